@@ -16,6 +16,7 @@ from scenes.games import SHOWS  # noqa: E402
 from tests.games.test_rulings import proved  # noqa: E402
 from tests.golden.registry import GOLDENS  # noqa: E402
 from tests.nudges import NUDGES  # noqa: E402
+from tests.test_refusals import NAMED  # noqa: E402
 
 PICTURES = ("box", "cards", "cloth.svg", "look.toml")
 
@@ -37,6 +38,11 @@ def lacking(game: str) -> Iterator[str]:
         yield f"what a CPU of each level goes by: {rooms}/aims.py"
     if game not in BRAINS:
         yield f"CPU players: {rooms}/cpu/ and a line in BRAINS, game/worker/brains.py"
+    else:
+        if BRAINS[game].judge is None:
+            yield f"a judge, without which its matches are not reviewed: {rooms}/cpu/judge.py"
+        if BRAINS[game].numbers is None:
+            yield f"its moves and public facts in numbers, for players that learn: {rooms}/cpu/numbers.py"
     if not (ROOT / assets / "rules.md").exists():
         yield f"a rules page: {assets}/rules.md"
     yield from (f"its look: {assets}/{one}" for one in PICTURES if not (ROOT / assets / one).exists())
@@ -45,6 +51,8 @@ def lacking(game: str) -> Iterator[str]:
         yield f"tests of the rulings {', '.join(unproved)}: tests/games/{name}/"
     if game not in GOLDENS:
         yield "golden matches: a line in GOLDENS, tests/golden/registry.py"
+    if game not in NAMED:
+        yield "what its refusals may name: a line in NAMED, tests/test_refusals.py"
     if game not in NUDGES:
         yield "how to play better than by chance: a line in NUDGES, tests/nudges.py"
 

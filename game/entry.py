@@ -22,6 +22,8 @@ BY_CHANCE: Final = phrase("plays any move by chance.")
 class Entry:
     """One game. `together` says that all win or lose as one. Only its rules are needed; without the rest it is told in plain words and has no first lesson.
 
+    Without `scoring`, the most points win; where the fewest do, it is `plain(fewest=True)` of game.scoring.plain.
+
     `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
     """
 

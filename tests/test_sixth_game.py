@@ -10,6 +10,7 @@ from scenes.table.any_game import AnyFacts
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.rules import picks
 from game.cpu.brain import Brain
 from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
@@ -135,6 +137,23 @@ def test_its_rules_page_opens(context: Context, sixth: str, size: tuple[int, int
         assert isinstance(scene, RulesPage)
         look_at(f"rules-{sixth}", scene, size)
         assert [section.title for section in scene.sections] == ["Rules", "Keys"]
+
+
+def test_the_only_move_is_offered_even_where_a_click_on_a_place_makes_it(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(monkeypatch, *DRESSINGS["bare"])
+    hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets)
+    hand.wait(2)
+    facts: Any = hand.scene.facts()
+    take = (toy.Word("peek", 1), picks((toy.DRAW, None, 1)))
+    hm = next(one for one in facts.legal if one[0] == toy.Word("say hm"))
+    controls = hand.scene.board.controls
+    offered = controls.primary(replace(facts, legal=(take, hm)))
+    assert offered is not None
+    assert offered.touch == take[1]
+    assert controls.primary(replace(facts, legal=(take, hm), turn=None)) is None
+    assert controls.primary(facts) is None
 
 
 # -- at the table -------------------------------------------------------------------------------------
@@ -363,6 +382,6 @@ def test_the_readme_names_the_files_of_a_sixth_game() -> None:
     assert told_files(needed) | told_files(more) == there
     for registry, path in re.findall(r"`([A-Z]+)` (?:in|of) `([\w/]+\.py)`", text):
         assert re.search(rf"^{registry}(: .*)? = ", (ROOT / path).read_text("utf-8"), re.MULTILINE), registry
-    assert {"ENTRIES", "SHOWS", "BRAINS", "EXAMPLES", "GOLDENS", "NUDGES", "CLAIMS", "GAMES"} == {
+    assert {"ENTRIES", "SHOWS", "BRAINS", "EXAMPLES", "GOLDENS", "NUDGES", "NAMED", "CLAIMS", "GAMES"} == {
         name for name, _ in re.findall(r"`([A-Z]+)` (in|of) `", text)
     }

@@ -70,6 +70,9 @@ def switch(
 class Touch:
     """What a hand does on the table: cards picked, a place they go to, a word said.
 
+    On the plain table, moves that pick the same cards and differ in their word get a button each once these are picked,
+    and a move of a word alone has one; cards that go to a place need none, nor does a place that is named or taken from.
+
     A pick is (zone, face, count): any copy will do. A card whose face nobody at this seat knows is picked by
     its zone, face None.
     """
@@ -173,9 +176,11 @@ class Game(Generic[S, M]):
 
     * `start(seats, options)`: the state before the first shuffle; options hold every option of the game.
     * `turn(state)`: the seat that the match waits for, DEALER when cards must be shuffled, None when it is over.
-    * `deal(state, dealer)`: the dealer's turn: shuffles through `dealer.shuffle(faces, label)` only.
+    * `deal(state, dealer)`: the dealer's turn: shuffles through `dealer.shuffle(faces, label)` only. For a reshuffle in
+      mid-match, `play` leaves a state whose turn is DEALER's, and `deal` goes on with what waited for it.
     * `moves(state, seat)`: all legal moves of any seat, also out of turn; the same on the seat's own view.
-    * `play(state, seat, move)`: the move is one of `moves`.
+    * `play(state, seat, move)`: the move is one of `moves`. The step that ends a round gives a `Scored` for every seat,
+      then `RoundEnded`; the one that ends the match a `MatchEnded` after it, in a game of one round as well.
     * `touch(state, seat, move)`: what the hand does to make the move, each move its own.
     * `refuse(state, seat, touch)`: why a touch is none of the legal ones; on a view.
     * `outcome(state)`: None while the match goes on.

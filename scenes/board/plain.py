@@ -140,12 +140,15 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     def primary(self, facts: Facts[S, M]) -> Primary | None:
         """The one thing that is to be done with what is picked, or at all."""
+        talk = self.host.rules.is_talk
+        deeds = [one for one in facts.legal if not talk(one[0])]
         ready = list(self.ready(facts))
+        if not ready and facts.mine and facts.idle and not facts.picking.cards:
+            ready = deeds
         if len(ready) != 1:
             return None
         move, touch = ready[0]
-        talk = self.host.rules.is_talk
-        if not facts.picking.cards and any(one != move and not talk(one) for one, _ in facts.legal):
+        if not facts.picking.cards and len(deeds) > 1:
             return None
         return Primary(self.words.label(move), touch)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.games import GAMES
 from game.worker.brains import BRAINS
+from tests.able import JUDGED
 from tests.cli.terminal import Terminal
 from tests.review.made import matches
 from tests.review.test_paper import record_of
@@ -23,7 +23,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_a_review_as_json(terminal: Terminal, tmp_path: Path, name: str) -> None:
     match = next(matches(name, 1, "told"))
     path = tmp_path / "match.tuckbox"

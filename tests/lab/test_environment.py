@@ -18,9 +18,10 @@ from game.games import GAMES
 from game.match import Match
 from lab.actions import NoNumbers
 from lab.environment import env, raw_env
+from tests.able import NUMBERED
 from tests.laws import settings
 
-EVERY = [*GAMES, "toy"]
+EVERY = [*NUMBERED, "toy"]
 MASKED = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
 """What PettingZoo says of every environment with a mask that it does not know by name."""
 

@@ -13,12 +13,12 @@ import pytest
 from game.core.cards import Seat
 from game.cpu.judge import Judge, Moment, Trial
 from game.cpu.verdict import SURE, WORTH_TELLING, Verdict
-from game.games import GAMES
 from game.match import Match
 from game.review.timeline import Decided, Part, timeline
 from game.worker.brains import BRAINS
 from game.worker.studies import study
 from game.worker.study import Spot, Study
+from tests.able import JUDGED
 from tests.review.made import matches, reviewed
 from tests.review.twins import differs, told, twins
 from tests.tier import tries
@@ -34,7 +34,7 @@ def judge_of(name: str) -> Judge:
     return judge
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_the_parts_add_up_to_the_result(name: str) -> None:
     for match in matches(name, MATCHES):
         outcome, review = match.outcome, reviewed(match)
@@ -48,7 +48,7 @@ def test_the_parts_add_up_to_the_result(name: str) -> None:
             assert won == pytest.approx(1) or won == match.seats
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_every_decision_is_found_where_it_was_made(name: str) -> None:
     for match in matches(name, MATCHES):
         review = reviewed(match, playouts=2)
@@ -70,7 +70,7 @@ def test_every_decision_is_found_where_it_was_made(name: str) -> None:
         )
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_a_cost_is_never_negative_and_told_only_when_sure(name: str) -> None:
     for match in matches(name, MATCHES):
         for seat in reviewed(match, playouts=12).seats:
@@ -97,7 +97,7 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> Moment:
     return Moment(view, seat, (*legal, None), at.played, news, ("sharp",) * match.seats)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) -> None:
     judge, tried = judge_of(name), 0
     for match, seat, at in decisions(name, 4):
@@ -113,7 +113,7 @@ def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) 
     assert tried > 20
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_the_same_study_is_answered_the_same(name: str) -> None:
     for match, seat, at in decisions(name, 2):
         spot = Spot(at.step, match.view(seat, at.step), at.played)
@@ -124,13 +124,13 @@ def differing(name: str, wanted: int, *, each: int = 1, peeks: bool = False) -> 
     return sum(differs(pair, peeks=peeks) for pair in twins(name, wanted, each))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_no_review_hangs_on_a_card_that_its_seat_did_not_see(name: str) -> None:
     assert differing(name, TWINS) == 0
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_no_review_hangs_on_an_unseen_card_in_thousands(name: str) -> None:
     assert differing(name, MANY, each=EACH) == 0
 
@@ -144,7 +144,7 @@ def peeking(judge: Judge) -> Judge:
     return replace(judge, trial=trial)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_a_judge_that_peeks_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BRAINS, name, replace(BRAINS[name], judge=peeking(judge_of(name))))
     assert differing(name, 12) == 0
@@ -157,7 +157,7 @@ def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
     return next(arm for arm in trial.arms if at.played in arm)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_moves_that_come_to_the_same_are_worth_the_same(name: str) -> None:
     for match, seat, at in decisions(name, 3):
         found = [
@@ -172,7 +172,7 @@ def test_a_game_without_a_judge_is_not_reviewed() -> None:
     assert study(Study(0, "nobody", Seat(0), (), (), (), 2, "")).found is None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_what_the_others_did_is_not_put_down_to_the_cards(name: str) -> None:
     for match in matches(name, MATCHES, "parts"):
         for seat in map(Seat, range(match.seats)):

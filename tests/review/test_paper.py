@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
 from game.review import Review
 from game.review.paper import BadReview, digest, read, written
 from game.saves.reviews import keep_review, read_review, review_path, set_review_aside
 from game.saves.trouble import BadFile
+from tests.able import JUDGED
 from tests.review.made import matches, reviewed
 
 TRIES = 300
@@ -61,7 +61,7 @@ def close(review: Review) -> Review:
     return replace(review, seats=tuple(seats))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", JUDGED)
 def test_what_was_written_is_read(name: str) -> None:
     record, review = one(name)
     assert read(written(review, record), record) == close(review)

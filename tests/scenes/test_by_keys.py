@@ -143,7 +143,7 @@ def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Asset
     assert hand.scene.hand.picking.cards == (meant.card,)
 
 
-FEW = 4
+FEW = 5
 """How many arrows may lie between a card that is picked and what is done with it."""
 
 
