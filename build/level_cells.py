@@ -14,6 +14,8 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
 """The shares of matches that Sharp partners should win at least, by seats."""
+MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
+"""The same for Masters, who talk where they have partners."""
 
 
 PERSON = "the-game-3-person"
@@ -24,7 +26,7 @@ PERSON = "the-game-3-person"
 class Cell:
     """Players by seat, the tested one first; `floor` is the share asked for, None for more than the fair one.
 
-    Playouts are those of Sharp, the one level that makes any.
+    Playouts are those of Sharp and Master, the levels that make as many as they may.
 
     With `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` stands for
     a whole table that wins or loses; of its players those in `silent` may not say a word. Cells of the same `deals`
@@ -63,11 +65,17 @@ def levels(game: str, seats: int, playouts: int) -> list[Cell]:
     ]
 
 
+def master(game: str, seats: int, playouts: int, floor: float | None = None) -> Cell:
+    """Master against Sharp on all other seats, with as many playouts."""
+    players = ("master", *("sharp",) * (seats - 1))
+    return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
+
+
 def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
     """The Game, everybody at one level."""
     name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
     floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
-    asked = floor if level == "sharp" else None
+    asked = {"sharp": floor, "master": MASTERS[seats]}.get(level)
     mute = tuple(range(seats)) if silent else ()
     return Cell(name, "the-game", (level,) * seats, 1000, asked, matches, together=True, silent=mute)
 
@@ -109,6 +117,11 @@ CELLS = (
         for level in ("steady", "gentle")
     ),
     *map(person_among_sharps, TALKERS),
+    master("poof", 2, 200, 0.57),
+    master("eight-and-half", 2, 400, 0.57),
+    master("campfire-smokeout", 4, 600),
+    Cell("spooky-boo-2-master", "spooky-boo", ("master", PATIENT), 1000, 0.75),
+    *(together(seats, "master", 200, silent=seats == 1) for seats in (1, 2, 3, 4, 5)),
 )
 
 

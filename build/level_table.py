@@ -131,7 +131,7 @@ def end(cell: Cell, lines: Sequence[Line], time: Line | None) -> str:
     """The last columns of every row."""
     spent = f"{time['mean']:.0f}, {time['longest']:.0f}" if time else ""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
-    playouts = cell.playouts if "sharp" in cell.seats else "none"
+    playouts = cell.playouts if {"sharp", "master"} & set(cell.seats) else "none"
     return f"{playouts} | {spent} | {commits} |\n"
 
 
