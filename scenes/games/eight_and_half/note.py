@@ -15,6 +15,8 @@ from scenes.games.eight_and_half.paint import Note, paint_note
 
 MOST = 9
 """More lines than ever find room."""
+BEHIND = 20
+"""Steps, more than what is shown ever lags behind what was told: an older one did not lead to the pile on screen."""
 
 
 class Trail:
@@ -72,7 +74,8 @@ class Trail:
         """The last step that led to these very cards on the pile."""
         chair = self.host.chair
         after = chair.view
-        for number in range(len(chair.news()) - 1, -1, -1):
+        last = len(chair.news()) - 1
+        for number in range(last, max(-1, last - BEHIND), -1):
             if after.table.zones[PILE] == pile:
                 return number
             after = chair.before(number)

@@ -1,14 +1,18 @@
 """The great moments of Eight & Half: the torch, the ghost, the torn ticket, the marquee; nothing of them stays."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
+from pygame import Rect
 
-from game.core.cards import Seat
+from game.core.cards import CardId, Seat
 from game.games.eight_and_half.rules import PILE, State, bank
+from game.match import Chair
 from scenes.board.acts import Act
 from scenes.games.eight_and_half.haunting import Haunting
 from scenes.games.eight_and_half.marquee import Change, Words, paint_words
+from scenes.games.eight_and_half.note import BEHIND, Trail
 from scenes.games.eight_and_half.tear import Tear
 from scenes.games.eight_and_half.torch import Torch
 from scenes.stage.assets import Assets
@@ -25,7 +29,7 @@ from tests.games.eight_and_half.scenes import (
     where,
 )
 from tests.scenes.residue import left_by
-from tests.scenes.tables import Hand
+from tests.scenes.tables import Hand, session_of
 
 
 def torch(made: Hand) -> Act:
@@ -141,3 +145,21 @@ def test_the_new_value_comes_with_the_card_that_makes_it_though_the_hand_draws(
     made.until(lambda: len(made.scene.timeline.told.zones[PILE]) > before)
     assert marquee.new.content is not None
     assert marquee.new.content.sign.value == "8"
+
+
+def test_the_note_looks_for_its_step_among_the_last_ones_alone(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = Hand(session_of("eight-and-half", ("human", "gentle", "steady"), moves=120), assets)
+    facts, asked, before = hand.scene.facts(), list[int](), Chair.before
+
+    def counted(self: Chair, step: int) -> object:
+        asked.append(step)
+        return before(self, step)
+
+    monkeypatch.setattr(Chair, "before", counted)
+    odd = replace(facts.told, zones={**facts.told.zones, PILE: (CardId(-1),)})
+    trail = Trail(hand.scene)
+    trail.build(Rect(0, 0, 200, 100))
+    trail.refresh(replace(facts, told=odd, shown=odd))
+    assert 0 < len(asked) <= BEHIND
