@@ -22,7 +22,9 @@ TITLE, DETAIL, SCORE = 25.0, 18.0, 18.0
 DISC = 34
 """Design px of a medallion."""
 BOX = 104
-"""Design px of a box's height."""
+"""Design px of a box's height, at least."""
+BOX_SHARE = 0.64
+"""What of its card's height a box takes, at least."""
 STRIPE = 11
 """Design px of the stripe in the colour of a game."""
 
@@ -91,12 +93,13 @@ class MatchCard(Widget):
         inner = room.inflate(-2 * unit(18), 0)
         inner.y, inner.h = room.y + unit(STRIPE), room.h - unit(STRIPE) - unit(6)
         if item.game:
-            art = BoxArt(kit, unit(BOX) / 340)
+            art = BoxArt(kit, max(unit(BOX), round(BOX_SHARE * inner.h)) / 340)
             wide = art.front_size[0]
             art.box(item.game, 1, 0.0).blit(
                 picture.surface, (inner.x + unit(4), inner.centery - art.front_size[1] // 2 + unit(4))
             )
-            inner = Rect(inner.x + wide + unit(34), inner.y, inner.right - inner.x - wide - unit(34), inner.h)
+            beside = wide + max(unit(34), round(0.36 * wide))
+            inner = Rect(inner.x + beside, inner.y, inner.w - beside, inner.h)
         self._paint_words(kit, picture.surface, inner)
         if self._chosen:
             rim = Stroke(colours.go if not kit.look.high else colours.ink, max(3.0, unit(5)))
@@ -164,7 +167,7 @@ class MatchCard(Widget):
     def _paint_seats(self, kit: Kit, onto: Surface, room: Rect) -> None:
         unit, summary = kit.metrics.u, self.item.entry.summary
         assert summary is not None
-        side = min(unit(DISC), room.h)
+        side = min(max(unit(DISC), kit.metrics.text(DISC)), room.h)
         x = room.x
         for seat, animal in enumerate(ANIMALS[: len(summary.seats)]):
             cpu = not summary.players or summary.players[seat] != "human"
