@@ -60,7 +60,7 @@ def _head(kit: Kit, inner: Rect, item: Item, say: Say, now: datetime) -> list[Wi
     side = max(unit(48), kit.metrics.target)
     left = inner.x
     if item.game:
-        art = BoxArt(kit, unit(132 if kit.metrics.compact else 170) / 340)
+        art = sheet_box(kit)
         size = art.front_size
         made.append(Image(Rect(inner.x + unit(6), inner.y + unit(6), *size), "", art.box(item.game, 1, 0.0)))
         left = inner.x + size[0] + unit(44)
@@ -185,3 +185,8 @@ def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
     if item.away:
         return [*found, (phrase("Bring it back"), Do.BRING_BACK, "box")]
     return [*found, (phrase("Put away"), Do.PUT_AWAY, "box")]
+
+
+def sheet_box(kit: Kit) -> BoxArt:
+    """How large a box is on the sheet."""
+    return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)

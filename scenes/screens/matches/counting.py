@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,6 +12,10 @@ from scenes.screens.matches.selection import Found, Item, Selection, found_in, i
 
 FEW = 300
 """As many matches are counted within a frame: some milliseconds."""
+
+
+PATIENCE = 24
+"""Frames that are worth waiting for a count."""
 
 
 class Counted(NamedTuple):
@@ -65,6 +70,13 @@ class Counting:
         if counted.selection != self._asked[1]:
             self.ask(self._asked[1])
         return True
+
+    def awaited(self) -> Iterator[None]:
+        """Steps until something is counted, some frames at most."""
+        for _ in range(PATIENCE):
+            if not self._busy or self.poll():
+                return
+            yield
 
     def _count(self) -> Counted:
         library, (version, selection) = self._context.library, self._asked

@@ -73,7 +73,7 @@ class Dividers(Choice):
         inner.y += unit(8)
         inner.h = min(unit(50), room.h - unit(10))
         if self._boxed and option.icon:
-            art = BoxArt(kit, unit(42) / 340)
+            art = tab_box(kit)
             art.box(option.icon, 1, 0.0).blit(picture, (inner.x, inner.centery - art.front_size[1] // 2))
             inner = Rect(inner.x + unit(39), inner.y, inner.w - unit(39), inner.h)
         name, _, count = option.label.rpartition(" ")
@@ -84,3 +84,8 @@ class Dividers(Choice):
         kit.text.write(picture, name, style, left)
         right = left.x + min(left.w, kit.text.width(name, style)) + unit(6)
         kit.text.write(picture, count, soft, Rect(right, inner.y, inner.right - right + unit(4), inner.h))
+
+
+def tab_box(kit: Kit) -> BoxArt:
+    """How large a box is on a tab."""
+    return BoxArt(kit, kit.metrics.u(42) / 340)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+import pygame
+
 from game.core.phrases import Phrase
+from game.measures import MOST
 from scenes.screens.matches.card import MatchCard, Words
+from scenes.screens.matches.chosen import sheet_box
+from scenes.screens.matches.dividers import tab_box
 from scenes.screens.matches.drawer import DrawerPlan
 from scenes.screens.matches.rows import moment_here
-from scenes.screens.matches.selection import Item
+from scenes.screens.matches.selection import Found, Item
 from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
 from scenes.ui.kit import Kit
 
+LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
+"""How many pages a key leafs on, as far as there are any."""
+MANY = 4
+"""Widgets that are painted at one step, cards as bare paper."""
 FEW = 2
-"""Cards that are printed in one frame: that takes half of it."""
+"""Cards, or boxes, that are printed in one frame: that takes half of it."""
 
 
 class Choose(NamedTuple):
@@ -27,6 +36,17 @@ class Play(NamedTuple):
     """Open this match."""
 
     key: str
+
+
+def boxes(kit: Kit, found: Found) -> Iterator[None]:
+    """The boxes on the tabs and on the sheet of the first match, a few at each step."""
+    for nth, game in enumerate(found.games, 1):
+        tab_box(kit).box(game, 1, 0.0)
+        if nth % FEW == 0:
+            yield
+    if found.shown and found.shown[0].game:
+        sheet_box(kit).box(found.shown[0].game, 1, 0.0)
+        yield
 
 
 class Page:

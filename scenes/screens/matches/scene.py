@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, counted, phrase
 from game.games import GAMES
-from game.measures import MOST
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.matches.card import MatchCard
@@ -20,7 +19,7 @@ from scenes.screens.matches.counting import Counting
 from scenes.screens.matches.dividers import Dividers
 from scenes.screens.matches.drawer import DrawerPlan, Slide, paint_drawer
 from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of, header_buttons
-from scenes.screens.matches.page import FEW, Choose, Page, Play
+from scenes.screens.matches.page import FEW, LEAVES, MANY, Choose, Page, Play, boxes
 from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Item, Order, Selection
 from scenes.stage import routes
@@ -35,10 +34,6 @@ from scenes.ui.label import Label
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
-LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
-"""How many pages a key leafs on, as far as there are any."""
-MANY = 5
-"""Widgets that are painted at one step, cards as bare paper."""
 APART = 0.5
 """Seconds from one count to the next while the archive is still being read."""
 
@@ -178,17 +173,19 @@ class Matches(BaseScene):
         self._come_out()
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """What is kept, the wood, the drawer, where all lies in it; then what lies there is painted."""
+        """What is kept, the wood, the drawer, boxes, where all lies in it; then what lies there is painted."""
         self._read()
         kit = self._kit(size)
         kit.paint.wood()
         yield
+        yield from self._count.awaited()
         paint_drawer(kit, self._planned(kit))
         yield
+        yield from boxes(kit, self._count.found)
         super().enter(size)
         yield
         yield from self._easel.show_by_steps(self.widgets, each=MANY)
-        while self._page.print(1):
+        while self._page.print(FEW):
             yield from self._easel.show_by_steps(self._page.cards, each=len(self._page.cards))
         self._come_out()
         yield
@@ -221,7 +218,7 @@ class Matches(BaseScene):
 
     def _sliding(self, gone: float) -> Slide:
         top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
-        return Slide(self.kit, self.stage, self.snapshot(), top, gone)
+        return Slide(self.kit, self.stage, super().snapshot(), top, gone)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """A press ends the sliding and is then obeyed."""
