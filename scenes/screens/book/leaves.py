@@ -133,7 +133,7 @@ def levels_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
         Label(Rect(room.x, room.y, room.w, head), title, Style("display", 22, kit.colours.ink))
     ]
     wide = room.w // len(page.levels)
-    side = min(unit(58), room.h - head - unit(8))
+    side = min(unit(58), wide * 3 // 10, room.h - head - unit(8))
     for nth, level in enumerate(page.levels):
         left = room.x + nth * wide
         disc = Rect(left + unit(18), room.y + head + unit(8), side, side)
@@ -143,9 +143,11 @@ def levels_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
         name = Style("bold", 19, kit.colours.ink)
         soft = Style("semibold", SMALL, kit.paint.soft_ink)
         third = beside.h // 2 - unit(5)
+        fits = kit.text.width(told, soft) <= beside.w
+        short = told if fits else say(phrase("{won} of {played}", won=level.won, played=level.played))
         first, last = (
             Label(Rect(beside.x, beside.y, beside.w, third), say(LEVELS[level.level]), name),
-            Label(Rect(beside.x, beside.bottom - third, beside.w, third), told, soft),
+            Label(Rect(beside.x, beside.bottom - third, beside.w, third), short, soft),
         )
         first.label, last.label = f"{say(LEVELS[level.level])}: {told}", ""
         bar = Image(
