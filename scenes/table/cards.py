@@ -106,8 +106,12 @@ class CardLayer:
             return
         figure.card.surface, figure.card.pos, figure.card.z = picture, at, z
         figure.lit, figure.pose = lit, drawn
-        if figure.shadow is not None and shadow is not None:
-            figure.shadow.surface, figure.shadow.pos, figure.shadow.z = shadow, under, z - UNDER
+        if figure.shadow is None and shadow is not None:
+            figure.shadow = self._stage.add(Sprite(shadow, under, z - UNDER))
+        elif figure.shadow is not None:
+            figure.shadow.visible = shadow is not None
+            if shadow is not None:
+                figure.shadow.surface, figure.shadow.pos, figure.shadow.z = shadow, under, z - UNDER
 
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import CardId, Seat
 from scenes.board.acts import Act
 from scenes.board.common import paint_medallion
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
 from scenes.stage.layout import Spot
 from scenes.stage.look import Look, Motion
+from scenes.stage.stage import Stage
+from scenes.stage.travel import Pose
+from scenes.table.cards import CardLayer
 from scenes.table.gestures import LEANS, STILL, Lean, Winding
 from scenes.table.turn_light import Pulse
 from tests.scenes.residue import left_by
@@ -105,3 +109,15 @@ def test_the_ring_of_whoever_moves_again_pulses(assets: Assets) -> None:
     assert len(hand.scene.stage.sprites) == sprites + 1
     hand.wait(0.5)
     assert len(hand.scene.stage.sprites) == sprites
+
+
+def test_a_card_that_fades_takes_its_shadow_along(assets: Assets) -> None:
+    scene = table(assets).scene
+    stage = Stage((960, 600))
+    layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)
+    seen = []
+    for solid in (1.0, 0.5, 1.0):
+        pose = Pose(Spot(400.0, 300.0, 90.0), None, solid=solid)
+        layer.show({CardId(1): pose}, lambda _: State.REST, lambda _: "", {})
+        seen.append(sum(sprite.visible for sprite in stage.sprites))
+    assert seen == [2, 1, 2]
