@@ -125,3 +125,26 @@ def test_a_whole_match_is_gone_through_by_what_a_screen_reader_is_told(context: 
         assert isinstance(change, Push)
         assert isinstance(change.route, route)
     assert isinstance(use(scene, "Close"), Pop)
+
+
+NEWER, FOREIGN, CUT = "a newer version", "another program", "cut"
+
+
+@pytest.mark.parametrize("how", [NEWER, FOREIGN, CUT])
+def test_a_file_that_cannot_be_looked_back_on_gets_one_sentence(
+    context: Context, how: str, tmp_path: Path
+) -> None:
+    whole = recorded(next(iter(GAMES)), seed=SHORT).dumps().encode()
+    data = {
+        NEWER: whole.replace(b"format_version = 1", b"format_version = 999", 1),
+        FOREIGN: b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+        CUT: whole[: len(whole) // 20],
+    }[how]
+    assert data != whole
+    path = tmp_path / "bad.tuckbox"
+    path.write_bytes(data)
+    scene = opened(context, path)
+    assert scene.past is None
+    assert scene.dialog is not None
+    said = [one.name for one in scene.access_tree() if one.name.endswith(".")]
+    assert len(said) == 1, said
