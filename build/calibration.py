@@ -3,7 +3,8 @@
 CPUs of one level play whole matches, with every number of seats in turn; at some decisions of each match the chance
 after the move that was made is guessed from what its seat knew, and a Sharp CPU is asked why. Which decisions, chance
 says, by the seed of the match and nothing that comes after them. Only sums are kept, in build/calibration.csv: a run
-goes on where the last one was, on any machine. Delete its rows of a game when that game's judge or CPUs have changed.
+goes on where the last one was, on any machine. Delete its rows of a game when that game's judge has changed; matches
+that its CPUs played before they changed are matches still.
 A CELL is a game and a level with a hyphen between them. With compiled playouts (build/compile.py, PYTHONPATH) it is faster.
 """
 
