@@ -38,20 +38,20 @@ class Odds:
 
 
 ALONE: Final = {
-    "gentle": Odds(-16.0, 0.2, 0.2),
-    "steady": Odds(1.0, 0.2, 0.2),
+    "gentle": Odds(1.1875, 0.1, 0.35),
+    "steady": Odds(1.6875, 0.1, 0.875),
     "sharp": Odds(6.75, 0.2, 0.2),
 }
 TOGETHER: Final = {
-    "gentle": Odds(-10.75, 0.2, 3.7),
-    "steady": Odds(-3.75, 0.2, 2.25),
+    "gentle": Odds(-3.8125, 0.1, 2.125),
+    "steady": Odds(-2.75, 0.1, 2.5),
     "sharp": Odds(12.0, 0.1, 2.3),
 }
 """By how a seat plays, with nobody else and with partners; fitted by build/games/the_game/odds.py."""
 
 START: Final = {
-    "gentle": (0.002, 0.020, 0.010, 0.010, 0.020),
-    "steady": (0.148, 0.185, 0.092, 0.150, 0.100),
+    "gentle": (0.144, 0.168, 0.056, 0.088, 0.051),
+    "steady": (0.168, 0.268, 0.112, 0.120, 0.110),
     "sharp": (0.350, 0.800, 0.710, 0.880, 0.850),
 }
 """How often a table of one level wins, by seats; a Sharp one with 400 to 1,000 playouts for a move, which hardly differ."""
