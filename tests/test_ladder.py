@@ -60,7 +60,7 @@ def test_what_was_not_measured_is_named_and_a_row_stays() -> None:
 
 
 def test_the_time_is_the_cpus_not_the_persons(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = GAMES["poof"]
+    first = GAMES["campfire-smokeout"]
 
     class Fast:
         def choose(self, _view: Any, moves: Any, _news: Any, _rng: Any) -> Any:

@@ -23,7 +23,7 @@ from tests.tier import tries
 from tests.toy.game import rules as toy
 
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
-MATCHES = tries(24, 48)
+MATCHES = tries(16, 48)
 GLIMPSE = 60
 """Steps of a match that is played by chance, which may go on for tens of thousands."""
 LONGEST = tries(120, 100_000)
@@ -52,7 +52,7 @@ def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int
 
 @pytest.mark.parametrize("name", EVERY)
 def test_the_same_question_gets_the_same_answer(name: str) -> None:
-    for number in range(tries(10, 30)):
+    for number in range(tries(6, 30)):
         match = midway(EVERY[name], 2, f"same {number}", number)
         for seat in range(2 if match.turn is not None else 0):
             for level in Level:

@@ -38,7 +38,8 @@ def headlined(
         title, rest = which, [done, *after]
     if one.decision is not None and one.decision.best:
         best, _ = weighing.told(seat, step, one.decision.best[0].move)
-        rest = [f"{rest[0]} {say(phrase('Better: {move}.', move=best))}", say(one.decision.why)]
+        better = say(phrase("Better: {move}.", move=best))
+        rest = [f"{rest[0]} {better}", say(one.decision.why)]
     line = _within(rest)
     cards = _seen(past, seat, step)
     return Moment(
