@@ -94,9 +94,11 @@ def option_rounds(options: Options) -> int:
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Who leads after a round, and by which total."""
+    """Who leads after a round, or has won the match with it, and by which total."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
+    if tally.outcome is not None and ended is tally.rounds[-1]:
+        return _won(tally.outcome.winners, best)
     leaders = [SeatName(seat) for seat, total in enumerate(totals) if total == best]
     if len(leaders) == len(totals):
         return phrase("All are level at {points}", points=best)
@@ -107,6 +109,17 @@ def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
             return phrase("{name} and {other} lead with {points}", name=one, other=other, points=best)
         case _:
             return phrase("{count} are in front with {points}", count=len(leaders), points=best)
+
+
+def _won(winners: Sequence[Seat], points: int) -> Phrase:
+    """Who has won a match, and by which total."""
+    match [SeatName(seat) for seat in winners]:
+        case [one]:
+            return phrase("{name} wins with {points}", name=one, points=points)
+        case [one, other]:
+            return phrase("{name} and {other} win with {points}", name=one, other=other, points=points)
+        case _:
+            return phrase("{count} win with {points}", count=len(winners), points=points)
 
 
 def to_go(rounds: int, ended: Ended) -> Phrase:

@@ -136,6 +136,19 @@ def test_the_headline_tells_how_the_round_ended(
     assert any(words in each for each in told) if number is None else words in told[number]
 
 
+def test_after_the_last_round_the_pad_says_who_has_won_and_before_it_who_leads(context: Context) -> None:
+    session = finished(context, "poof", 4)
+    found = tally_of(session)
+    assert found.outcome is not None
+    (winner,) = found.outcome.winners
+    told = [
+        session.words.say(scores(context, session, 0).account.standing(found, one)) for one in found.rounds
+    ]
+    assert told[-1] == f"{session.players[winner].name} wins with {min(found.totals())}"
+    assert not any("wins" in each for each in told[:-1])
+    assert "leads with" in " ".join(told[:-1])
+
+
 def test_a_play_off_is_told(context: Context) -> None:
     session = golden(context, "3-play-off", game="eight-and-half")
     found = tally_of(session)
