@@ -31,10 +31,11 @@ from scenes.board.host import TouchHost
 
 
 class Foresight(NamedTuple):
-    """What a move would do: a few words for the marquee, a sentence for the ribbon."""
+    """What a move would do: a few words for the marquee, a sentence for the ribbon once it is picked, and before that."""
 
     brief: Phrase
     sentence: Phrase
+    asked: Phrase
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
@@ -58,10 +59,13 @@ def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) 
         value = after.mark(VALUE)[1]
         brief = phrase("then {value}", value=value)
         effect = _effect(step.state, after, seat, value)
-    sentence = phrase("**{move}.** {effect}", move=label, effect=effect)
     if not any(after.zones[zone] for zone in owned(seat)):
-        sentence = joined(sentence, phrase("You go out."))
-    return Foresight(brief, sentence)
+        effect = joined(effect, phrase("You go out."))
+    return Foresight(
+        brief,
+        phrase("**{move}.** {effect}", move=label, effect=effect),
+        phrase("**{move}?** {effect}", move=label, effect=effect),
+    )
 
 
 def _effect(state: State, after: Table, seat: Seat, value: str) -> Phrase:
@@ -75,10 +79,10 @@ def _effect(state: State, after: Table, seat: Seat, value: str) -> Phrase:
 def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
     if view.pile == BARE:
         fits = phrase("**A face-down card.** On the empty pile any card fits.")
-        return Foresight(phrase("any card fits"), fits)
+        return Foresight(phrase("any card fits"), fits, fits)
     if burned is None:
         unknown = phrase("**A face-down card.** If it does not fit, you collect the pile.")
-        return Foresight(phrase("it may fit"), unknown)
+        return Foresight(phrase("it may fit"), unknown, unknown)
     fitting, hidden = chance(view.table, view.pile, burned)
     brief = counted("{count} of {hidden} fits", "{count} of {hidden} fit", fitting, hidden=hidden)
     sentence = counted(
@@ -87,7 +91,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
         fitting,
         hidden=hidden,
     )
-    return Foresight(brief, sentence)
+    return Foresight(brief, sentence, sentence)
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:

@@ -50,7 +50,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
             return caught
         foreseen = self.foresight(facts)
         if foreseen is not None:
-            return foreseen.sentence
+            return foreseen.sentence if facts.picking.cards else foreseen.asked
         if facts.mine and any(move == TAKE for move, _ in facts.legal):
             count = len(facts.view.table.zones[PILE])
             return counted(
@@ -78,7 +78,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """What the picked cards would do, or the one under the pointer."""
+        """What the picked cards would do, or while there are none the one under the pointer."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards

@@ -271,6 +271,7 @@ def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played
     made.wait(0.2)
     assert made.piece(paint_topper).label == f"{name} collects {count + 1} cards"
     assert name in made.scene.ribbon.piece.label
+    assert "?**" in made.scene.ribbon.piece.label  # what is only pointed at is no order
     by_clicks(made, move)
     made.until(lambda: is_lit(made))
     assert board(made).busy
