@@ -134,6 +134,14 @@ def test_a_call_in_a_half_finished_turn_waits_in_sight_and_can_be_taken_back(ass
     assert not caller.asked
 
 
+def test_in_ones_own_half_finished_turn_a_call_counts_after_your_turn(assets: Assets) -> None:
+    caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
+    while caller.view.phase is not Phase.HOLD or caller.hand.session.turn != 0:
+        caller.carry_on()
+    caller.hand.key(pygame.K_c)
+    assert caption(caller) == "counts after your turn"
+
+
 def test_while_it_is_asked_about_a_call_counts_now(assets: Assets) -> None:
     for players in ((C, G), (C, C)):
         caller = Caller(assets, "spooky-boo", players, 3)

@@ -169,6 +169,11 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
                 phrase("**Your call is heard.** It counts once all have looked."),
             )
         if facts.view.phase in (Phase.HOLD, Phase.POWER, Phase.TRADE):
+            if facts.view.active == facts.me:
+                return (
+                    phrase("counts after your turn"),
+                    phrase("**Your call is heard.** It counts after your turn."),
+                )
             name = SeatName(facts.view.active)
             return (
                 phrase("counts after {name}'s turn", name=name),
