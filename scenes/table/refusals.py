@@ -29,6 +29,8 @@ class Refusals:
         self.card: CardId | None = None
         """The card that was refused."""
         self._shaking = self._left = 0.0
+        self._own = False
+        """Whether it was one's own turn when the refusal was said."""
 
     @property
     def is_shown(self) -> bool:
@@ -73,7 +75,7 @@ class Refusals:
         self.bubble.show(Bubble(wrong, instead, tail), f"{wrong} {instead}")
         stays = host.services.settings.notes_stay
         self._left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
-        self.card, self._shaking = card, SHAKE_SECONDS
+        self.card, self._shaking, self._own = card, SHAKE_SECONDS, host.facts().mine
         host.refresh()
 
     def end(self) -> None:
@@ -89,7 +91,8 @@ class Refusals:
             self._shaking -= dt
             self.spread.is_stale |= self._shaking > -0.1
         if self._left > 0:
-            self._left -= dt
+            begun = not self._own and self.host.facts().mine
+            self._left = 0.0 if begun else self._left - dt  # what it said of another's turn is true no more
             if self._left <= 0:
                 self.card = None
                 self.bubble.show(None)

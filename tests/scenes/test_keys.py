@@ -154,6 +154,19 @@ def test_a_refusal_stays_as_long_as_it_takes_to_read_it_aloud(assets: Assets) ->
     assert not hand.scene.refusals.is_shown
 
 
+def test_a_refusal_of_anothers_turn_ends_as_ones_own_begins(assets: Assets) -> None:
+    hand = Hand(session_of(turn=1), assets, SIZE)
+    assert isinstance(hand.services.settings, PlainSettings)
+    hand.services.settings.notes_stay = True
+    hand.settle()
+    assert hand.scene.turn == 1
+    hand.click(hand.scene.spread.places[Zone("draw")].rect.center)
+    assert hand.scene.refusals.is_shown
+    hand.until_mine_or_over()
+    hand.wait()
+    assert not hand.scene.refusals.is_shown
+
+
 def test_a_refusal_stays_until_the_next_touch_where_that_is_set(assets: Assets) -> None:
     hand = refused(assets, stays=True)
     hand.wait(60)
