@@ -110,7 +110,7 @@ class AnswerSheet(SessionScene):
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None
-        return phrase("In the match you played: {move}", move=self._name(one.played))
+        return phrase("Your move in the match: {move}", move=self._name(one.played))
 
     def _name(self, move: str) -> Phrase:
         return ENTRIES[self.session.game.id].words.label(self.session.game.read(move))
