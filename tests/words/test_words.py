@@ -35,7 +35,9 @@ ROOT = Path(__file__).resolve().parents[2]
 WORDS = Words(NullTranslations(), NAMES)
 
 
-MESSAGES = {text for message in messages.collected() for text in messages.texts(message) if text}
+def sentences() -> set[str]:
+    """Every sentence that is collected: read when it is asked for, not by all who only gather the tests."""
+    return {text for message in messages.collected() for text in messages.texts(message) if text}
 
 
 def matches(game: str, count: int, seed: int) -> Iterator[Match]:
@@ -143,7 +145,7 @@ def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_template_that_is_said_can_be_translated(game: str) -> None:
-    teller = ENTRIES[game].words
+    teller, collected = ENTRIES[game].words, sentences()
     for match in matches(game, tries(5, 12), 5):
         chair = match.chair(Seat(0))
         for step, news in enumerate(chair.news()):
@@ -154,8 +156,8 @@ def test_every_template_that_is_said_can_be_translated(game: str) -> None:
                 said += [teller.prompt(before, Seat(0)), teller.label(news.move), *teller.spoken(before)]
             for one in said:
                 for inner in phrases(one):
-                    assert inner.template in MESSAGES, inner
-                    assert not inner.many or inner.many in MESSAGES, inner
+                    assert inner.template in collected, inner
+                    assert not inner.many or inner.many in collected, inner
 
 
 def test_every_game_has_a_teller() -> None:
@@ -174,7 +176,7 @@ def test_the_extraction_finds_every_way_to_mark_a_sentence() -> None:
 
 def test_no_marked_sentence_stands_where_the_extraction_does_not_look() -> None:
     files = [path for folder in messages.SOURCES for path in (ROOT / folder).rglob("*.py")]
-    assert {text for path in files for text in marked(path.read_text(encoding="utf-8"))} == MESSAGES
+    assert {text for path in files for text in marked(path.read_text(encoding="utf-8"))} == sentences()
     assert marked("f\"**{say(phrase('Last'))}**\"") == {"Last"}
 
 
