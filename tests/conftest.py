@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+import sys
 
 import pytest
 from hypothesis import settings
@@ -12,6 +14,10 @@ from tests.signals import heed_signals
 # How fast a busy machine is says nothing about an example.
 settings.register_profile("tuckbox", deadline=None)
 settings.load_profile("tuckbox")
+
+# What one process compiled, the others need not: the workers and the hundreds of programs that tests start.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 heed_signals()
 
