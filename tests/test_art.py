@@ -159,6 +159,8 @@ def test_every_token_has_a_face() -> None:
         if game == "campfire-smokeout":
             wanted |= {"smoke", "smoke-a", "smoke-b"}
         assert {path.stem for path in (ASSETS / "games" / game / "cards").glob("*.svg")} == wanted, game
+        stamped = {token.replace("-", "m") for token in faces.get("foil", ())}
+        assert {path.stem for path in (ASSETS / "games" / game / "foil").glob("*.svg")} == stamped, game
 
 
 def test_what_the_theme_names_is_there() -> None:

@@ -70,7 +70,7 @@ def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
     if face is None:
         return "cards/back.svg"
     has_mini = game.faces.truth("minis") and face not in game.faces.texts("without_mini")
-    mini = "mini-" if has_mini and _is_small(width, theme) else ""
+    mini = "mini-" if has_mini and is_small(width, theme) else ""
     return f"cards/{mini}{face.replace('-', 'm')}.svg"
 
 
@@ -81,8 +81,9 @@ def numerals(
     if face is None:
         return ()
     press = Press(game.card, game.card.table("ink"))
-    return printed(press, game, face, mini=_is_small(width, theme))
+    return printed(press, game, face, mini=is_small(width, theme))
 
 
-def _is_small(width: int, theme: Theme) -> bool:
+def is_small(width: int, theme: Theme) -> bool:
+    """Whether a card of a width in px shows only the most needful."""
     return width < theme.scale.mini_face_below_px

@@ -13,6 +13,7 @@ from game.core.cards import Face
 from scenes.stage.assets import Assets, premultiplied
 from scenes.stage.card_frames import CardFrames, State
 from scenes.stage.faces import FacePrint, Numeral, drawing, numerals
+from scenes.stage.foil import Foil
 from scenes.stage.layout import RATIO
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
@@ -57,6 +58,7 @@ class CardArt:
         self._turned = assets.store("cards as they lie")
         self._layers = assets.store("layers of cards")
         self._frames = CardFrames(assets.theme, look, game)
+        self._foil = Foil(assets, look, game)
         self.settled: tuple[int, ...] = ()
         """The widths in px at which cards lie."""
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
@@ -90,25 +92,16 @@ class CardArt:
         tilt, turn = _stepped(spot.tilt, COARSE_TILT if flying else 1), round(pose.turn * STEPS)
         solid, ajar = round(pose.solid * STEPS), round(pose.ajar * STEPS)
         source = self._source(pose.face, printed)
-        key = (
-            self._kind,
-            pose.face,
-            source,
-            printed,
-            width,
-            tilt,
-            turn,
-            solid,
-            ajar,
-            state,
-            mark,
-        )
+        gleam = self._foil.step(pose, state, printed)
+        key = (self._kind, pose.face, source, printed, width, tilt, turn, solid, ajar, gleam, state, mark)
         turned = bool(tilt) or width != printed or turn < STEPS
         if self._must_wait(key, last, dear=turned or last is not None) and last is not None:
             return last
 
         def make() -> Surface:
             picture = self._bare(pose.face, printed, state)
+            if pose.face is not None and gleam is not None:
+                picture = self._shining(picture, pose.face, printed, gleam)
             picture = self._marked(picture, printed, mark) if mark else picture
             if ajar < STEPS:
                 picture = self._behind_leaves(picture, printed, ajar / STEPS)
@@ -128,6 +121,13 @@ class CardArt:
             return True
         self._fresh[shadow] += 1
         return False
+
+    def _shining(self, picture: Surface, face: Face, width: int, gleam: int) -> Surface:
+        """A framed card with the light at a place of its foil."""
+        picture, margin = picture.copy(), round(width * MARGIN)
+        shine = self._foil.shine(face, width, gleam)
+        picture.blit(shine, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
+        return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
         """A card seen between the two leaves of its back, which turn on its left and right edges."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import INK, card, chevrons, circle, down, group, num, path, rect, stock, stroke
+from kit import INK, METAL, card, chevrons, circle, down, foil, group, num, path, rect, stock, stroke
 from linework import icon
 
 LEFT_INK, RIGHT_INK = "#1D5A66", "#8A4A0C"
@@ -76,6 +76,12 @@ def wild() -> str:
     )
 
 
+def wild_foil() -> str:
+    """The winds that blow both ways."""
+    upper = group(gust(3, METAL), 38, -8, 0.78)
+    return foil(upper + group(mirrored(gust(3, METAL)), 14, 72, 0.78) + rect((0, 208, 250, 8), METAL))
+
+
 def _night_card(shapes: str) -> str:
     return card(shapes, down("night", [(0, "#16382C"), (1, "#2F6B4C")], 350), "#081A12", 0.7)
 
@@ -131,4 +137,4 @@ def files() -> dict[str, str]:
     for i in (1, 2, 3):
         out |= {f"L{i}": wind(i, 0), f"R{i}": wind(0, i)}
         out |= {f"L{i}R{j}": wind(i, j) for j in (1, 2, 3)}
-    return {f"cards/{name}.svg": text for name, text in out.items()}
+    return {f"cards/{name}.svg": text for name, text in out.items()} | {"foil/W.svg": wild_foil()}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from kit import (
     CREAM,
     INK,
+    METAL,
     PAPER,
     card,
     circle,
     down,
     ellipse,
+    foil,
     group,
     line,
     num,
@@ -83,6 +85,14 @@ def half() -> str:
     return card(out, down("velvet", [(0, "#6A479E"), (1, "#40256E")], 350), "#1E0F38", 0.7)
 
 
+BODY = (
+    "M118 84C164 84 180 122 178 162C177 206 182 232 190 250C176 256 168 240 158 254"
+    "C148 242 138 262 122 250C108 262 100 242 88 256C78 240 70 256 56 250"
+    "C64 232 66 206 64 162C62 122 74 84 118 84Z"
+)
+HAT = "M88 104Q124 76 160 104L164 94Q168 88 160 84L152 40Q150 30 140 32L104 34Q94 34 94 44L90 86Q82 90 84 96Z"
+
+
 def ghost() -> str:
     """The house ghost in the beam of the projector."""
     out = rect((0, 0, 250, 350), "url(#hall)")
@@ -90,18 +100,12 @@ def ghost() -> str:
     out += path("M124 -30L20 300H230Z", "#FFF0C4", opacity=0.22) + ellipse(
         124, 262, 112, 16, "#FFF0C4", opacity=0.35
     )
-    body = (
-        "M118 84C164 84 180 122 178 162C177 206 182 232 190 250C176 256 168 240 158 254"
-        "C148 242 138 262 122 250C108 262 100 242 88 256C78 240 70 256 56 250"
-        "C64 232 66 206 64 162C62 122 74 84 118 84Z"
-    )
     shade = "M64 162C62 122 74 84 118 84C96 96 84 130 84 168C84 210 80 240 72 254C66 256 60 252 56 250C64 232 66 206 64 162Z"
-    out += path(body, "#F7F1E3") + path(shade, "#CFC6DD")
+    out += path(BODY, "#F7F1E3") + path(shade, "#CFC6DD")
     out += ellipse(106, 146, 10, 14, INK) + ellipse(142, 146, 10, 14, INK)
     out += circle(109, 141, 3, CREAM) + circle(145, 141, 3, CREAM)
     out += stroke("M104 180Q124 200 146 180", INK, 5)
-    hat = "M88 104Q124 76 160 104L164 94Q168 88 160 84L152 40Q150 30 140 32L104 34Q94 34 94 44L90 86Q82 90 84 96Z"
-    out += path(hat, INK) + stroke("M90 88Q124 68 158 86", "#B23A26", 9)
+    out += path(HAT, INK) + stroke("M90 88Q124 68 158 86", "#B23A26", 9)
     out += path("M0 0H80V60Q80 82 58 82H0Z", CREAM) + mark("ghost", 40, 41, 1.96, "#2A2046", CREAM)
     return card(out, down("hall", [(0, "#1B1630"), (1, "#0D0A1C")], 350), "#000000", 0.6)
 
@@ -132,6 +136,20 @@ def back() -> str:
     return card(out, down("plush", [(0, "#8E2A37"), (1, "#5A1722")], 350), "#2A070D", 0.7)
 
 
+def half_foil() -> str:
+    """The edge of the tear and the lines printed on the ticket."""
+    left, right = "L".join(f"{x} {y}" for x, y in TEAR), "L".join(f"{x + 20} {y - 8}" for x, y in TEAR)
+    stub = stroke("M262 100H204M262 272H160", METAL, 4) + stroke(f"M{right}", METAL, 4)
+    ticket = group(stub, turn=5) + stroke(f"M{left}", METAL, 4) + stroke("M30 110H146M30 280H118", METAL, 4)
+    return foil(group(ticket, 0, 30))
+
+
+def ghost_foil() -> str:
+    """The edges of the beam, the ribbon of the hat and the outline of the ghost."""
+    beam = stroke("M116 -2L20 300M132 -2L230 300", METAL, 3) + stroke(BODY, METAL, 4)
+    return foil(beam + stroke("M90 88Q124 68 158 86", METAL, 9))
+
+
 def face(token: str) -> str:
     own = {"0": zero, "H": half, "G": ghost}
     return own[token]() if token in own else number(token)
@@ -140,5 +158,6 @@ def face(token: str) -> str:
 def files() -> dict[str, str]:
     out = {f"cards/{token}.svg": face(token) for token in TOKENS}
     out |= {f"cards/mini-{token}.svg": mini(token) for token in TOKENS}
+    out |= {"foil/H.svg": half_foil(), "foil/G.svg": ghost_foil()}
     out["cards/back.svg"] = back()
     return out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kit import CREAM, PAPER, card, circle, down, mix, path, polar, rect, seed, stock, stroke
+from kit import CREAM, METAL, PAPER, card, circle, down, foil, mix, path, polar, rect, seed, stock, stroke
 
 BANDS = ("#4F6E28", "#1F7468", "#2F5C99", "#6B4388", "#A23B2E")
 
@@ -36,6 +36,26 @@ def mini(n: int) -> str:
     return card(out)
 
 
+# The wind on a Poof, line by line, and the seeds that it carries: where, which way, how large.
+AIRS = (
+    ("M-6 262C50 240 100 276 150 240S226 176 262 196", 7, 0.75),
+    ("M-6 226C40 206 90 236 140 204S220 120 262 140", 4.5, 0.6),
+    ("M-6 292C60 276 120 302 180 268S240 240 262 250", 4.5, 0.6),
+)
+FLYING = (
+    (150, 150, 30, 1),
+    (168, 108, 20, 1.05),
+    (204, 150, 40, 0.95),
+    (206, 84, 28, 1.05),
+    (140, 92, 5, 0.9),
+    (170, 46, 14, 1),
+    (222, 38, 30, 0.85),
+    (222, 206, 60, 0.8),
+    (178, 196, 55, 0.85),
+    (118, 48, -8, 0.75),
+)
+
+
 def clock_head(x: float, y: float, radius: float) -> str:
     """The brown middle of a dandelion with its bright dots, set in a sunflower's spiral."""
     out = circle(x, y, radius, "#8A5A1C") + circle(x, y, radius * 0.82, "#A8722A")
@@ -48,34 +68,26 @@ def clock_head(x: float, y: float, radius: float) -> str:
 def poof() -> str:
     sky = down("sky", [(0, "#F8CE5E"), (1, "#E28A22")], 350)
     out = rect((0, 0, 250, 350), "url(#sky)")
-    for d, width, strength in (
-        ("M-6 262C50 240 100 276 150 240S226 176 262 196", 7, 0.75),
-        ("M-6 226C40 206 90 236 140 204S220 120 262 140", 4.5, 0.6),
-        ("M-6 292C60 276 120 302 180 268S240 240 262 250", 4.5, 0.6),
-    ):
+    for d, width, strength in AIRS:
         out += stroke(d, "#FFE7A8", width, stroke_opacity=strength)
     out += stroke("M92 350Q82 286 96 214", "#5B7430", 9)
     out += path("M90 320Q60 316 44 292Q80 290 90 320Z", "#6E8C3C")
     out += path("M88 336Q116 326 134 300Q100 300 88 336Z", "#5B7430")
     for angle in (-150, -122, -96, -68, -42, 150, 176, 122):
         out += seed(*polar(98, 188, 38, angle), angle, 0.98, "#6B3F12", "#FFFDF4")
-    for x, y, angle, size in (
-        (150, 150, 30, 1),
-        (168, 108, 20, 1.05),
-        (204, 150, 40, 0.95),
-        (206, 84, 28, 1.05),
-        (140, 92, 5, 0.9),
-        (170, 46, 14, 1),
-        (222, 38, 30, 0.85),
-        (222, 206, 60, 0.8),
-        (178, 196, 55, 0.85),
-        (118, 48, -8, 0.75),
-    ):
+    for x, y, angle, size in FLYING:
         out += seed(x, y, angle, size * 1.02, "#6B3F12", "#FFFDF4")
     out += clock_head(98, 188, 38)
     out += path("M0 270Q30 262 62 270T125 270T188 270T250 270V350H0Z", "#3B2110")
     out += circle(42, 44, 30, "#3B2110") + seed(42, 60, 0, 1, "#FFF3CF", "#FFF3CF")
     return card(out, sky, "#5A340F", 0.6)
+
+
+def poof_foil() -> str:
+    """The wind and its seeds."""
+    out = "".join(stroke(d, METAL, width) for d, width, _ in AIRS)
+    out += "".join(seed(x, y, angle, size * 1.02, METAL, METAL) for x, y, angle, size in FLYING)
+    return foil(out + circle(42, 44, 30, "none", METAL, 3))
 
 
 def back() -> str:
@@ -97,5 +109,6 @@ def files() -> dict[str, str]:
     out = {f"cards/{n}.svg": number(n) for n in range(1, 21)}
     out |= {f"cards/mini-{n}.svg": mini(n) for n in range(1, 21)}
     out["cards/P.svg"] = poof()
+    out["foil/P.svg"] = poof_foil()
     out["cards/back.svg"] = back()
     return out

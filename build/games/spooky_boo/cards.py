@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import CREAM, card, circle, line, num, path, rect, round_glow, stock, stroke
+from kit import CREAM, METAL, card, circle, foil, line, num, path, rect, round_glow, stock, stroke
 from linework import icon
 
 from games.spooky_boo.residents import RESIDENTS
@@ -62,6 +62,12 @@ def number(value: int) -> str:
     return card(out + path("M0 0H80V52Q80 72 60 72H0Z", CREAM), light, "#120A22", 0.7)
 
 
+def window_foil() -> str:
+    """The arch and the sill of the window whose resident is rare."""
+    lit = "".join(line(x, 36 + i * 19, x + 30, 36 + i * 19, METAL, 1.5) for x in (6, 214) for i in range(11))
+    return foil(stroke(f"{ARCH}Z", METAL, 6) + rect((20, 224, 210, 12), METAL, 5) + lit)
+
+
 def shutter(x: float, way: int) -> str:
     """One leaf; the moon in it opens to the right (1) or left (-1)."""
     out = rect((x, 38, 89, 260), "#2C7C78", 6) + rect((x, 38, 89, 260), "none", 6, "#154645", 3)
@@ -83,5 +89,6 @@ def back() -> str:
 
 def files() -> dict[str, str]:
     out = {f"cards/{str(v).replace('-', 'm')}.svg": number(v) for v in VALUES}
+    out |= {f"foil/{name}.svg": window_foil() for name in ("m1", "15")}
     out["cards/back.svg"] = back()
     return out

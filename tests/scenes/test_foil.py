@@ -1,0 +1,73 @@
+"""Foil on rare cards: its light runs as the card moves, and says nothing that the card does not."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.cards import Face
+from game.games import GAMES
+from scenes.games import SHOWS
+from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
+from scenes.stage.layout import Spot
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
+from scenes.stage.sprites import CardArt
+from scenes.stage.travel import Pose
+
+SIZE, WIDTH, SMALL = (1600, 1000), 130, 40
+MOVED = [Spot(300 + 30 * step, 400, WIDTH) for step in range(16)]
+
+Rare = tuple[str, Face]
+
+
+def rare(assets: Assets) -> list[Rare]:
+    """Every face that is stamped with foil."""
+    return [(name, Face(face)) for name in GAMES for face in assets.theme.game(name).faces.texts("foil")]
+
+
+def looks(assets: Assets, rare: Rare, look: Look, spots: list[Spot], state: State = State.REST) -> int:
+    """How many different pictures a card makes at these spots."""
+    name, face = rare
+    return len(seen(assets, name, face, look, spots, state))
+
+
+def seen(
+    assets: Assets, name: str, face: Face | None, look: Look, spots: list[Spot], state: State = State.REST
+) -> set[bytes]:
+    metrics = Metrics(SIZE, 1.0, assets.theme.scale)
+    art = CardArt(assets, metrics, look, assets.theme.game(name), SHOWS[name].faces)
+    return {pygame.image.tobytes(art.picture(Pose(spot, face), state), "RGBA") for spot in spots}
+
+
+def test_rare_cards_have_a_drawing_of_their_foil(assets: Assets) -> None:
+    assert len({name for name, _ in rare(assets)}) >= 4
+    for name, face in rare(assets):
+        drawing = assets.theme.game(name).path(f"foil/{face.replace('-', 'm')}.svg")
+        assert assets.has(drawing), drawing
+
+
+def test_the_light_runs_over_the_foil_as_a_card_moves(assets: Assets) -> None:
+    assert all(looks(assets, one, Look(), MOVED) >= 8 for one in rare(assets))
+
+
+def test_a_card_that_lies_still_shines_in_the_same_way(assets: Assets) -> None:
+    assert all(looks(assets, one, Look(), [MOVED[0]] * 4) == 1 for one in rare(assets))
+
+
+@pytest.mark.parametrize("look", [Look(motion="calm"), Look(motion="none")])
+def test_the_light_stands_in_calm_motion(assets: Assets, look: Look) -> None:
+    assert all(looks(assets, one, look, MOVED) == 1 for one in rare(assets))
+
+
+def test_nothing_shines_in_high_contrast_on_dim_cards_or_on_small_ones(assets: Assets) -> None:
+    small = [Spot(spot.x, spot.y, SMALL) for spot in MOVED]
+    for one in rare(assets):
+        assert looks(assets, one, Look(contrast="high"), MOVED) == 1
+        assert looks(assets, one, Look(), MOVED, State.DIM) == 1
+        assert looks(assets, one, Look(), small) == 1
+
+
+def test_no_back_shines_whatever_card_it_hides(assets: Assets) -> None:
+    assert all(len(seen(assets, name, None, Look(), MOVED)) == 1 for name, _ in rare(assets))
