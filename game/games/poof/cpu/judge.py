@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -31,8 +32,43 @@ ROUND: Final = {
 }
 """How far one round moves two seats apart, by how everybody plays and by seats."""
 
-TURNING: Final = {"gentle": 1.0, "steady": 1.0, "sharp": 1.25}
-"""So many times as far in real matches, where who is behind dares more, as where rounds are put together by chance."""
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What playouts do not see of a match, for everybody who plays in one way.
+
+    Real matches move two seats `turning` times as far apart as rounds that are put together by chance, for who is behind
+    dares more. The end of a round that is just dealt may lie `apart` points from where a playout sees it: others play
+    better. Near its end a round ends `worse` points worse for the seat that looks, beside the others: they have kept
+    their best cards, which playouts deal out at random; of a round that is just dealt nothing is known, so nothing is
+    taken off.
+    """
+
+    turning: float
+    apart: float
+    worse: float
+
+
+TWO: Final = {
+    "gentle": Doubt(0.7, 37.0, 13.5),
+    "steady": Doubt(0.85, 7.0, 15.0),
+    "sharp": Doubt(0.95, 29.0, 13.5),
+}
+"""Of two seats; fitted to 300 matches of each level by what their seats saw at their decisions."""
+
+MORE: Final = {
+    "gentle": Doubt(1.0, 20.0, 9.0),
+    "steady": Doubt(1.0, 20.0, 15.0),
+    "sharp": Doubt(1.25, 40.0, 9.0),
+}
+"""Of more seats; fitted to 190 matches in the same way, so that the chances of all seats at a table come to one."""
+
+
+def doubts(players: Sequence[str]) -> list[Doubt]:
+    """Those of everybody at a table."""
+    found = TWO if len(players) == 2 else MORE
+    return [found[level_of(player)] for player in players]
+
 
 CHALLENGE: Final = 1.3
 """So many times as far with the Extra Challenge."""
@@ -40,19 +76,13 @@ CHALLENGE: Final = 1.3
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
     """How far so many rounds move two seats apart."""
-    levels = [level_of(player) for player in players]
-    each = evenly([ROUND[level][view.seats] * TURNING[level] for level in levels])
+    each = evenly(
+        [
+            ROUND[level_of(player)][view.seats] * doubt.turning
+            for player, doubt in zip(players, doubts(players), strict=True)
+        ]
+    )
     return each * (CHALLENGE if view.options.extra_challenge else 1.0) * math.sqrt(rounds)
-
-
-DOUBT: Final = {"gentle": 20.0, "steady": 20.0, "sharp": 40.0}
-"""How far the end of a round that is just dealt may lie from where a playout sees it, for two seats: others play better."""
-
-OTHERS: Final = {"gentle": 9.0, "steady": 15.0, "sharp": 9.0}
-"""By how many points a round ends worse, near its end, for the seat that looks, beside the others: they have kept their
-best cards, which playouts deal out at random. Of a round that is just dealt nothing is known, so nothing is taken off.
-Fitted to 190 matches by what all seats saw at their decisions; told so, the chances of all seats at a table come to one.
-"""
 
 
 def still_held(view: State) -> float:
@@ -74,9 +104,9 @@ def trial(moment: Moment, rng: Random) -> Trial:
     best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
     tried = [arm for arm in arms if arm in best or moment.played in arms[arm]]
     after, totals = scale(view, view.options.rounds - view.round - 1, moment.players), view.totals
-    held, levels = min(1.0, still_held(view)), [level_of(player) for player in moment.players]
-    spread = math.hypot(after, evenly([DOUBT[level] for level in levels]) * math.sqrt(held))
-    worse = evenly([OTHERS[level] for level in levels]) * (1 - held * held)
+    held, unseen = min(1.0, still_held(view)), doubts(moment.players)
+    spread = math.hypot(after, evenly([one.apart for one in unseen]) * math.sqrt(held))
+    worse = evenly([one.worse for one in unseen]) * (1 - held * held)
 
     def sample(chosen: Sequence[int]) -> list[float]:
         world = next(worlds)

@@ -37,17 +37,13 @@ class Odds:
         return tuple(1 / (1 + math.exp(min(FAR, (left - most) / scale))) for left in range(CARDS + 1))
 
 
-ALONE: Final = {
-    "gentle": Odds(1.1875, 0.1, 0.35),
-    "steady": Odds(1.6875, 0.1, 0.875),
-    "sharp": Odds(6.75, 0.2, 0.2),
+ODDS: Final = {
+    "gentle": (Odds(1.1875, 0.1, 0.35), Odds(-3.0625, 0.1, 2.35), Odds(-4.625, 0.1, 2.1875)),
+    "steady": (Odds(1.6875, 0.1, 0.875), Odds(-1.9375, 0.1, 3.475), Odds(-3.8125, 0.1, 2.5625)),
+    "sharp": (Odds(6.75, 0.2, 0.2), Odds(12.0, 0.1, 2.3), Odds(12.0, 0.1, 2.3)),
 }
-TOGETHER: Final = {
-    "gentle": Odds(-3.8125, 0.1, 2.125),
-    "steady": Odds(-2.75, 0.1, 2.5),
-    "sharp": Odds(12.0, 0.1, 2.3),
-}
-"""By how a seat plays, with nobody else and with partners; fitted by build/games/the_game/odds.py."""
+"""By how a seat plays: alone, with one partner, with more; fitted by build/games/the_game/odds.py. Sharp was fitted to
+all tables of partners at once, which hardly differ."""
 
 START: Final = {
     "gentle": (0.144, 0.168, 0.056, 0.088, 0.051),
@@ -64,7 +60,7 @@ def before(players: Sequence[str]) -> float:
 
 def odds(players: Sequence[str]) -> Odds:
     """Those of a table: the mean of its players'."""
-    found = [(ALONE if len(players) == 1 else TOGETHER)[level_of(player)] for player in players]
+    found = [ODDS[level_of(player)][min(len(players), 3) - 1] for player in players]
     return Odds(
         evenly([one.saved for one in found]),
         evenly([one.near for one in found]),
