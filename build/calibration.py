@@ -38,6 +38,8 @@ TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 LEVELS = ("steady", "sharp")
 THINKS, THINKS_TOGETHER = 60, 400
 """Playouts of a Sharp player for a move, and where all play together."""
+ASKED = 2_000
+"""Its playouts when it is asked why: fewer than it has time for at a table, many more than for a move here."""
 WORLDS = 150
 """Playouts of the review for a move."""
 ONE_IN = 16
@@ -68,9 +70,13 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
     return chance, judge.standing(view, seat, players)
 
 
-def reasoned(match: Match, seat: Seat, at: Decided, thinks: Playouts, rng: Random) -> float | None:
+def reasoned(match: Match, seat: Seat, at: Decided, rng: Random) -> float | None:
     """The chance that a Sharp CPU tells for this move, where it would make it too and tells one of the match."""
-    bot, view, game = player(match.game.id, Level.SHARP, thinks), match.view(seat, at.step), match.game
+    bot, view, game = (
+        player(match.game.id, Level.SHARP, Playouts(ASKED)),
+        match.view(seat, at.step),
+        match.game,
+    )
     if not isinstance(bot, Reasoner) or game.turn(view) != seat:
         return None
     moves = tuple(move for move in game.moves(view, seat) if not game.is_talk(move))
@@ -95,7 +101,7 @@ def play_one(name: str, level: str, number: int) -> tuple[int, list[Told]]:
         share = 1.0 if ENTRIES[name].together else 1 / max(1, len(outcome.winners))
         won = share if seat in outcome.winners else 0.0
         found.append(Told("review", chance, alone, won))
-        if level == Level.SHARP.value and (why := reasoned(match, seat, at, thinks, rng)) is not None:
+        if level == Level.SHARP.value and (why := reasoned(match, seat, at, rng)) is not None:
             found.append(Told("why", why, alone, won))
     return seats, found
 
@@ -121,17 +127,22 @@ def written(tally: Tallies) -> str:
     every = [(name, level) for name in GAMES for level in LEVELS]
     seats = {name: GAMES[name].seats for name in GAMES}
     text = table(tally, every, seats, {name for name in GAMES if ENTRIES[name].together})
-    return text.format(worlds=WORLDS, thinks=THINKS, more=THINKS_TOGETHER, one_in=ONE_IN, enough=ENOUGH)
+    return text.format(
+        worlds=WORLDS, thinks=THINKS, more=THINKS_TOGETHER, asked=ASKED, one_in=ONE_IN, enough=ENOUGH
+    )
 
 
 def main() -> int:
     every = [(name, level) for name in GAMES for level in LEVELS]
     parser = argparse.ArgumentParser(description="Ask whether chances come true.")
+    names = ["-".join(cell) for cell in every]
     parser.add_argument(
         "cells", nargs="*", metavar="CELL", help="a game and a level, with a hyphen between them"
     )
     parser.add_argument("--minutes", type=float, default=10.0, metavar="M", help="how long to play on")
     arguments = parser.parse_args()
+    if unknown := [name for name in arguments.cells if name not in names]:
+        parser.error(f"no cell {', '.join(unknown)}: it is one of {', '.join(names)}")
     tally = Tallies(TALLY, WORDS, NUMBERS)
     some = [cell for cell in every if not arguments.cells or "-".join(cell) in arguments.cells]
     play_on(tally, some, arguments.minutes)

@@ -56,7 +56,8 @@ All moments, and the tenth that is furthest off of those with {enough} moments o
 FOURTH = """
 ## What a Sharp CPU tells when it is asked why
 
-The same for the chances of hints and of "Why?", where those are chances to win the match.
+The same for the chances of hints and of "Why?", where those are chances to win the match: told after {asked} playouts, fewer
+than a table's second allows.
 
 | game | told by | chance | moments | told | won |
 |---|---|---|---|---|---|
