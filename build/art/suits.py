@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from itertools import pairwise
+from typing import Any
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.misc.timeTools import epoch_diff
@@ -13,7 +14,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 EM, HIGH, DEEP = 1000, 950, 250
 CAPITAL = 700
 WIDE, BESIDE = 620, 40
-"""How wide a suit is, and the air at each of its sides."""
+"""How wide the widest suits are, and the air at each side of every one."""
 MIDDLE = BESIDE + WIDE / 2
 ROUND = 0.5523
 """How far the handles of a quarter circle reach, as a share of its radius."""
@@ -95,6 +96,12 @@ def glyph(outlines: tuple[list[Curve], ...]) -> object:
     return made.glyph()
 
 
+def advance(shape: Any) -> int:  # noqa: ANN401 fontTools tells its types to nobody
+    """How far the next character stands: as wide as the shape is, and the air at its sides."""
+    wide = shape.xMax - shape.xMin if shape.numberOfContours else WIDE
+    return int(wide) + 2 * BESIDE
+
+
 def font() -> bytes:
     """The file: the same bytes every time."""
     glyphs = {".notdef": TTGlyphPen(None).glyph(), **{name: glyph(shape) for name, shape in SUITS.values()}}
@@ -102,7 +109,7 @@ def font() -> bytes:
     builder.setupGlyphOrder(list(glyphs))
     builder.setupCharacterMap({ord(character): name for character, (name, _) in SUITS.items()})
     builder.setupGlyf(glyphs)
-    builder.setupHorizontalMetrics(dict.fromkeys(glyphs, (WIDE + 2 * BESIDE, 0)))
+    builder.setupHorizontalMetrics({name: (advance(builder.font["glyf"][name]), BESIDE) for name in glyphs})
     builder.setupHorizontalHeader(ascent=HIGH, descent=-DEEP)
     builder.setupNameTable({"familyName": "Tuckbox Suits", "styleName": "Regular", "version": "1.0"})
     builder.setupOS2(sTypoAscender=HIGH, sTypoDescender=-DEEP, usWinAscent=HIGH, usWinDescent=DEEP)

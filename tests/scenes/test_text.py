@@ -5,6 +5,7 @@ import pytest
 from pygame import Rect
 
 from scenes.stage.assets import Assets
+from scenes.stage.lettering import SUITS
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.ui.kit import Kit
@@ -212,3 +213,10 @@ def test_a_name_never_leaves_its_room_and_keeps_its_beginning(
     )
     if tools.text.fit(name, Style("display", 25, INK), (9999, 99)).size[0] <= room[0]:
         assert shown == name
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_the_air_beside_a_suit_is_the_same_on_both_sides(assets: Assets, suit: str) -> None:
+    font = assets.font("semibold", 120)
+    seen = font.render(suit, True, (255, 255, 255)).get_bounding_rect()
+    assert abs(seen.left - (font.size(suit)[0] - seen.right)) <= 2
