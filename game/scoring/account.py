@@ -122,12 +122,23 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
             return phrase("{count} win with {points}", count=len(winners), points=points)
 
 
-def to_go(rounds: int, ended: Ended) -> Phrase:
-    """How many rounds are still to come."""
+def is_over(rounds: int | None, number: int) -> Phrase:
+    """Which round of so many is over, as a title; None where nobody knows how many there will be."""
+    if rounds == 1:
+        return phrase("The round is over")
+    if rounds is None:
+        return phrase("Round {round} is over", round=number + 1)
+    return phrase("Round {round} of {rounds} is over", round=number + 1, rounds=rounds)
+
+
+def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
+    """How many rounds are still to come, where that is known and there was more than one."""
+    if rounds is None or rounds == 1:
+        return []
     left = rounds - ended.number - 1
     if not left:
-        return phrase("That was the last round")
-    return counted("{count} round to go", "{count} rounds to go", left)
+        return [phrase("That was the last round")]
+    return [counted("{count} round to go", "{count} rounds to go", left)]
 
 
 def lowest_wins(tally: Tally) -> Phrase:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
-from game.scoring.account import to_go
+from game.scoring.account import is_over, to_go
 from game.scoring.tally import Ended, places
 from game.session.session import Session
 from game.session.tally import tally_of
@@ -121,15 +121,11 @@ class RoundScores(SessionScene):
         self._write()
 
     def _title_line(self) -> Phrase:
-        rounds = self.account.rounds(self.tally.options)
-        if rounds is None:
-            return phrase("Round {round} is over", round=self.number + 1)
-        return phrase("Round {round} of {rounds} is over", round=self.number + 1, rounds=rounds)
+        return is_over(self.account.rounds(self.tally.options), self.number)
 
     def _standing(self) -> list[Phrase]:
         """Who is in front, and how many rounds are to come where that is known."""
-        rounds = self.account.rounds(self.tally.options)
-        to_come = [to_go(rounds, self.ended)] if rounds is not None else []
+        to_come = to_go(self.account.rounds(self.tally.options), self.ended)
         return [self.account.standing(self.tally, self.ended), *to_come]
 
     # -- the pad -----------------------------------------------------------------------------------
