@@ -24,6 +24,8 @@ class Entry:
 
     Without `scoring`, the most points win; where the fewest do, it is `plain(fewest=True)` of game.scoring.plain.
 
+    `styles` says that its CPUs have the styles of their medallions; partners, who play for the team, have none.
+
     `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
     """
 
@@ -33,6 +35,7 @@ class Entry:
     lesson: Lesson | None = None
     scoring: Account = field(default_factory=lambda: plain(fewest=False))
     together: bool = False
+    styles: bool = False
 
     def aim(self, level: str) -> Phrase:
         """What a CPU of the level with this id goes by."""

@@ -41,6 +41,6 @@ STYLES: Final = (
 """By medallion: fox, owl, hare, badger, toad, bear."""
 
 
-def style_of(seat: int, *, together: bool) -> Style:
-    """The style of the medallion at a seat; partners play for the team, each in the same manner."""
-    return NEUTRAL if together else STYLES[seat]
+def style_of(seat: int, *, styled: bool) -> Style:
+    """The style of the medallion at a seat, where the CPUs of the game have styles."""
+    return STYLES[seat] if styled else NEUTRAL

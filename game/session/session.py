@@ -293,7 +293,7 @@ class Session:
         self._token += 1
         chair = self.chair(seat)
         level = level or self.level(seat)
-        style = NEUTRAL if seat in self.humans else style_of(seat, together=ENTRIES[self.game.id].together)
+        style = NEUTRAL if seat in self.humans else style_of(seat, styled=ENTRIES[self.game.id].styles)
         seed = self._random.getrandbits(32)
         self._question = _Question(self._token, seat, self.steps, shown_at)
         self._brain.ask(

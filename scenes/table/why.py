@@ -134,7 +134,7 @@ class Why(Sheet):
     def _aim(self, seat: Seat) -> Phrase:
         entry = ENTRIES[self.session.game.id]
         aim = entry.aim(self.session.level(seat).value)
-        style = NEUTRAL if aim == BY_CHANCE else style_of(seat, together=entry.together)
+        style = NEUTRAL if aim == BY_CHANCE else style_of(seat, styled=entry.styles)
         own = f"{style.name.template} {aim.template}"
         if own in self._said:
             return phrase("{name} plays the same way.", name=SeatName(seat))

@@ -7,7 +7,9 @@ from game.worker.brains import BRAINS
 from game.worker.players import player
 
 SEARCHES = sorted(game for game, brain in BRAINS.items() if brain.random_rounds is not None)
-"""Games with fast playouts: their Sharp player thinks as long as it may, and styles choose among equals."""
+"""Games with fast playouts: their Sharp player thinks as long as it may."""
+STYLED = [game for game in SEARCHES if ENTRIES[game].styles]
+"""Games whose CPUs have styles, which choose among equals."""
 COMPETES = [game for game in SEARCHES if not ENTRIES[game].together]
 """Those of them that somebody wins: chances are compared there."""
 REASONS = [game for game in BRAINS if isinstance(player(game, Level.SHARP, Playouts(1)), Reasoner)]

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.games.spooky_boo.cpu.player import Ghost
 from game.worker.players import think
 from game.worker.question import Ask
-from tests.cpu.declared import COMPETES
+from tests.cpu.declared import STYLED
 from tests.cpu.table import midway, question
 
 POSITIONS = 60
@@ -29,7 +29,7 @@ def asks(name: str) -> list[Ask]:
     return found
 
 
-@pytest.mark.parametrize("name", COMPETES)
+@pytest.mark.parametrize("name", STYLED)
 def test_styles_choose_differently_now_and_then(name: str) -> None:
     """Not everywhere: most moves are the same, for one is the best."""
     asked = asks(name)
@@ -67,11 +67,11 @@ def test_who_is_bold_calls_a_little_earlier() -> None:
         assert careful - bold < 0.11
 
 
-def test_every_medallion_has_a_style_of_its_own_but_partners_have_none() -> None:
+def test_every_medallion_has_a_style_of_its_own_where_the_game_has_any() -> None:
     assert (
         len({(style.risk, style.haste) for style in STYLES})
         == len({str(style.name) for style in STYLES})
         == 6
     )
-    assert [style_of(seat, together=False) for seat in range(6)] == list(STYLES)
-    assert all(style_of(seat, together=True) is NEUTRAL for seat in range(5))
+    assert [style_of(seat, styled=True) for seat in range(6)] == list(STYLES)
+    assert all(style_of(seat, styled=False) is NEUTRAL for seat in range(5))

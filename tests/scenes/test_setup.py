@@ -1,9 +1,11 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.cpu.styles import STYLES
+from game.games import ENTRIES
 from game.setup import CPU_NAMES, Chosen, Form
 from game.words import Words
 from scenes.context.context import Context
@@ -218,10 +220,14 @@ def test_a_word_beside_the_level_says_in_what_style_a_cpu_plays(
     assert not troubles(scene)
 
 
-def test_partners_have_no_styles(context: Context) -> None:
-    scene = Setup(context, "the-game")
-    scene.enter((960, 600))
-    assert not [label for label in _labels(scene) if label.startswith("Style")]
+def test_partners_and_cpus_that_have_none_show_no_style(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENTRIES, "poof", replace(ENTRIES["poof"], styles=False))
+    for name in ("the-game", "poof"):
+        scene = Setup(context, name)
+        scene.enter((960, 600))
+        assert not [label for label in _labels(scene) if label.startswith("Style")]
 
 
 def _labels(scene: Setup) -> list[str]:

@@ -3,4 +3,4 @@
 from game.entry import Entry
 from game.games.campfire_smokeout import aims, lesson, rules, scoring, words
 
-CAMPFIRE_SMOKEOUT = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT)
+CAMPFIRE_SMOKEOUT = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, styles=True)

@@ -79,7 +79,7 @@ class _Row:
         side = min(control + air - unit(4), control + unit(10))
         left, gap = unit(28) + side + unit(18), unit(18)
         inner = Rect(left, 0, flow.column.w - unit(28) - control - left, control)
-        styled = not ENTRIES[form.game.id].together
+        styled = ENTRIES[form.game.id].styles
         room = inner.w - 2 * gap
         name, kind = inner.w * (25 if styled else 29) // 100, inner.w * (29 if styled else 31) // 100
         told = _longest_style(flow) + unit(STYLE_AIR) if styled else 0
