@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.choice import Choice
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -57,18 +57,8 @@ class Dividers(Choice):
 
     def _paint_tab(self, kit: Kit, picture: Surface, index: int) -> None:
         unit, colours, option = kit.metrics.u, kit.colours, self.options[index]
-        chosen = index == self.chosen
         room = self.room(index).move(-self.rect.x, -self.rect.y)
-        fill = colours.paper if chosen else mix(colours.paper3, colours.paper2, 0.4)
-        drawing = Drawing(*room.size)
-        body = Box(0.5, 0.5, room.w - 1, room.h + unit(20), unit(12))
-        drawing.box(
-            body, fill, stroke=Stroke(colours.ink if kit.look.high else colours.paper_line, max(1.0, unit(1)))
-        )
-        if chosen:
-            bar = Box(unit(12), unit(5), room.w - 2 * unit(12), unit(6), unit(3))
-            drawing.box(bar, colours.go)
-        drawing.onto(picture, room.topleft)
+        blend(picture, _shape(kit, room.size, chosen=index == self.chosen), room.topleft)
         inner = room.inflate(-2 * unit(10), 0)
         inner.y += unit(8)
         inner.h = min(unit(50), room.h - unit(10))
@@ -84,6 +74,22 @@ class Dividers(Choice):
         kit.text.write(picture, name, style, left)
         right = left.x + min(left.w, kit.text.width(name, style)) + unit(6)
         kit.text.write(picture, count, soft, Rect(right, inner.y, inner.right - right + unit(4), inner.h))
+
+
+def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
+    """A tab without its words."""
+    unit, colours = kit.metrics.u, kit.colours
+
+    def draw() -> Surface:
+        drawing, line = Drawing(*size), colours.ink if kit.look.high else colours.paper_line
+        body = Box(0.5, 0.5, size[0] - 1, size[1] + unit(20), unit(12))
+        fill = colours.paper if chosen else mix(colours.paper3, colours.paper2, 0.4)
+        drawing.box(body, fill, stroke=Stroke(line, max(1.0, unit(1))))
+        if chosen:
+            drawing.box(Box(unit(12), unit(5), size[0] - 2 * unit(12), unit(6), unit(3)), colours.go)
+        return drawing.surface()
+
+    return kit.paint.kept(("divider", size, chosen, kit.look.high), draw)
 
 
 def tab_box(kit: Kit) -> BoxArt:
