@@ -117,7 +117,7 @@ CELLS = (
         for level in ("steady", "gentle")
     ),
     *map(person_among_sharps, TALKERS),
-    master("poof", 2, 200, 0.57),
+    master("poof", 2, 1500, 0.57),
     master("eight-and-half", 2, 400, 0.57),
     master("campfire-smokeout", 4, 600),
     Cell("spooky-boo-2-master", "spooky-boo", ("master", PATIENT), 1000, 0.75),

@@ -12,7 +12,7 @@ from typing import Final
 from game.worker.brains import BRAINS
 
 MODULES: Final[tuple[ModuleType, ...]] = tuple(
-    module for brain in BRAINS.values() for module in brain.compiled
+    dict.fromkeys(module for brain in BRAINS.values() for module in brain.compiled)
 )
 """All modules that gain by it."""
 

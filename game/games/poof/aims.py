@@ -8,6 +8,8 @@ AIMS: Final = {
     "gentle": phrase("plays the highest number that fits and saves Poofs until only a 1 or a 2 does."),
     "steady": phrase("looks one move ahead: how many cards to play, and what a kept Poof would cost."),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
-    "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
+    "master": phrase(
+        "does all that Sharp does, takes twice as long over a hard choice and, where two play, thinks several turns ahead."
+    ),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""

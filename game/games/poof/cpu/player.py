@@ -3,7 +3,7 @@
 Gentle lays the highest number that fits and saves its Poofs until only a 1 or a 2 does. Steady knows what a Poof costs who
 keeps it, weighs how many copies to lay, and looks at this move only. Sharp remembers every card, concludes from
 others' pick-ups what they cannot hold, and tries each move in many rounds that may be the real one, with the match
-in mind.
+in mind. Master looks several turns ahead in them, of two seats: whoever moves there does what has paid best so far.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ from game.core.phrases import Phrase
 from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
+from game.cpu.tree import Tree, most_tried
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.poof.cards import HIGHEST
 from game.games.poof.cpu.belief import Belief, code, heard
 from game.games.poof.cpu.plan import by_thumb, candidates, highest_first, play_on, worth
 from game.games.poof.cpu.playout import MERCY, SLOTS, World, count_of, points_in
 from game.games.poof.cpu.reasons import ENDS, RESTING, WINS, why
+from game.games.poof.cpu.tree import grow
 from game.games.poof.rules import MERCY as CALL
 from game.games.poof.rules import POOF_POINTS, Move, State
 
@@ -91,6 +93,18 @@ def options(
     return ranking(
         moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), budget, BEHIND
     )
+
+
+def foreseen(
+    view: State, seat: Seat, moves: list[int], news: Sequence[Told], budget: Budget, rng: Random
+) -> list[Ranked[int]]:
+    """These moves of a seat weighed in a tree of the turns to come, the most tried first; the favourite is the first of `moves`."""
+    worlds = Belief(view, heard(news, view, seat)).worlds(rng)
+    tree, scale = Tree(seat), Prospects.of(view, seat).scale
+    totals = [float(total) for total in view.totals]
+    while len(moves) > 1 and budget.spend(1):
+        grow(tree, next(worlds), moves, totals, scale)
+    return tree.ranked(moves[0])
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
@@ -164,8 +178,12 @@ class Player(Reasoner):
         tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
         if MERCY in moves:
             tried.append(MERCY)
-        ranked = options(view, seat, tried, news, budget, rng)
-        found = preferred(ranked, favourite, self._taste)
+        if self.level is Level.MASTER and view.seats == 2:
+            ranked = foreseen(view, seat, tried, news, budget, rng)
+            found = most_tried(ranked, self._taste) if ranked else favourite
+        else:
+            ranked = options(view, seat, tried, news, budget, rng)
+            found = preferred(ranked, favourite, self._taste)
         return found, ENDS if found == MERCY else None, ranked
 
 

@@ -1,0 +1,133 @@
+"""A tree of the turns to come, grown over guessed worlds: what the others may answer is thought of as well.
+
+One tree serves all worlds (information set Monte Carlo tree search, as its root player sees the table): a branch is
+a row of moves, whatever the hidden cards are, and in each world only those count that are legal there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.cpu.trial import LITTLE, Ranked
+
+CURIOUS: Final = 0.7
+"""How much a branch that was seldom tried is worth a try, in standard deviations of what worlds come to."""
+
+OFTEN: Final = 0.8
+"""A branch tried so many times as often as the best one is no worse as far as anybody can tell."""
+
+
+class Branch:
+    """What is known of a row of moves: the last of them, how often the row was tried, how often it could have been.
+
+    `value` is the sum of what the worlds came to for the seat that made the last move, `squares` of their squares.
+    """
+
+    __slots__ = ("branches", "could", "move", "squares", "tried", "value")
+
+    def __init__(self, move: int) -> None:
+        self.move = move
+        self.tried = 0
+        self.could = 0
+        self.value = 0.0
+        self.squares = 0.0
+        self.branches: list[Branch] = []
+
+    def add(self, value: float) -> None:
+        """One more world."""
+        self.tried += 1
+        self.value += value
+        self.squares += value * value
+
+    def mean(self) -> float:
+        """What its worlds came to; 0 before the first."""
+        return self.value / self.tried if self.tried else 0.0
+
+    def spread(self) -> float:
+        """How far apart they lay, as a standard deviation."""
+        mean = self.mean()
+        return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
+
+    def branch(self, move: int) -> Branch | None:
+        """The row with one more move, if it was ever tried."""
+        for one in self.branches:
+            if one.move == move:
+                return one
+        return None
+
+
+class Tree:
+    """The tree of one decision of a seat.
+
+    For each world: `begin`, then `step` after `step` as long as the way is `known`, the rest of the round by a quick
+    rule, and `learn` what it came to.
+    """
+
+    __slots__ = ("_curious", "_path", "_seats", "known", "root", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.root = Branch(0)
+        self.known = True
+        self._path: list[Branch] = []
+        self._seats: list[int] = []
+        self._curious = 0.0
+
+    def begin(self) -> None:
+        """One more world, at the decision."""
+        self._path = [self.root]
+        self._seats = [self.seat]
+        self._curious = CURIOUS * self.root.spread()
+        self.known = True
+
+    def step(self, seat: int, moves: list[int]) -> int:
+        """The move with which this seat tries to go on: a new one, or the one that promises most."""
+        here = self._path[len(self._path) - 1]
+        best = Branch(moves[0])
+        most = -math.inf
+        for move in moves:
+            found = here.branch(move)
+            if found is None:
+                best = Branch(move)
+                here.branches.append(best)
+                self.known = False
+                break
+            found.could += 1
+            promise = found.value / found.tried
+            promise += self._curious * math.sqrt(math.log(found.could) / found.tried)
+            if promise > most:
+                best, most = found, promise
+        if not self.known:
+            best.could = 1
+        self._path.append(best)
+        self._seats.append(seat)
+        return best.move
+
+    def learn(self, worths: list[float]) -> None:
+        """What the world came to, by seats."""
+        for nth in range(len(self._path)):
+            self._path[nth].add(worths[self._seats[nth]])
+
+    def ranked(self, favourite: int) -> list[Ranked[int]]:
+        """The moves of the decision, those tried most first, beside the favourite."""
+        rule = self.root.branch(favourite)
+        mean, spread, tried = (rule.mean(), rule.spread(), rule.tried) if rule else (0.0, 0.0, 0)
+        found = []
+        for one in sorted(self.root.branches, key=lambda branch: -branch.tried):
+            error = math.hypot(one.spread() / math.sqrt(one.tried), spread / math.sqrt(max(1, tried)))
+            lead = one.mean() - mean
+            found.append(Ranked(one.move, one.mean(), lead, error, one.tried, one.spread()))
+        return found
+
+
+def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
+    """The move that was tried most; of moves as good as equal to it, the one that is most to the `taste`."""
+    best = ranked[0]
+    equal = [
+        one
+        for one in ranked
+        if one.worlds >= OFTEN * best.worlds and abs(best.lead - one.lead) <= min(LITTLE, best.error)
+    ]
+    return max([best, *equal], key=taste).move

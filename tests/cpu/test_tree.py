@@ -1,0 +1,50 @@
+"""A tree of turns over guessed worlds: whoever moves in it does what is best for whoever that is."""
+
+from __future__ import annotations
+
+from game.cpu.tree import Tree, most_tried
+from game.cpu.trial import Ranked
+
+ROUNDS = 400
+WORTHS = {(1, 1): 0.9, (1, 2): 0.1, (2, 1): 0.6, (2, 2): 0.5}
+"""What two moves are worth to seat 0, its own and the answer of seat 1."""
+
+
+def grown() -> Tree:
+    """The tree after many worlds, all alike."""
+    tree = Tree(0)
+    for _ in range(ROUNDS):
+        tree.begin()
+        own = tree.step(0, [1, 2])
+        worth = max(WORTHS[own, 1], WORTHS[own, 2])
+        if tree.known:
+            worth = WORTHS[own, tree.step(1, [1, 2])]
+        tree.learn([worth, 1 - worth])
+    return tree
+
+
+def test_the_answer_counts_that_is_best_for_who_gives_it() -> None:
+    """The first move could win 0.9, and the other seat will not let it."""
+    ranked = grown().ranked(1)
+    assert [one.move for one in ranked] == [2, 1]
+    assert sum(one.worlds for one in ranked) == ROUNDS
+    assert ranked[0].lead > 0 == ranked[1].lead
+
+
+def test_a_move_that_no_world_allowed_is_never_made() -> None:
+    tree = Tree(0)
+    for nth in range(ROUNDS):
+        tree.begin()
+        moves = [1, 2] if nth % 2 else [2]
+        assert tree.step(0, moves) in moves
+        tree.learn([0.5])
+
+
+def test_a_taste_chooses_among_moves_tried_as_often_and_worth_as_much() -> None:
+    best = Ranked(1, 0.5, 0.1, 0.02, 100, 0.2)
+    equal = Ranked(2, 0.4995, 0.0995, 0.02, 90, 0.4)
+    seldom = Ranked(3, 0.4995, 0.0995, 0.02, 20, 0.9)
+    worse = Ranked(4, 0.45, 0.05, 0.02, 95, 0.9)
+    ranked = [best, equal, seldom, worse]
+    assert most_tried(ranked, lambda one: one.spread) == 2
+    assert most_tried(ranked, lambda _one: 0.0) == 1
