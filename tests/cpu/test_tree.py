@@ -48,3 +48,14 @@ def test_a_taste_chooses_among_moves_tried_as_often_and_worth_as_much() -> None:
     ranked = [best, equal, seldom, worse]
     assert most_tried(ranked, lambda one: one.spread) == 2
     assert most_tried(ranked, lambda _one: 0.0) == 1
+
+
+def test_a_move_that_began_badly_is_tried_again() -> None:
+    tree, met = Tree(0), 0
+    for nth in range(ROUNDS):
+        tree.begin()
+        move = tree.step(0, [1, 2])
+        met += move == 2
+        usual, better = 0.1 + 0.8 * (nth % 2), 0.8 if met > 1 else 0.0
+        tree.learn([usual if move == 1 else better])
+    assert tree.ranked(1)[0].move == 2
