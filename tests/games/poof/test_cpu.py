@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import chain, count, islice
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -51,7 +51,10 @@ def test_guessed_rounds_fit_all_that_is_seen(seats: int) -> None:
         view = state.seen_by(seat)
         truth = next(Belief(state).worlds(Random(0)))
         belief = Belief(view, heard(match.news(seat), view, seat))
-        for _, world in zip(range(20), belief.worlds(Random(number)), strict=False):
+        as_kept = belief.worlds(Random(number), [0.5] * seats)
+        for _, world in zip(
+            range(20), chain(islice(belief.worlds(Random(number)), 10), as_kept), strict=False
+        ):
             assert world.held[seat] == truth.held[seat]
             assert (world.tops, world.covers, world.pile, world.top) == (
                 truth.tops,
@@ -136,9 +139,22 @@ def test_guesses_keep_to_the_conclusions() -> None:
         for card, face in hints.memory.seen_cards.items()
         if card in view.table.zones[hand(1)]
     )
-    for _, world in zip(range(200), Belief(view, hints).worlds(Random(2)), strict=False):
+    belief = Belief(view, hints)
+    for world in chain(
+        islice(belief.worlds(Random(2)), 200), islice(belief.worlds(Random(2), [1.0, 1.0]), 200)
+    ):
         guessed = world.held[1] - known - sum(1 << 4 * top for top in tops_of(view))
         assert all(not guessed >> 4 * value & 15 for value in range(1, least + 1))
+
+
+def test_cards_that_were_kept_are_better_ones_to_keep() -> None:
+    view = deal(GAMES["poof"], 3, {}, "kept").view(Seat(0))
+    belief = Belief(view)
+    face_down = [
+        sum(sum(world.bottoms) for world in islice(belief.worlds(Random(4), kept), 300))
+        for kept in ([], [0.5] * 3, [1.0] * 3)
+    ]
+    assert face_down == sorted(set(face_down)), "the more was kept, the higher is what lies there"
 
 
 def tops_of(view: State) -> list[int]:

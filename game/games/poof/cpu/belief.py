@@ -31,6 +31,9 @@ from game.games.poof.cpu.playout import (
 )
 from game.games.poof.rules import PILE, RANK, Call, Play, State
 
+KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
+"""How gladly a number is kept, by the number: low ones fit longest, and a Poof always does."""
+
 TRIES: Final = 12
 """How many cards are drawn for a place in a hand before one is taken that does not quite fit."""
 
@@ -153,8 +156,12 @@ class Belief:
             elif under:
                 self._hidden.append((0, POOF, ~place))
 
-    def worlds(self, rng: Random) -> Iterator[World]:
-        """Rounds as they may really be, without end."""
+    def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
+        """Rounds as they may really be, without end.
+
+        `kept` says for each seat how likely each card in its hand is one that it kept rather than another: then two
+        are drawn, and the better one to keep is taken.
+        """
         random = rng.random
         while True:
             world, unseen = self._world.copy(), self._unseen[:]
@@ -167,6 +174,10 @@ class Belief:
                     drawn = int(random() * size)
                     value = unseen[drawn]
                     tries -= 1
+                if kept and place >= 0 and random() < kept[place]:
+                    other = int(random() * size)
+                    if above < unseen[other] <= highest and KEPT[unseen[other]] > KEPT[value]:
+                        drawn, value = other, unseen[other]
                 size -= 1
                 unseen[drawn] = unseen[size]
                 if place >= 0:

@@ -22,6 +22,9 @@ from game.games.poof.rules import MERCY as CALL
 DEALT: Final = HAND_SIZE + 2 * SLOTS
 """The cards of a seat at the start of a round."""
 
+NIBBLES: Final = int("0f" * 16, 16)
+"""Every other one of the counts that a guessed hand is kept as: its cards by number."""
+
 MOST: Final = 10
 """How many moves are tried beside the one that was made."""
 
@@ -37,11 +40,10 @@ ROUND: Final = {
 class Doubt:
     """What playouts do not see of a match, for everybody who plays in one way.
 
-    Real matches move two seats `turning` times as far apart as rounds that are put together by chance, for who is behind
+    Real matches move two seats `turning` times as far apart as rounds that are put together by chance: who is behind
     dares more. The end of a round that is just dealt may lie `apart` points from where a playout sees it: others play
-    better. Near its end a round ends `worse` points worse for the seat that looks, beside the others: they have kept
-    their best cards, which playouts deal out at random; of a round that is just dealt nothing is known, so nothing is
-    taken off.
+    better. Near its end a round ends `worse` points worse for the seat that looks, beside the others: it knows less of
+    them than they do. Of a round that is just dealt nothing is known, so nothing is taken off.
     """
 
     turning: float
@@ -50,18 +52,18 @@ class Doubt:
 
 
 TWO: Final = {
-    "gentle": Doubt(0.7, 37.0, 13.5),
-    "steady": Doubt(0.85, 7.0, 15.0),
-    "sharp": Doubt(0.95, 29.0, 13.5),
+    "gentle": Doubt(0.6, 18.0, 11.0),
+    "steady": Doubt(0.85, 6.0, 12.5),
+    "sharp": Doubt(0.9, 29.0, 4.5),
 }
 """Of two seats; fitted to 300 matches of each level by what their seats saw at their decisions."""
 
 MORE: Final = {
-    "gentle": Doubt(1.0, 20.0, 9.0),
-    "steady": Doubt(1.0, 20.0, 15.0),
-    "sharp": Doubt(1.25, 40.0, 9.0),
+    "gentle": Doubt(0.65, 26.0, 4.5),
+    "steady": Doubt(1.0, 9.0, 5.0),
+    "sharp": Doubt(1.95, 32.0, 4.5),
 }
-"""Of more seats; fitted to 190 matches in the same way, so that the chances of all seats at a table come to one."""
+"""Of three to six; fitted to 160 matches of each level in the same way."""
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
@@ -85,9 +87,16 @@ def scale(view: State, rounds: int, players: Sequence[str]) -> float:
     return each * (CHALLENGE if view.options.extra_challenge else 1.0) * math.sqrt(rounds)
 
 
-def still_held(view: State) -> float:
-    """Of the cards that were dealt to it, the share that whoever has the fewest still has."""
-    return min(sum(len(view.table.zones[zone]) for zone in owned(seat)) for seat in range(view.seats)) / DEALT
+def cards_of(view: State, seat: int) -> int:
+    """The cards that a seat still has."""
+    return sum(len(view.table.zones[zone]) for zone in owned(seat))
+
+
+def cards_in(world: World, seat: int) -> int:
+    """The same in a guessed round."""
+    held = world.held[seat]
+    pairs = (held & NIBBLES) + (held >> 4 & NIBBLES)
+    return pairs % 255 + sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
@@ -98,27 +107,34 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 def trial(moment: Moment, rng: Random) -> Trial:
     """The moves of a moment."""
     view, seat = moment.view, moment.seat
-    worlds = Belief(view, heard(moment.news, view, seat)).worlds(rng)
+    own, others = (
+        cards_of(view, seat),
+        min(cards_of(view, other) for other in range(view.seats) if other != seat),
+    )
+    kept = [max(0.0, 1 - min(own, others) / DEALT)] * view.seats
+    worlds = Belief(view, heard(moment.news, view, seat)).worlds(rng, kept)
     sight = next(worlds)
     arms = arms_of(moment.moves, lambda move: None if move is None else code(view, seat, move))
     best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
     tried = [arm for arm in arms if arm in best or moment.played in arms[arm]]
     after, totals = scale(view, view.options.rounds - view.round - 1, moment.players), view.totals
-    held, unseen = min(1.0, still_held(view)), doubts(moment.players)
-    spread = math.hypot(after, evenly([one.apart for one in unseen]) * math.sqrt(held))
-    worse = evenly([one.worse for one in unseen]) * (1 - held * held)
+    unseen = doubts(moment.players)
+    apart, worse = evenly([one.apart for one in unseen]), evenly([one.worse for one in unseen])
 
     def sample(chosen: Sequence[int]) -> list[float]:
         world = next(worlds)
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
     def end(world: World) -> float:
-        """The chance after a round; nothing is unsure of one that the move itself has ended."""
-        is_sure = world.active < 0
+        """The chance after a round; nothing is unsure of one that the move itself has ended.
+
+        Else it is the surer the fewer cards whoever has the fewest still has after the move.
+        """
+        is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         play_on(world)
         found = [float(total + more) for total, more in zip(totals, world.points(), strict=True)]
-        found[seat] += 0.0 if is_sure else worse
-        return fewest(found, seat, after if is_sure else spread)
+        found[seat] += 0.0 if is_sure else worse * (1 - held * held)
+        return fewest(found, seat, after if is_sure else math.hypot(after, apart * math.sqrt(held)))
 
     def reason(move: object) -> Phrase:
         return ENDS if move == CALL or move is None else why(view, seat, move, moment.moves)  # type: ignore[arg-type]
