@@ -39,7 +39,8 @@ class Axes:
     """What a chart is measured by: the lines of its scale, the lowest first; and what is counted from left to right.
 
     `places` is for how many values there is room, at least; `names` stand below them, else the last count does.
-    `apart` lifts lines that meet off each other, each as a whole.
+    `apart` lifts lines that meet off each other, each as a whole. `origin` is whether they all begin at one point,
+    which none of them is lifted from.
     """
 
     across: str
@@ -47,6 +48,7 @@ class Axes:
     places: int = 2
     names: tuple[str, ...] = ()
     apart: bool = False
+    origin: bool = False
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
@@ -90,12 +92,12 @@ def paint_chart(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Pi
     plot = _Plot(Rect(left, head, rect.w - left - right, rect.h - head - low), axes, longest)
     _grid(kit, picture, plot, small)
     drawing = Drawing(*rect.size)
-    lifted = lanes([curve.values for curve in curves])
+    lifted = lifts([curve.values for curve in curves], axes)
     ends = []
     for number, curve in enumerate(curves):
         look = kit.theme.chart[number % len(kit.theme.chart)]
         points = [
-            _raised(plot.point(place, value), lifted[number] * _width(kit) * axes.apart)
+            _raised(plot.point(place, value), lifted[number][place] * _width(kit))
             for place, value in enumerate(curve.values)
         ]
         if points:
@@ -125,6 +127,17 @@ def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
         }
         found[number] = next(lane for lane in range(len(curves)) if lane not in met)
     return found
+
+
+def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
+    """By how many line widths each line is lifted at each of its places."""
+    if not axes.apart:
+        return [[0] * len(values) for values in curves]
+    own = lanes([values[axes.origin :] for values in curves])
+    return [
+        [lane * (place >= axes.origin) for place in range(len(values))]
+        for lane, values in zip(own, curves, strict=True)
+    ]
 
 
 def _raised(point: tuple[float, float], by: float) -> tuple[float, float]:

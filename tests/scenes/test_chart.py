@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from scenes.ui.chart import lanes
+from scenes.ui.chart import Axes, lanes, lifts
 
 CURVES = [
     [(0, 10, 10), (0, 10, 10), (5, 10, 10)],
@@ -23,3 +23,9 @@ def test_lines_that_meet_lie_in_lanes_of_their_own(curves: list[tuple[int, ...]]
 
 def test_a_line_that_meets_no_other_is_not_lifted() -> None:
     assert lanes([(1, 2), (3, 4), (5, 6)]) == [0, 0, 0]
+
+
+def test_lines_that_begin_at_one_point_part_only_after_it() -> None:
+    axes = Axes("Round", apart=True, origin=True)
+    assert lifts([(0, 5), (0, 9), (0, 5)], axes) == [[0, 1], [0, 0], [0, 0]]
+    assert lifts([(0, 5), (0, 9), (0, 2)], axes) == [[0, 0]] * 3

@@ -24,5 +24,5 @@ def totals_chart(host: Host, rect: Rect, tally: Tally, rounds: int, *, places: i
         curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, animal=ANIMALS[seat]))
     names = ("", "1") if lone else tuple(str(number + 1) for number in range(max(2, rounds, places)))
     every = [value for curve in curves for value in curve.values]
-    axes = Axes(host.say(phrase("Round")), scale(every), len(names), names, apart=True)
+    axes = Axes(host.say(phrase("Round")), scale(every), len(names), names, apart=True, origin=lone)
     return Image(rect, ", ".join(curve.words for curve in curves), paint_chart(host.kit, rect, curves, axes))
