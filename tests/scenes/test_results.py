@@ -9,6 +9,7 @@ from pygame import Rect
 from game.core.cards import PUBLIC, Seat
 from game.core.events import Moved, RoundEnded
 from game.games import ENTRIES
+from game.games.spooky_boo.rules import PENALTY
 from game.session.session import Session, named
 from game.session.tally import tally_of
 from game.words import Words
@@ -26,8 +27,9 @@ from scenes.stage.routes import Pop, Push, Replace
 from scenes.ui.button import Button
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
-from tests.scenes.played import EVERY, LONG, ROUNDS, finished, scored
+from tests.scenes.played import EVERY, LONG, ROUNDS, WHOLE, finished, scored
 from tests.scenes.reading import lines_of, unreadable
+from tests.scenes.tables import session_of
 from tests.tier import tries
 
 SMALL = (960, 600)
@@ -201,6 +203,22 @@ def test_the_facts_of_spooky_boo_are_those_of_the_story(context: Context) -> Non
     lowest = facts_of(result(context, session))["Lowest house"][1]
     known = [each for each in sums if each is not None]
     assert int(lowest.split()[0].replace(MINUS, "-")) <= min(known)
+
+
+@pytest.mark.parametrize(("seed", "told"), [(2, True), (3, False)])
+def test_no_house_is_told_of_where_every_call_was_wrong(seed: int, *, told: bool) -> None:
+    session = session_of("spooky-boo", seed=seed, moves=WHOLE, rounds=1)
+    facts = ENTRIES["spooky-boo"].scoring.facts(tally_of(session))
+    assert any(one.points == PENALTY for one in scored(session)[0]) is not told
+    assert ("Lowest house" in [str(fact.title) for fact in facts]) is told
+
+
+def test_nothing_is_told_that_is_true_of_everybody(context: Context) -> None:
+    session = session_of("poof", seed=2, moves=WHOLE, rounds=2)
+    facts = {str(fact.title): fact.seats for fact in ENTRIES["poof"].scoring.facts(tally_of(session))}
+    assert facts["Went out most often"] == (0, 1)
+    titles = [each.moment.title for each in result(context, session).widgets if isinstance(each, MomentTile)]
+    assert sorted(titles) == sorted(title for title, seats in facts.items() if len(seats) == 1)
 
 
 def test_the_facts_of_the_campfire_are_those_of_the_story(context: Context) -> None:

@@ -67,15 +67,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """The round that decided it, the lowest house, right calls, cards that changed houses."""
-    houses = {
-        (number, seat): sum(house(one, seat))
-        for number, one in enumerate(tally.rounds)
-        for seat in range(tally.seats)
-    }
-    lowest = min(houses.values())
-    low = tuple(sorted({Seat(seat) for (_, seat), made in houses.items() if made == lowest}))
-    number, seat = next(key for key, made in houses.items() if made == lowest)
+    """The lowest house that counted, the round that decided it, right calls, cards that changed houses."""
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
     right = Counter(found for found, _ in rights)
@@ -91,12 +83,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             swaps[one.seat] += 1
             swapped[one.seat] = Seen(step, (None, None))
     return (
-        Fact(
-            phrase("Lowest house"),
-            low,
-            counted("{count} in four windows", "{count} in four windows", lowest),
-            seen=Seen(tally.rounds[number].step, _windows(tally.rounds[number], seat)),
-        ),
+        *_lowest_house(tally),
         *widest(tally, fewest=True, cards=_windows),
         *most(
             phrase("Right calls"),
@@ -111,6 +98,23 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             swapped,
         ),
     )
+
+
+def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
+    """Whose four cards made least in a round in which houses counted; after a wrong call none does (S23)."""
+    houses = [
+        (sum(house(one, seat)), number, Seat(seat))
+        for number, one in enumerate(tally.rounds)
+        for seat in range(tally.seats)
+        if (found := caller(one)) is None or is_right(one, found)
+    ]
+    if not houses:
+        return ()
+    lowest, number, seat = min(houses)
+    ended = tally.rounds[number]
+    low = tuple(sorted({seat for made, _, seat in houses if made == lowest}))
+    line = counted("{count} in four windows", "{count} in four windows", lowest)
+    return (Fact(phrase("Lowest house"), low, line, seen=Seen(ended.step, _windows(ended, seat))),)
 
 
 def _windows(ended: Ended, seat: int) -> tuple[Face | None, ...]:

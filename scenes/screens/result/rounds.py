@@ -159,8 +159,8 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self, host: Host) -> list[Moment]:
-        """What is worth telling; to people who lost, what went well for them comes first."""
-        facts = list(self.account.facts(self.tally))
+        """What is worth telling, but nothing that is true of everybody; to people who lost, their own comes first."""
+        facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))
         return [self._moment(host, fact) for fact in facts[:MOST]]
