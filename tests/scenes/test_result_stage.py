@@ -6,7 +6,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.phrases import phrase
@@ -15,12 +15,15 @@ from game.setup import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
-from scenes.screens.result.scene import STAGE, ResultScene
+from scenes.screens.result import postcard
+from scenes.screens.result.postcard import painting
+from scenes.screens.result.scene import STAGE, ResultScene, review_of
 from scenes.screens.result.stage import NameTag, Spot, Stage
 from scenes.stage.assets import Assets
 from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
 from tests.scenes.home import SIZE, golden, home
-from tests.scenes.played import ROUNDS
+from tests.scenes.played import ROUNDS, finished
 
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 SMALL = (960, 600)
@@ -87,6 +90,23 @@ def test_no_name_lies_on_another_medallion_or_its_key(context: Context, size: tu
                 assert not any(covers(tag, spot) for spot in others), (game, ending.gathered, seat)
                 assert tag.collidelist([key_of(spot) for spot in others]) < 0, (game, ending.gathered, seat)
             assert not any(a.colliderect(b) for a, b in combinations(tags.values(), 2)), (game, ending)
+
+
+def test_no_name_on_a_postcard_covers_a_medallion(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, paint, tags = finished(context, "poof", 3), NameTag.paint, list[Rect]()
+
+    def painted(tag: NameTag, kit: Kit) -> Picture:
+        tags.append(tag.rect)
+        return paint(tag, kit)
+
+    monkeypatch.setattr(NameTag, "paint", painted)
+    review, assets = review_of(session), context.services.assets
+    for _ in painting(Surface(postcard.SIZE), assets, session, review, "2026-11-23"):
+        pass
+    kit = kit_at(context, SIZE)
+    spots = Stage(postcard.STAGE, kit.theme.game("poof"), review.ending).spots()
+    assert len(tags) == len(spots) == 3
+    assert not [tag for tag in tags for spot in spots.values() if covers(tag, spot)]
 
 
 def test_no_medallion_lies_on_another_or_its_key(context: Context) -> None:

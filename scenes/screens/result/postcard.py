@@ -15,7 +15,7 @@ from scenes.review.host import medallion_of
 from scenes.review.review import Review
 from scenes.screens.result.actors import Actors
 from scenes.screens.result.performance import Together, Win
-from scenes.screens.result.stage import NameTag, Stage, StageWords
+from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.stage import Sprite
@@ -81,12 +81,8 @@ def _paint_people(kit: Kit, picture: Surface, session: Session, stage: Stage) ->
     sprites.background = picture.copy()
     shown = (Win if ending.staged else Together)(Actors(kit, sprites, stage), medallions, words, "")
     shown.pose(math.inf)
-    widgets: list[StageWords | NameTag] = [*words]
-    for seat, spot in spots.items() if len(spots) > 1 else ():
-        rect = Rect(0, 0, round(max(2.6 * spot.radius, 156)), 40).move_to(
-            midtop=(round(spot.x), round(spot.y + spot.radius + 4))
-        )
-        widgets.append(NameTag(rect, session.players[seat].name))
+    tags = name_tags(kit, stage, [player.name for player in session.players])
+    widgets: list[StageWords | NameTag] = [*words, *tags.values()]
     for widget in widgets:
         made = widget.paint(kit)
         sprites.add(Sprite(made.surface, (widget.rect.x - made.left, widget.rect.y - made.top), 1))

@@ -21,7 +21,7 @@ from scenes.screens.base import SessionScene, Way
 from scenes.screens.result.actors import Actors
 from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.result.stage import NameTag, Stage, StageWords
+from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
 from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch
 from scenes.stage import routes
 from scenes.stage.motion import out_quad
@@ -163,17 +163,8 @@ class ResultScene(SessionScene):
         else:
             lost = any(not one.cpu for one in medallions.values())
             self._shown = Together(actors, medallions, words, PHRASE_LOST if lost else "score_round")
-        self._names = {}
-        if not self.ending.staged or len(self.ending.staged) > 1:
-            self._add_names(stage)
-
-    def _add_names(self, stage: Stage) -> None:
-        """Who is who, under the medallions; a name that is too long for its place is left out."""
-        for seat, spot in stage.spots().items():
-            name = self.session.players[seat].name
-            wide, high = NameTag.size(self.kit, name)
-            if wide - high <= max(2.6 * spot.radius, 130 * stage.scale):
-                self._names[seat] = self.add(NameTag(stage.tag(seat, (wide, high)), name))
+        tags = name_tags(kit, stage, [player.name for player in self.session.players])
+        self._names = {seat: self.add(tag) for seat, tag in tags.items()}
 
     def _add_tiles(self) -> None:
         """What is worth telling of the match, each a door to where it came about."""

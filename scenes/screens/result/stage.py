@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -261,6 +262,17 @@ class NameTag(Widget):
         picture = pill.surface.copy()
         kit.text.draw(picture, block, Rect(pill.left, pill.top, *self.rect.size))
         return Picture(picture, pill.left, pill.top)
+
+
+def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
+    """Who is who, where several are on a stage; a name that is too long for its place is left out."""
+    found = {}
+    spots = stage.spots()
+    for seat, spot in spots.items() if len(spots) > 1 or not stage.ending.staged else ():
+        wide, high = NameTag.size(kit, names[seat])
+        if wide - high <= max(2.6 * spot.radius, 130 * stage.scale):
+            found[seat] = NameTag(stage.tag(seat, (wide, high)), names[seat])
+    return found
 
 
 def _tag_style(kit: Kit) -> Style:
