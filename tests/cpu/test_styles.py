@@ -15,8 +15,9 @@ from game.worker.players import think
 from game.worker.question import Ask
 from tests.cpu.declared import STYLED
 from tests.cpu.table import midway, question
+from tests.tier import tries
 
-POSITIONS = 60
+POSITIONS = tries(30, 60)
 
 
 def asks(name: str) -> list[Ask]:
