@@ -77,6 +77,10 @@ def of_kind(case: Case) -> tuple[int, int, int]:
     return laid, pile.count(value) if pile and pile[-1] == value else 0, held - laid
 
 
+def cards_of(case: Case, seat: int) -> int:
+    return sum(len(case.view.table.zones[zone]) for zone in poof.owned(seat))
+
+
 def poof_in_sight(case: Case) -> bool:
     mine = poof.owned(case.seat)
     return any(case.view.table.faces[card] == "P" for zone in mine for card in case.view.table.zones[zone])
@@ -124,6 +128,10 @@ POOF: dict[str, Check] = {
     poof_why.UNCOVERS.template: lambda case: uncovers(case) and not case.move.count,
     poof_why.UNCOVERS_TOO.template: lambda case: uncovers(case) and case.move.count > 0,
     poof_why.NO_OTHER.template: lambda case: set(numbers(case)) == {int(value_of(case, case.move))},
+    poof_why.NEARLY_OUT.template: lambda case: (
+        int(value_of(case, case.move)) == min(numbers(case)) <= 5
+        and any(cards_of(case, seat) <= 2 for seat in range(case.view.seats) if seat != case.seat)
+    ),
     poof_why.HIGHER_KEPT.template: lambda case: max(numbers(case)) > int(value_of(case, case.move)),
     poof_why.HIGH_FIRST.template: lambda case: max(numbers(case)) == int(value_of(case, case.move)),
 }

@@ -20,9 +20,15 @@ from game.games.poof.rules import (
     State,
     bottom,
     hand,
+    owned,
     run,
     top,
 )
+
+FEW: Final = 2
+"""Who has so many cards or fewer is nearly out."""
+LOW: Final = 5
+"""Up to here a number is low."""
 
 WINS: Final = phrase("A Pooftastrophe wins the match now, whatever the hidden cards are.")
 ENDS: Final = phrase("Ending the round now is worth more than playing on.")
@@ -44,6 +50,7 @@ FOUR_LATER: Final = phrase("The rest of them are kept: they could still make it 
 UNCOVERS: Final = phrase("That frees a face-down card.")
 UNCOVERS_TOO: Final = phrase("A face-up card goes too, which frees the card under it.")
 NO_OTHER: Final = phrase("No other number fits.")
+NEARLY_OUT: Final = phrase("Somebody is nearly out, and hardly anything fits on a number so low.")
 HIGHER_KEPT: Final = phrase("The higher numbers are better kept for a higher pile.")
 HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, and they cost more if kept.")
 
@@ -95,8 +102,7 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
     on_pile = laid + (run(table) if table.top(PILE) == face else 0)
     tops = [slot for slot in "abcd" if table.top(top(seat, slot)) == face]
     kept = table.faces_in(hand(seat)).count(face) + len(tops) - laid
-    owned = [cards for zone, cards in table.zones.items() if cards and table.rules[zone].owner == seat]
-    if sum(map(len, owned)) == laid:
+    if sum(len(table.zones[zone]) for zone in owned(seat)) == laid:
         yield LAST
     if on_pile >= ENOUGH:
         yield FOUR
@@ -107,4 +113,12 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
     fitting = _numbers(view, moves)
     if fitting == {face}:
         yield NO_OTHER
+    if nearly_out(view, seat) and face == min(fitting, key=RANK.__getitem__) and RANK[face] <= LOW:
+        yield NEARLY_OUT
     yield HIGHER_KEPT if max(fitting, key=RANK.__getitem__) != face else HIGH_FIRST
+
+
+def nearly_out(view: State, seat: Seat) -> bool:
+    """Whether somebody else has hardly a card left."""
+    others = [other for other in range(view.seats) if other != seat]
+    return any(sum(len(view.table.zones[zone]) for zone in owned(other)) <= FEW for other in others)
