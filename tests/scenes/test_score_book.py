@@ -18,6 +18,7 @@ from tests.book.many import goldens, put, records
 from tests.scenes.home import SIZE, click, home, picture, press, widget
 
 SIZES = [(1600, 1000), (960, 600)]
+SMALL = SIZES[1]
 COUNT = 30
 
 
@@ -103,6 +104,15 @@ def test_the_whole_walk_by_keys_tells_the_counted_numbers(context: Context, size
         press(scene, pygame.K_RIGHT)
     assert "ahead" in told(scene)
     press(scene, pygame.K_ESCAPE)
+
+
+def test_where_one_leaf_lies_open_a_person_is_chosen_on_that_of_people_too(context: Context) -> None:
+    scene = opened(context, SMALL)
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    to_person(context, scene, "Pip")
+    assert scene.leaf is Leaf.PEOPLE
+    assert "ahead" in told(scene)
 
 
 def test_two_names_become_one_person_and_two_again(context: Context) -> None:

@@ -189,7 +189,6 @@ class OpenBook(BaseScene):
     def _add_games(self, room: Rect, page: BookPage) -> None:
         unit = self.kit.metrics.u
         height = max(unit(52), self.kit.metrics.target)
-        who = self.person or self.say(phrase("Everybody"))
         since = self.say(day_of(page.since, moment_here())) if page.since is not None else ""
         told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
         style = Style("semibold", 19, self.kit.paint.soft_ink)
@@ -200,7 +199,7 @@ class OpenBook(BaseScene):
             self.add(Label(line, self.say(phrase("All games")), title))
             line = Rect(room.x, line.bottom, room.w, leading(self.kit, 19) + unit(10))
         self.add(Label(line, self.say(told), style))
-        self.add(Button(button, who, Press.PERSON, kind="paper", face=Face("person")))
+        self._add_person(button)
         button.union_ip(line)
         foot = leading(self.kit, 23) + unit(66)
         table = Rect(
@@ -221,6 +220,11 @@ class OpenBook(BaseScene):
             return
         for widget in (*made, *levels):
             self.add(widget)
+
+    def _add_person(self, rect: Rect) -> None:
+        """Whose matches are told of: a press goes on to the next."""
+        who = self.person or self.say(phrase("Everybody"))
+        self.add(Button(rect, who, Press.PERSON, kind="paper", face=Face("person")))
 
     def _add_months(self, room: Rect, page: BookPage) -> None:
         unit = self.kit.metrics.u
@@ -250,6 +254,9 @@ class OpenBook(BaseScene):
             rows = self._name_rows(Rect(room.x, foot.y - control - unit(14), room.w, control))
         top = min([foot.y, *(widget.rect.y for widget in rows)]) - unit(14)
         view = Rect(room.x, room.y, room.w, top - room.y)
+        if self.narrow:  # the leaf of games, where a person is chosen, does not lie beside it
+            self._add_person(Rect(room.x, room.y, room.w, control))
+            view = Rect(room.x, room.y + control + unit(10), room.w, view.h - control - unit(10))
         style = Style("semibold", 20, self.kit.paint.soft_ink, "centre")
         lines = duel_lines(self.kit, Rect(view.x, view.y, view.w - BAR, view.h), page, self.say)
         if lines:
