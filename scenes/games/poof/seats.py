@@ -70,7 +70,8 @@ class Places:
             cards = set(table.zones[top(me, slot)])
             if before is not None:
                 self.fresh |= cards & set(before.zones[bottom(me, slot)])
-            waits = bool(self.fresh & cards) and facts.turn != me
+            lies = cards & set(facts.told.zones[top(me, slot)])  # not while it turns over the words
+            waits = bool(self.fresh & lies) and facts.turn != me
             piece.say(self.host.say(phrase("Next turn")) if waits else "", "clock")
 
 

@@ -235,9 +235,15 @@ def test_a_poof_may_be_kept_where_the_house_says_so(assets: Assets) -> None:
 def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000), brain=Mute())
     by_clicks(hand, poof.Play(Face(""), 0, "a"))
+    seen = []
+    while not hand.scene.timeline.idle:
+        hand.wait()
+        if "Next turn" in [widget.label for widget in hand.scene.widgets]:
+            seen.append(hand.scene.timeline.poses())
     hand.settle()
     hand.wait()
     turned = in_slot(hand, "a")
+    assert all(poses[turned].face == "5" for poses in seen), "the words wait until it lies open"
     assert hand.scene.timeline.shown.faces[turned] == "5"
     assert [widget.label for widget in hand.scene.widgets].count("Next turn") == 1
     assert hand.scene.spread.lit(turned) is State.DIM
