@@ -141,12 +141,19 @@ class CardWidget(Widget):
         super().__init__(rect, label)
         self.card = card
         self.z = z
+        self.under_way: Rect | None = None
+        """Where it is seen as long as it glides or flies to its place, px."""
         self.ready = False
         """Whether Enter belongs to the big button: it plays this card with what is picked, or is all there is to do."""
         self.risen = 0
         """How much of the table below it a touch means it as well, in px: there it lay before it rose."""
         self._from = (0, 0)
         self._carried = False
+
+    @property
+    def ringed(self) -> Rect:
+        """The card itself, which the ring goes along with."""
+        return self.under_way or self.rect
 
     @property
     def radius(self) -> float:

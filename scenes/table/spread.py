@@ -181,6 +181,9 @@ class Spread:
         moved = board.display.swayed(facts, self.telling.timeline.poses())
         hidden = board.display.hidden
         poses = {card: pose for card, pose in moved.items() if card not in hidden}
+        for card, widget in self.cards.items():
+            moves = widget.focused and self.is_stale and card in poses
+            widget.under_way = bounds(poses[card], self.host.kit.metrics) if moves else None
         waits = self._layer.show(
             poses, self.lit, lambda card: board.display.card_mark(facts, card), marks.shaken
         )

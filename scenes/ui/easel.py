@@ -71,12 +71,13 @@ class Easel:
             if self._ring is not None:
                 self._ring.visible = False
             return
-        picture = self._kit.paint.focus_ring(at.rect.w, at.rect.h, radius=at.radius)
+        rect = at.ringed
+        picture = self._kit.paint.focus_ring(rect.w, rect.h, radius=at.radius)
         if self._ring is None:
             self._ring = self._stage.add(Sprite(picture.surface, (0, 0), z))
         ring = self._ring
         ring.surface, ring.visible, ring.z = picture.surface, True, z
-        ring.pos = (at.rect.x - picture.left, at.rect.y - picture.top)
+        ring.pos = (rect.x - picture.left, rect.y - picture.top)
         ring.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
 
     def veil(self, below: Surface, *, z: float) -> None:

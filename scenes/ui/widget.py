@@ -98,6 +98,11 @@ class Widget:
         return ()
 
     @property
+    def ringed(self) -> Rect:
+        """Where the ring of the keyboard lies around it."""
+        return self.rect
+
+    @property
     def enabled(self) -> bool:
         """Whether it can be used now."""
         return self.reason is None

@@ -12,7 +12,8 @@ from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.picking import Picking
-from scenes.table.cards import PlaceWidget
+from scenes.stage.sprites import bounds
+from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.keys import CARDS
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -195,3 +196,20 @@ def check_ways(name: str, assets: Assets, count: int) -> None:
                 near = scene.hand.picking == Picking() or steps <= FEW
                 assert near, f"{steps} arrows from {at.label!r} to {button.label!r}"
             scene.hand.pick(Picking())
+
+
+def test_the_ring_goes_along_with_a_card_that_glides(assets: Assets) -> None:
+    hand = Hand(session_of("poof", seed=3, moves=12, turn=0), assets)
+    scene, aside = hand.scene, 0
+    hand.settle()
+    hand.key(CARDS.keys[0])
+    hand.settle()
+    hand.key(pygame.K_RETURN)
+    for _ in range(30):
+        hand.wait()
+        hand.picture()
+        at = scene.ring.at
+        if isinstance(at, CardWidget):
+            assert at.ringed == bounds(scene.timeline.poses()[at.card], scene.kit.metrics)
+            aside += at.ringed != at.rect
+    assert aside
