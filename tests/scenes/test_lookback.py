@@ -202,6 +202,22 @@ def test_next_goes_from_mistake_to_mistake_and_the_slip_says_what_each_cost(cont
         assert scene.table.points
 
 
+def test_a_verdict_that_changes_as_more_is_weighed_is_pointed_out_anew(context: Context) -> None:
+    record = recorded("poof", "human", *["steady"] * 5)
+    scene, review = weighed(context, record), review_of(record)
+    press(scene, pygame.K_n)
+    rest(scene)
+    scene.update(0.05)
+    assert "You played" in [one.label for one in scene.table.widgets]
+    seat = review.seats[0]
+    fine = tuple(replace(one, costly=False, cost=0.0) for one in seat.moves)
+    scene.job = Done(replace(review, seats=(replace(seat, moves=fine), *review.seats[1:])))
+    scene.update(0.05)
+    labels = [one.label for one in scene.table.widgets]
+    assert "Best, and yours" in labels
+    assert "You played" not in labels
+
+
 def test_while_nothing_is_weighed_nothing_is_said_of_costs(context: Context) -> None:
     scene = opened(context, recorded("poof"), 6)
     assert not any("cost" in one.label or "counting" in one.label for one in scene.widgets)

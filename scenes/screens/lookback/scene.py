@@ -286,6 +286,7 @@ class LookBack(BaseScene):
         elif self.table is not None:
             if self.job is not None and self.weighing is not None and self.weighing.take(self.job.poll()):
                 self.tape.fill(self._strip(self.past))
+                self.table.point_at_nothing()  # what was the best so far need not be any more
                 self._show_moment()
             self.table.update(dt)
             if self.table.is_at_rest and not self.playing and not self.table.points:
