@@ -200,14 +200,18 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Speech(NamedTuple):
-    """Words said aloud: shown in a paper chip with a small tail above it at `tail` px; "" shows nothing."""
+    """Words said aloud: shown in a paper chip with a small tail above it at `tail` px; "" shows nothing.
+
+    The chip begins at `at` px, or as far before that as its words need; both count from the rectangle's left.
+    """
 
     text: str
     tail: int
+    at: int = 0
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
-    """The chip, as wide as its words, from the rectangle's left."""
+    """The chip, as wide as its words."""
     if not content.text:
         return nothing()
     style = Style("semibold", 18, kit.colours.ink, "centre")
@@ -217,7 +221,8 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
     rise = kit.metrics.u(13)
     picture = canvas(width + 4, height + rise + 4)
     drawing = Drawing(width + 4, height + rise + 4)
-    foot = min(max(content.tail, height // 2), width - height // 2)
+    left = min(content.at, rect.w - width)
+    foot = min(max(content.tail - left, height // 2), width - height // 2)
     half = kit.metrics.u(11)
     drawing.path(
         f"M{foot - half} {rise + 3}L{foot + half * 0.2:.1f} 1L{foot + half} {rise + 3}Z", kit.colours.paper
@@ -226,4 +231,4 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
     pill.blit(picture, (0, rise))
     drawing.onto(picture)
     kit.text.draw(picture, block, Rect(0, rise, width, height))
-    return Picture(picture, 0, rise)
+    return Picture(picture, -left, rise)

@@ -70,7 +70,11 @@ class Seats:
             self._names[place.seat].show(content, label)
             words = facts.said.get(place.seat)
             text = self.host.say(words) if words else ""
-            self._speech[place.seat].show(Speech(text, self.host.kit.metrics.u(58)), text)
+            speech, metrics = self._speech[place.seat], self.host.kit.metrics
+            at = (
+                metrics.point(*place.speech)[0] - speech.rect.x
+            )  # near the window's edge its room begins before it
+            speech.show(Speech(text, at + metrics.u(58), at), text)
         self._show_medallions()
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:

@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.games.the_game.rules import PILES, pile
+from scenes.board.common import Speech, paint_speech
 from scenes.games.the_game.sayings import SayWord
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
@@ -36,3 +37,23 @@ def test_what_may_be_said_is_written_in_one_size(size: tuple[int, int], assets: 
     assert len({one.size for one in chips}) == 1
     for chip in chips:  # so that none is set smaller for want of room
         assert chip.natural_width(hand.scene.kit) <= chip.rect.w + hand.scene.kit.metrics.u(22)
+
+
+@pytest.mark.parametrize("left", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_one_says_oneself_stands_over_the_own_medallion(
+    size: tuple[int, int], assets: Assets, *, left: bool
+) -> None:
+    hand = Hand(
+        session_of("the-game", ("human", "gentle")),
+        assets,
+        size,
+        Look(main_button="left" if left else "right"),
+    )
+    kit, own = hand.scene.kit, hand.scene.board.display.layout.places()[-1]
+    speech = hand.pieces(paint_speech)[-1]
+    content = Speech("Climb I: leave it to me", *speech.content[1:])
+    picture = paint_speech(kit, speech.rect, content)
+    chip = Rect(speech.rect.x - picture.left, 0, picture.surface.get_width() - 4, 1)
+    assert chip.left <= kit.metrics.point(own.x, own.y)[0] <= chip.right
+    assert chip.right <= kit.metrics.window.right
