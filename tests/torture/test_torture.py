@@ -5,12 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.games import GAMES
 from tests.torture import report
 from tests.torture.registry import TRIALS
 from tests.torture.running import Failed, Tally, run
@@ -33,21 +31,20 @@ def tortured(*arguments: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-LARGE = {"monkey": len(GAMES)}
-"""The trials that are done in parts, of so many tries each, so that they spread over the cores."""
+ALONE = ("soak", "monkey", "leaks")
+"""The longest trials. All others are done a few at a time, for whom the modules are loaded once."""
+TOGETHER = 4
+OTHERS = [name for name, one in TRIALS.items() if one.count("P") and not one.also and name not in ALONE]
+"""What every commit asks for, but for what other tests do already."""
 
 
-def parts() -> Iterator[tuple[str, int, int]]:
-    """Every trial of every commit: its name, the first try, how many."""
-    for name, trial in TRIALS.items():
-        count = 0 if trial.also else trial.count("P")
-        step = LARGE.get(name, max(1, count))
-        yield from ((name, first, min(step, count - first + 1)) for first in range(1, count + 1, step))
-
-
-@pytest.mark.parametrize(("name", "first", "count"), list(parts()))
-def test_what_every_commit_survives(name: str, first: int, count: int) -> None:
-    tortured("--only", name, "--tier", "P", "--seed", str(first), "--count", str(count))
+@pytest.mark.parametrize(
+    "names",
+    [[name] for name in ALONE] + [OTHERS[at : at + TOGETHER] for at in range(0, len(OTHERS), TOGETHER)],
+    ids=" ".join,
+)
+def test_what_every_commit_survives(names: list[str]) -> None:
+    tortured("--jobs", "1", *(f"--only={name}" for name in names))
 
 
 def trial(blow: Blow, *bounds: Bound, seconds: float = 120.0) -> Trial:
