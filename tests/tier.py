@@ -1,6 +1,11 @@
 """How much a test tries: less at every commit, more in the nightly tier."""
 
 import os
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+F = TypeVar("F")
+L = TypeVar("L")
 
 NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 """Whether `build/check.py --all` runs the tests."""
@@ -9,3 +14,12 @@ NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 def tries(commit: int, nightly: int) -> int:
     """As many as the tier asks for."""
     return nightly if NIGHTLY else commit
+
+
+def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
+    """Each of the first with one of the last, in turn; with each of them in the nightly tier."""
+    return [
+        (first, last)
+        for number, first in enumerate(firsts)
+        for last in (lasts if NIGHTLY else lasts[number % len(lasts) :][:1])
+    ]

@@ -24,6 +24,8 @@ from tests.toy.game import rules as toy
 
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
 MATCHES = tries(16, 48)
+TWINS = tries(100, 300)
+"""Positions asked twice, with unseen faces permuted; one that peeks gives itself away in every fourth at least."""
 GLIMPSE = 60
 """Steps of a match that is played by chance, which may go on for tens of thousands."""
 LONGEST = tries(120, 100_000)
@@ -61,7 +63,7 @@ def test_the_same_question_gets_the_same_answer(name: str) -> None:
                 assert think(ask, games=EVERY) == think(again, games=EVERY)
 
 
-def differing(name: str, bot: Any = None, wanted: int = 300) -> int:
+def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
     """In how many of `wanted` positions an answer changes when faces that the seat may not see are permuted."""
     game, rng, positions, differ = EVERY[name], Random(11), 0, 0
     number = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from math import cos, radians, sin
 from typing import Any
 
@@ -20,6 +21,7 @@ from scenes.stage.layout import Frame, LayoutBase, Spot
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from tests.scenes.tables import Hand, session_of
+from tests.tier import NIGHTLY, in_turn
 
 SIZES = (
     (960, 600),
@@ -110,17 +112,14 @@ def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) 
     ]
 
 
+ALL = tuple(product(SIZES, TEXTS))
+
+
 @pytest.mark.parametrize(
-    ("size", "text"),
-    [
-        pytest.param(size, text, marks=() if (size, text) in USUAL else pytest.mark.long)
-        for size in SIZES
-        for text in TEXTS
-    ],
+    ("table", "contrast"), in_turn(product(ALL if NIGHTLY else USUAL, GAMES), ("lamp", "high"))
 )
-@pytest.mark.parametrize("contrast", ["lamp", "high"])
-@pytest.mark.parametrize("game", GAMES)
 def test_everything_on_a_table_stands_in_the_window(
-    game: str, contrast: Any, size: tuple[int, int], text: float, assets: Assets
+    table: tuple[tuple[tuple[int, int], float], str], contrast: Any, assets: Assets
 ) -> None:
+    (size, text), game = table
     assert not out_of_window(game, assets, size, Look(contrast=contrast, text_size=text))

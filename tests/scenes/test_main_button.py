@@ -1,7 +1,7 @@
 """The side on which the main button stands: every table and every question keeps to it."""
 
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,7 @@ from scenes.ui.kit import Kit
 from tests.scenes.home import home
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import SMALL, Hand, session_of
+from tests.tier import in_turn
 
 PRESSES = 60
 
@@ -56,12 +57,11 @@ class Watching(Hand):
             assert (main.rect.centerx < SMALL[0] / 2) == (self.side == "left"), main.label
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("side", ["left", "right"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("table", "side"), in_turn(product((1.0, 1.5), GAMES), ("left", "right")))
 def test_at_every_table_the_main_button_stands_on_its_side_and_buttons_cover_nothing(
-    assets: Assets, game: str, side: Side, text: float
+    assets: Assets, table: tuple[float, str], side: Side
 ) -> None:
+    text, game = table
     session = session_of(game, ("human", "gentle"), seed=2)
     hand = Watching(session, assets, look=Look(motion="none", main_button=side, text_size=text))
     hand.side = side

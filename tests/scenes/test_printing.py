@@ -25,6 +25,7 @@ from scenes.stage.printing import PATIENCE, Printing, Steps
 from scenes.stage.routes import Push
 from scenes.stage.scene import SceneManager
 from tests.scenes.home import home
+from tests.tier import in_turn
 
 SIZE = (960, 600)
 FRAME = 1 / 30
@@ -147,8 +148,9 @@ def taught(_context: Context, manager: SceneManager, game: str) -> None:
     manager.apply(Push(routes.Lesson(game, "set-up")))
 
 
-@pytest.mark.parametrize("way", [dealt, carried_on, taught])
-@pytest.mark.parametrize("game", SHOWS)
+@pytest.mark.parametrize(
+    ("game", "way"), [*((game, dealt) for game in SHOWS), *in_turn(SHOWS, (taught, carried_on))]
+)
 def test_a_table_that_was_waited_for_draws_nothing_large_and_no_card_in_its_frames(
     context: Context, game: str, way: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

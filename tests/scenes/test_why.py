@@ -35,7 +35,7 @@ from tests.scenes.tables import Hand, Shelf, Thinker, match_of, session_of
 from tests.scenes.test_shots import SHOTS
 from tests.scenes.written import troubles
 from tests.test_every_table import twins
-from tests.tier import tries
+from tests.tier import in_turn, tries
 
 SECRET = Reasons(phrase("The hand is full of secrets."), (Weighed(None, 0.5, phrase("fifty-fifty")),))
 
@@ -425,8 +425,7 @@ def test_while_the_round_goes_on_no_page_shows_what_was_weighed(assets: Assets) 
     assert all(not page.options and "after the round" in page.note for page in pages)
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize(("size", "text_size"), in_turn([(960, 600), (1600, 1000)], (1.5, 1.0)))
 def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: float, assets: Assets) -> None:
     hand = after_a_round(assets, Look(text_size=text_size))
     why = sheet(hand.session, hand, hand.scene.eyes.steps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
@@ -32,6 +32,7 @@ from tests.games.campfire_smokeout.scenes import (
     two_ways,
 )
 from tests.scenes.written import troubles
+from tests.tier import in_turn
 
 
 # -- motion --------------------------------------------------------------------------------------------
@@ -126,14 +127,14 @@ def test_logs_smoke_and_winds_do_not_cover_one_another(
             assert all(not card.inflate(-6, -6).colliderect(log) for log in logs)
 
 
-@pytest.mark.parametrize(
-    ("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.5), ((2560, 1440), 1.0)]
-)
-@pytest.mark.parametrize("seats", [2, 4, 6])
-@pytest.mark.parametrize("face", ["two", "wild"])
+LOOKS = (((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.5), ((2560, 1440), 1.0))
+
+
+@pytest.mark.parametrize(("table", "face"), in_turn(product(LOOKS, [2, 4, 6]), ("two", "wild")))
 def test_no_words_are_cut_or_covered(
-    assets: Assets, seats: int, size: tuple[int, int], text: float, face: str
+    assets: Assets, table: tuple[tuple[tuple[int, int], float], int], face: str
 ) -> None:
+    (size, text), seats = table
     fits = two_ways if face == "two" else (lambda _view, one: one == camp.WILD)
     session = found(holds(fits), seats=seats, extra_rule=True)
     hand = settled(session, assets, size, Look(text_size=text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pygame
@@ -73,6 +73,7 @@ from tests.games.eight_and_half.scenes import (
     where,
 )
 from tests.scenes.tables import Hand, PlainRoom, match_of, session_of, ways_at_tables
+from tests.tier import in_turn
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 6)))
@@ -152,12 +153,13 @@ def test_an_open_card_stays_on_the_card_it_was_dealt_onto(assets: Assets) -> Non
         assert abs(poses[card].spot.x - poses[below].spot.x) < 9
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(960, 600), WIDE, (2560, 1440)])
-@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize(
+    ("shape", "text"), in_turn(product(range(2, 6), [(960, 600), WIDE, (2560, 1440)]), (1.5, 1.0))
+)
 def test_nothing_lies_over_anything_else(
-    assets: Assets, seats: int, size: tuple[int, int], text: float
+    assets: Assets, shape: tuple[int, tuple[int, int]], text: float
 ) -> None:
+    seats, size = shape
     session = where(lambda view: view.pile.lawbreaker is not None and TAKE not in moves(view, Seat(0)), seats)
     made = table_of(session, assets, size, Look(text_size=text))
     table, own = board(made), session.players[0].name
