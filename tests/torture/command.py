@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 import traceback
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -77,6 +78,18 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
     return run(trial, asked.seed, count, Path(asked.program).absolute() if asked.program else None)
 
 
+def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
+    """Do one trial in the cheapest process of its own that it can have."""
+    return (in_a_process if trial.environment else forked)(trial, asked)
+
+
+def again(asked: argparse.Namespace) -> Iterator[Tally]:
+    """Do what was kept."""
+    for case in report.kept():
+        tries = {"seed": case["seed"], "count": case.get("count", 1)}
+        yield alone(TRIALS[case["trial"]], argparse.Namespace(**{**vars(asked), **tries}))
+
+
 def main(about: str) -> int:
     """Read the arguments, do the trials, print the table; the exit status. `about` is the script's docstring."""
     heed_signals()
@@ -98,6 +111,7 @@ def main(about: str) -> int:
     )
     parser.add_argument("--report", type=Path, help="write the table to this file")
     parser.add_argument("--keep", action="store_true", help="add failures to tests/regress")
+    parser.add_argument("--again", action="store_true", help="only what was kept")
     parser.add_argument("--list", action="store_true", help="tell the trials, and end")
     parser.add_argument("--json", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
@@ -110,10 +124,12 @@ def main(about: str) -> int:
     tallies = []
     print(HEAD, flush=True)
     with ThreadPoolExecutor(asked.jobs) as pool:
-        if len(chosen) == 1 and (asked.json or not chosen[0].environment):
+        if asked.again:
+            done = again(asked)
+        elif len(chosen) == 1 and (asked.json or not chosen[0].environment):
             done = iter([here(chosen[0], asked)])
         elif asked.jobs == 1:
-            done = ((in_a_process if one.environment else forked)(one, asked) for one in chosen)
+            done = (alone(one, asked) for one in chosen)
         else:
             done = pool.map(partial(in_a_process, asked=asked), chosen)
         for tally in done:

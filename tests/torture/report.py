@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import platform
 import subprocess
+import tomllib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from tests.torture.running import Tally
 from tests.torture.trial import ROOT, TIERS, Trial
@@ -50,6 +52,11 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
         )
     lines += ["", "No failure in n tries bounds the rate of failures below 3/n (95 %).", ""]
     return "\n".join(lines)
+
+
+def kept(folder: Path = REGRESS) -> list[dict[str, Any]]:
+    """The cases that were kept: each a trial, a seed, how many tries where it is not one, and why."""
+    return [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.toml"))]
 
 
 def keep(tallies: Iterable[Tally], folder: Path = REGRESS) -> None:
