@@ -1,6 +1,7 @@
 """The score book, open: what it shows is what was counted, by keys and by a screen reader alone."""
 
 import csv
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from scenes.stage.assets import Assets
 from scenes.ui.widget import Widget
 from tests.book.many import goldens, put, records
 from tests.scenes.home import SIZE, click, home, picture, press, widget
+from tests.tier import in_turn
 
 SIZES = [(1600, 1000), (960, 600)]
 SMALL = SIZES[1]
@@ -156,12 +158,11 @@ def test_an_empty_book_says_so(tmp_path: Path, assets: Assets) -> None:
     context.close()
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
-@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
-@pytest.mark.parametrize("leaf", Leaf)
+@pytest.mark.parametrize(("page", "text_size"), in_turn(product(Leaf, [*SIZES, (2560, 1440)]), (1.5, 1.0)))
 def test_nothing_lies_outside_the_window(
-    tmp_path: Path, assets: Assets, leaf: Leaf, size: tuple[int, int], text_size: float
+    tmp_path: Path, assets: Assets, page: tuple[Leaf, tuple[int, int]], text_size: float
 ) -> None:
+    leaf, size = page
     context = home(tmp_path, assets, text_size=text_size)
     put(context.desk.places, records(6))
     scene = opened(context, size)
