@@ -6,6 +6,7 @@ import os
 import tomllib
 from importlib.metadata import version as installed
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import bill
@@ -13,6 +14,8 @@ import notices
 import packages
 import pytest
 import release
+
+from game.worker import compiled
 
 CHANGELOG = """# Changelog
 
@@ -104,6 +107,13 @@ def test_a_library_that_nobody_named_stops_the_build(inside: Path) -> None:
     (inside / "libforeign.so.1").write_text("x")
     with pytest.raises(notices.Unnamed, match=r"libforeign\.so\.1"):
         notices.write(inside)
+
+
+@pytest.mark.parametrize("module", compiled.MODULES, ids=lambda module: module.__name__)
+def test_what_is_compiled_here_has_a_part_that_names_it(module: ModuleType) -> None:
+    library = Path(*module.__name__.split(".")).with_suffix(".cpython-311-x86_64-linux-gnu.so")
+    owners = [part["name"] for part in notices.listed() if notices.names(part, library)]
+    assert owners[:1] == ["mypyc runtime"]
 
 
 def test_the_bill_of_materials_says_what_is_in_the_folder(inside: Path) -> None:
