@@ -103,8 +103,10 @@ class _Teller:
         if not made.forced or game.turn(made.before) != self._seat:
             yield Decided(step, Part.OTHERS if self._others else Part.OWN, *at, made.move)
             self._others = False
-        elif shows and self._others and not ends:
+        elif shows and self._others:
+            # Also where it ends the round: what a card shows is the deck's, whether it is good or bad.
             yield Weighed(step, Part.OTHERS)
+            self._others = False
         if shows and not ends:
             yield Weighed(step + 1, Part.DECK)
             self._others = False

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
 
 from game.core.cards import DEALER, Seat
+from game.core.events import Moved
 from game.core.phrases import phrase
 from game.cpu.verdict import Judged, Verdict
 from game.games import GAMES
+from game.match import Match
 from game.review.making import Making, ledger, reviewed
 from game.review.timeline import Between, Decided, Moment, Part, Weighed, timeline
 from tests.records_at_hand import played
@@ -19,6 +21,22 @@ from tests.records_at_hand import played
 def decided(before: float, after: float, best: float) -> Verdict:
     made, better = Judged("a", after, 0.01), Judged("b", best, 0.01)
     return Verdict(before, made, best - after, 0.01, (better, made), phrase("So."))
+
+
+def shown_to(match: Match, seat: Seat) -> list[int]:
+    """The steps in which a seat turned up a card that it had not seen, by a move of its own."""
+    return [
+        step
+        for step, made in enumerate(match.history)
+        if made.seat == seat
+        and not match.game.is_talk(made.move)
+        and any(
+            face is not None and match.view(seat, step).table.faces.get(card) is None
+            for event in match.news(seat)[step].events
+            if isinstance(event, Moved)
+            for card, face in zip(event.cards, event.faces, strict=True)
+        )
+    ]
 
 
 POINTS: list[tuple[Moment, Verdict | float]] = [
@@ -117,3 +135,20 @@ def test_a_decision_is_put_after_the_others_where_any_of_them_moved_since_the_mo
             assert made.seat == seat
             assert not made.forced or match.game.turn(made.before) != seat
     assert Part.OTHERS in parts
+
+
+def test_what_an_own_move_shows_is_the_decks_also_where_it_ends_the_round() -> None:
+    ended = 0
+    for game, seed in product(GAMES.values(), range(4)):
+        _, match = played(game, seed)
+        for seat in map(Seat, range(match.seats)):
+            moments = timeline(match, seat)
+            for step in shown_to(match, seat):
+                before, after = next(pair for pair in pairwise(moments) if pair[1].step > step)
+                since = match.history[before.step : step]
+                assert after.part is Part.DECK
+                assert not any(
+                    made.seat not in (seat, DEALER) and not match.game.is_talk(made.move) for made in since
+                )
+                ended += isinstance(after, Between)
+    assert ended > 10
