@@ -30,7 +30,7 @@ MARGIN = 0.16
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Up to so many degrees a tilt is exact to one degree, a spin goes in steps of as many; steps of a flying card's
 tilt, and of its shadow's."""
-FRESH = 3
+FRESH = 2
 """Cards that may be turned anew in one frame where that can wait; and as many shadows."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
 """Steps of a card's width from nothing to the width that it is printed at, and of its shadow's."""

@@ -73,6 +73,8 @@ class Marquee:
         self._twinkling = -1
         for level in range(LIT + TAIL + 1):
             _bulb(host.kit, rect, level)
+        for asleep in (True, False):
+            _body(host.kit, rect, place, asleep=asleep)
         self._show()
 
     @property
