@@ -27,7 +27,7 @@ from scenes.stage.motion import (
     Way,
     way_of,
 )
-from scenes.stage.travel import Pose, Pressed, Travel
+from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 TRAVEL_Z = 10_000.0
 """Cards on their way fly above all that lie."""
@@ -385,13 +385,13 @@ class Timeline:
                 self._slide(card, before, own, start + later / self.pace.speed)
 
     def _slide(self, card: CardId, before: Mapping[CardId, Spot], raw: Way, start: float) -> None:
-        way = self.pace.way(raw)
+        way, to, seen = self.pace.way(raw), self._spots[card], self._here(card, before)
         self._travels.pop(card, None)
-        if way.seconds and self.pace.full:
-            z, seen = self._spots[card].z, self._here(card, before)
-            lies = replace(seen.spot, z=seen.spot.z if seen.height else z, buried=False)
+        fades = not self.pace.full and goes_far(seen.spot, to)
+        if way.seconds and (self.pace.full or fades):
+            lies = replace(seen.spot, z=seen.spot.z if seen.height else to.z, buried=False)
             origin = seen._replace(spot=lies, face=self._faces()[card], press=0.0)
-            self._travels[card] = Travel(start, way, origin, z, glides=True)
+            self._travels[card] = Travel(start, way, origin, to.z, fades=fades, glides=True)
 
     def _bend(self, before: Mapping[CardId, Spot]) -> None:
         """The places that cards fly to may have moved."""

@@ -108,6 +108,11 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
         poses[card] = poses[card]._replace(spot=spot.moved(aside, YIELDS * push))
 
 
+def goes_far(old: Spot, new: Spot) -> bool:
+    """Whether a card that does not glide in calm motion fades over: a hand that only closes a gap would blink."""
+    return math.dist((old.x, old.y), (new.x, new.y)) > new.width
+
+
 @dataclass(slots=True)
 class Travel:
     """One card on its way since `start`, from the pose in which it was last drawn.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pygame
@@ -375,6 +376,27 @@ def test_where_nothing_moves_the_light_is_there_at_once(assets: Assets, motion: 
     play_first(hand)
     hand.until(lambda: hand.scene.is_at_rest)
     assert [one.content.turn for one in hand.pieces(paint_medallion)].count(True) == 1
+
+
+def test_in_calm_motion_a_card_that_goes_far_fades_and_does_not_jump(assets: Assets) -> None:
+    session = session_of("eight-and-half", ("human", "gentle", "gentle"), turn=0)
+    hand, faded = Hand(session, assets, look=Look(motion="calm")), 0
+    hand.settle()
+    for nth in range(25):
+        hand.until_mine_or_over()
+        touches = [touch for _, touch in session.chair(Seat(0)).moves()]
+        before = dict(hand.scene.timeline.poses())
+        assert hand.scene.hand.attempt(touches[nth * 7 % len(touches)]) is None
+        for _ in range(40):
+            hand.wait()
+            after = dict(hand.scene.timeline.poses())
+            for card in before.keys() & after.keys():
+                old, new = before[card], after[card]
+                if math.dist((old.spot.x, old.spot.y), (new.spot.x, new.spot.y)) > new.spot.width:
+                    assert min(old.solid, new.solid) < 0.5, f"{card} jumps"
+                    faded += 1
+            before = after
+    assert faded > 20
 
 
 def play_first(hand: Hand) -> None:
