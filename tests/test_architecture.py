@@ -16,6 +16,26 @@ WRITING_FUNCTIONS = frozenset(
 )
 
 
+AT_THE_TOP = frozenset(
+    [
+        "CHANGELOG.md",
+        "LICENSE",
+        "LICENSES",
+        "README.md",
+        "THIRD-PARTY.toml",
+        "assets",
+        "build",
+        "game",
+        "installer.spec",
+        "lab",
+        "pyproject.toml",
+        "scenes",
+        "tests",
+    ]
+)
+BUILT_AT_THE_TOP = frozenset({"dist", "tuckbox.egg-info"})
+
+
 def sources(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
@@ -159,3 +179,8 @@ def imports_of(text: str) -> list[str]:
 def test_a_plain_games_board_and_layout_are_short() -> None:
     files = (ROOT / "tests" / "toy" / "scenes" / name for name in ("board.py", "layout.py"))
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 80
+
+
+def test_nothing_lies_at_the_top_that_has_no_place_there() -> None:
+    found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    assert found - BUILT_AT_THE_TOP == AT_THE_TOP
