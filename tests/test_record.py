@@ -359,10 +359,22 @@ def test_reshuffles_may_be_left_out_where_there_are_none() -> None:
     assert Record.loads(tomli_w.dumps(document)).replay().outcome
 
 
-@pytest.mark.parametrize("text", ["", "x", "\x00", "a = [", "a = 0x" + "f" * 50, "[" * 100, "\ufeff"])
+@pytest.mark.parametrize(
+    "text", ["", "x", "\x00", "a = [", "a = 0x" + "f" * 50, "[" * 100, "\ufeff", "a = 1"]
+)
 def test_other_texts_are_no_records(text: str) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadRecord, match=r"^This is not a Tuckbox match record\.$"):
         Record.loads(text)
+
+
+def test_a_record_that_is_cut_short_is_told_from_a_text_that_is_none() -> None:
+    text = played(GAMES["the-game"], 1)[0].dumps()
+    for end in range(text.index("\n"), len(text), 97):
+        with pytest.raises(BadRecord) as bad:
+            Record.loads(text[:end]).replay()
+        assert "not a Tuckbox match record" not in str(bad.value)
+    with pytest.raises(BadRecord, match=r"^This match record is cut short or damaged: .+\.$"):
+        Record.loads(text[: text.index("[", 10) + 5])
 
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------

@@ -15,6 +15,9 @@ from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, lis
 from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, STANDS_FOR, BadRecord, Player, Result, quoted
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|bot:[\w.]+:\w+")
+_OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
+"""What stands in a text that was written as a record, whatever became of it."""
+_FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
 """Characters of a bot's module, and of its class."""
 
@@ -48,7 +51,8 @@ def fields_of(text: str) -> dict[str, Any]:
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(phrase("This is not well-formed TOML: {why}.", why=quoted(str(error)))) from error
+        why = phrase("This match record is cut short or damaged: {why}.", why=quoted(str(error)))
+        raise BadRecord(why if _OWN.search(text) else _FOREIGN) from error
     return _fields(document)
 
 
@@ -71,7 +75,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 def _check_format(document: dict[str, Any]) -> None:
     if document.get("format") != FORMAT:
-        raise BadRecord(phrase("This is not a Tuckbox match record."))
+        raise BadRecord(_FOREIGN)
     version = document.get("format_version")
     if type(version) is not int or version < 1:
         raise BadRecord(phrase("The record does not say which format it has."))

@@ -14,6 +14,7 @@ import pytest
 from game.games import GAMES
 from game.match import Match
 from game.record import Record
+from game.record.parts import FORMAT
 from game.saves import seal
 from tests.cli.terminal import Terminal
 from tests.records_at_hand import played
@@ -61,10 +62,9 @@ def test_a_bad_record_is_named_with_its_move(terminal: Terminal, record: Path) -
 
 
 def bad_files(folder: Path) -> dict[Path, str]:
-    paths = [
-        folder / name for name in ("missing", "folder", "pipe", "huge", "bomb", "empty", "binary", "words")
-    ]
-    _, inner, pipe, huge, bomb, empty, binary, words = paths
+    names = ("missing", "folder", "pipe", "huge", "bomb", "empty", "binary", "words", "cut")
+    paths = [folder / name for name in names]
+    _, inner, pipe, huge, bomb, empty, binary, words, cut = paths
     inner.mkdir()
     os.mkfifo(pipe)
     with huge.open("wb") as file:
@@ -73,6 +73,7 @@ def bad_files(folder: Path) -> dict[Path, str]:
     empty.write_bytes(b"")
     binary.write_bytes(bytes(range(256)))
     words.write_text("Dear diary", encoding="utf-8")
+    cut.write_text(f'format = "{FORMAT}"\nformat_ver', encoding="utf-8")
     said = [
         "no such file",
         "not a file",
@@ -81,7 +82,8 @@ def bad_files(folder: Path) -> dict[Path, str]:
         "not built",
         "not a Tuckbox",
         "not text",
-        "TOML",
+        "not a Tuckbox",
+        "cut short",
     ]
     return dict(zip(paths, said, strict=True))
 
