@@ -61,7 +61,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """The round that decided it, poofs, rounds in which somebody got out, the largest pile picked up."""
+    """The round that decided it, poofs, of several rounds those in which somebody got out, the largest pile picked up."""
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     gone: dict[Seat, Seen] = {}
@@ -74,7 +74,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             piles[one.seat] = len(event.cards)
             picked[one.seat] = last_of(seen, 3)
     ends = [ended for ended in tally.rounds if is_out(ended.table, ended.news.seat)]
-    out = Counter(ended.news.seat for ended in ends)
+    out = Counter(ended.news.seat for ended in ends if len(tally.rounds) > 1)
     last = {ended.news.seat: Seen(ended.step, laid(ended.news)[-3:]) for ended in ends}
     return (
         *widest(tally, fewest=True),

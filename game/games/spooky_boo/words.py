@@ -221,9 +221,10 @@ def _waiting(view: State, seat: Seat) -> Sequence[Phrase]:
 
 
 def spoken(view: State) -> tuple[Phrase, ...]:
-    """The whole table as the viewer may know it: round, deck, discard, a drawn card, cards looked at, points."""
-    table, rounds = view.table, view.options.rounds
-    lines = [phrase("Round {round} of {rounds}.", round=view.round + 1, rounds=rounds)]
+    """The whole table as the viewer may know it: which round of several, deck, discard, drawn and seen cards, points."""
+    table, rounds, lines = view.table, view.options.rounds, list[Phrase]()
+    if rounds > 1:
+        lines.append(phrase("Round {round} of {rounds}.", round=view.round + 1, rounds=rounds))
     lines.append(counted("{count} card in the deck.", "{count} cards in the deck.", len(table.zones[DRAW])))
     count, top = len(table.zones[DISCARD]), table.top(DISCARD)
     discards = counted("{count} discard, {top} on top.", "{count} discards, {top} on top.", count, top=top)

@@ -37,12 +37,15 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         self._last = last
 
     def subtitle(self, facts: PoofFacts) -> Phrase:
-        """Which round, and which cards are in it."""
+        """Which round of several, and which cards are in it."""
+        highest, rounds = HIGHEST[facts.view.seats], facts.view.options.rounds
+        if rounds == 1:
+            return phrase("Cards 1 to {highest}", highest=highest)
         return phrase(
             "Round {round} of {rounds} · cards 1 to {highest}",
             round=self.round_number(facts),
-            rounds=facts.view.options.rounds,
-            highest=HIGHEST[facts.view.seats],
+            rounds=rounds,
+            highest=highest,
         )
 
     def seat_line(self, facts: PoofFacts, seat: Seat) -> Phrase:

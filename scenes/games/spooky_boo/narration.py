@@ -84,12 +84,11 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         return phrase("**Hint.** {move}.", move=POWER_BUTTONS[power])
 
     def subtitle(self, facts: BooFacts) -> Phrase:
-        """The round, and what the game is about."""
-        return phrase(
-            "Round {round} of {rounds} · fewest points wins",
-            round=self.round_number(facts),
-            rounds=facts.view.options.rounds,
-        )
+        """Which round of several, and what the game is about."""
+        number, rounds = self.round_number(facts), facts.view.options.rounds
+        if rounds == 1:
+            return phrase("Fewest points wins")
+        return phrase("Round {round} of {rounds} · fewest points wins", round=number, rounds=rounds)
 
     def seat_line(self, facts: BooFacts, seat: Seat) -> Phrase:
         """Who plays the seat, and the points so far."""

@@ -43,8 +43,10 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Which round it is, and that one looks back, where there is room to say so."""
+    """Which round of several it is, and that one looks back, where there is room to say so."""
     number, count = past.round_at(position) + 1, len(past.rounds)
+    if past.finished and count == 1:
+        return phrase("Looking back")
     words = phrase("Round {round}", round=number)
     if past.finished and count > 1:
         words = phrase("Round {round} of {rounds}", round=number, rounds=count)

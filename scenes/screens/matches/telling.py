@@ -34,13 +34,13 @@ def course_of(item: Item) -> Phrase:
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
-    if entry.together:
+    rounds = entry.scoring.rounds(summary.options)
+    if entry.together or rounds == 1:
         return (
             counted("{count} move", "{count} moves", summary.moves) if summary.moves else phrase("just dealt")
         )
     if item.over:
         return counted("{count} round", "{count} rounds", summary.round + 1)
-    rounds = entry.scoring.rounds(summary.options)
     if rounds is not None:
         return phrase("round {round} of {rounds}", round=summary.round + 1, rounds=rounds)
     return phrase("round {round}", round=summary.round + 1)
