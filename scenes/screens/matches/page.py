@@ -20,7 +20,7 @@ from scenes.ui.kit import Kit
 
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """How many pages a key leafs on, as far as there are any."""
-MANY = 4
+MANY = 8
 """Widgets that are painted at one step, cards as bare paper."""
 FEW = 2
 """Cards, or boxes, that are printed in one frame: that takes half of it."""
