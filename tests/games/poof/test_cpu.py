@@ -15,6 +15,7 @@ from game.cpu.levels import Level, Limit, Playouts, Seconds
 from game.cpu.trial import Budget
 from game.games import GAMES
 from game.games.poof.cpu.belief import Belief, Hints, heard
+from game.games.poof.cpu.judge import kept
 from game.games.poof.cpu.plan import by_thumb, candidates
 from game.games.poof.cpu.player import Prospects, options, player
 from game.games.poof.cpu.playout import MERCY, POOF, World, cards, points_in
@@ -64,6 +65,28 @@ def test_guessed_rounds_fit_all_that_is_seen(seats: int) -> None:
             )
             assert [size(held) for held in world.held] == [size(held) for held in truth.held]
             assert [bool(value) for value in world.bottoms] == [bool(value) for value in truth.bottoms]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_what_a_seat_does_itself_tells_it_nothing_of_other_hands(seats: int) -> None:
+    match = midway(GAMES["poof"], seats, "told", 14 * seats)
+    risen = 0
+    for step, made in enumerate(match.history[:-1]):
+        before, after = match.before(step), match.before(step + 1)
+        if made.seat < 0 or after.round != before.round:
+            continue
+        for seat in map(Seat, range(seats)):
+            told, more = (
+                kept(view, heard(match.news(seat)[:count], view, seat))
+                for count in (step, step + 1)
+                for view in [match.view(seat, count)]
+            )
+            others = [other for other in range(seats) if other not in (seat, made.seat)]
+            assert [told[other] for other in others] == [more[other] for other in others]
+            assert told[seat] == more[seat] == 1.0
+            risen += more[made.seat] > told[made.seat]
+            assert more[made.seat] >= told[made.seat]
+    assert risen
 
 
 def test_a_pile_that_was_picked_up_is_known() -> None:

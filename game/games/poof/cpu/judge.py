@@ -12,11 +12,11 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.cpu.equity import evenly, fewest, level_of
 from game.cpu.judge import Judge, Moment, Trial, arms_of
-from game.games.poof.cpu.belief import Belief, code, heard
+from game.games.poof.cpu.belief import Belief, Hints, code, heard
 from game.games.poof.cpu.plan import play_on, worth
 from game.games.poof.cpu.playout import MERCY, SLOTS, World
 from game.games.poof.cpu.reasons import ENDS, why
-from game.games.poof.rules import HAND_SIZE, State, owned
+from game.games.poof.rules import HAND_SIZE, State, hand, owned
 from game.games.poof.rules import MERCY as CALL
 
 DEALT: Final = HAND_SIZE + 2 * SLOTS
@@ -99,6 +99,20 @@ def cards_in(world: World, seat: int) -> int:
     return pairs % 255 + sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))
 
 
+def kept(view: State, hints: Hints) -> list[float]:
+    """How likely a hidden card of each hand is one that its player kept: the more of the hand that was dealt are gone.
+
+    It hangs on nothing that the seat itself does, or its own move would make others' hands better. Fitted to what lay
+    face down in 220 matches of Gentle and of Steady at each number of seats.
+    """
+    known = hints.memory.seen_cards
+    hidden = [
+        sum(view.table.faces[card] is None and card not in known for card in view.table.zones[hand(seat)])
+        for seat in range(view.seats)
+    ]
+    return [math.sqrt(max(0.0, 1 - count / HAND_SIZE)) for count in hidden]
+
+
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
     """The chance to win the match before this round."""
     return fewest(view.totals, seat, scale(view, view.options.rounds - view.round, players))
@@ -107,12 +121,9 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 def trial(moment: Moment, rng: Random) -> Trial:
     """The moves of a moment."""
     view, seat = moment.view, moment.seat
-    own, others = (
-        cards_of(view, seat),
-        min(cards_of(view, other) for other in range(view.seats) if other != seat),
-    )
-    kept = [max(0.0, 1 - min(own, others) / DEALT)] * view.seats
-    worlds = Belief(view, heard(moment.news, view, seat)).worlds(rng, kept)
+    others = min(cards_of(view, other) for other in range(view.seats) if other != seat)
+    hints = heard(moment.news, view, seat)
+    worlds = Belief(view, hints).worlds(rng, kept(view, hints))
     sight = next(worlds)
     arms = arms_of(moment.moves, lambda move: None if move is None else code(view, seat, move))
     best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
