@@ -4,17 +4,20 @@ from contextlib import suppress
 from itertools import combinations, product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.games import GAMES
 from scenes.board.common import Medallion, NamePlate
 from scenes.board.piece import Piece
+from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look, Side
 from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Kit
-from tests.scenes.home import home
+from scenes.ui.tabs import Tabs
+from tests.scenes.home import home, press, widget
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import SMALL, Hand, session_of
 from tests.tier import in_turn
@@ -76,6 +79,26 @@ def test_a_question_has_its_main_answer_there(assets: Assets, side: Side, first:
     asked = Dialog("Leave?", "", (Choice("Leave", "leave"), Choice("Stay", "stay", "primary")))
     answers = [one for one in asked.widgets(kit) if isinstance(one, Button)]
     assert min(answers, key=lambda one: one.rect.x).label == first
+
+
+def test_it_is_switched_by_keys(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    scene = SettingsScene(context)
+    scene.enter(SMALL)
+    scene.focus_on(next(one for one in scene.widgets if isinstance(one, Tabs)))
+    for _ in range(2):
+        press(scene, pygame.K_DOWN)
+    for _ in range(40):
+        if scene.ring.at is not None and scene.ring.at.label == "Main button":
+            break
+        press(scene, pygame.K_TAB)
+    press(scene, pygame.K_LEFT)
+    scene.update(0.01)
+    assert context.services.look.left
+    assert scene.ring.at is widget(scene, "Main button", "choices")
+    press(scene, pygame.K_RIGHT)
+    assert not context.services.look.left
+    context.close()
 
 
 def test_it_is_a_setting_and_kept(tmp_path: Path, assets: Assets) -> None:
