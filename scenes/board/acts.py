@@ -14,6 +14,8 @@ from scenes.stage.vector import faded
 from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
+DISCS = ("glow", "puff", "smoke", "ember")
+"""The soft discs among the particles."""
 DISC = 128
 """Px at which a soft disc is printed once; it has no edge that a larger one would show."""
 LIGHTS = 8
@@ -148,15 +150,26 @@ def smooth_step(share: float) -> float:
 
 
 # -- pictures that are made once ---------------------------------------------------------------------
+def warm(kit: Kit) -> None:
+    """Draw every soft disc before it is needed."""
+    for name in DISCS:
+        _whole(kit, name)
+
+
+def _whole(kit: Kit, name: str) -> Surface:
+    return kit.paint.kept(("disc", name, DISC), lambda: kit.assets.svg(f"particles/{name}.svg", (DISC, DISC)))
+
+
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """A soft disc of the particles (glow, puff, smoke) so wide in design px and so light; None where it is not seen."""
+    """One of DISCS, so wide in design px and so light; None where it is not seen."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None
     side = max(4, 4 * round(kit.metrics.u(diameter) / 4))
 
     def make() -> Surface:
-        whole = kit.assets.svg(f"particles/{name}.svg", (DISC, DISC))
-        return faded(pygame.transform.smoothscale(whole, (side, side)), round(255 * level / LIGHTS))
+        return faded(
+            pygame.transform.smoothscale(_whole(kit, name), (side, side)), round(255 * level / LIGHTS)
+        )
 
     return kit.paint.kept(("disc", name, side, level), make)

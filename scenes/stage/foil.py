@@ -54,19 +54,38 @@ class Foil:
 
         def make() -> Surface:
             height = round(width * RATIO)
-            stamped = self._assets.svg(self._game.path(f"foil/{face.replace('-', 'm')}.svg"), (width, height))
-            shine = self._light(width, height, step)
-            shine.blit(stamped, (0, 0), special_flags=BLEND_RGBA_MULT)
+            shine = self._light(width, height, step).copy()
+            shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)
             return shine
 
         return self._kept.get(("foil", self._game.key, face, width, step), make)
 
+    def warm(self, face: Face, width: int) -> None:
+        """Draw before it is needed what is the same wherever the light stands."""
+        if face in self._faces and not is_small(width, self._assets.theme):
+            self._stamp(face, width, round(width * RATIO))
+            self._light(width, round(width * RATIO), RESTING)
+
+    def _stamp(self, face: Face, width: int, height: int) -> Surface:
+        """What is stamped on a card in foil."""
+        path = self._game.path(f"foil/{face.replace('-', 'm')}.svg")
+        return self._kept.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
+
     def _light(self, width: int, height: int, step: int) -> Surface:
-        """The band of light over a whole card."""
-        drawing, half = Drawing(width, height), WIDE * width
+        """The band of light over a whole card: a part of one wide picture, which is drawn once for all steps and cards."""
+        half = WIDE * width
+        reach = width * math.cos(LEAN) + height * math.sin(LEAN) + 2 * half
+        wide = round(reach / math.cos(LEAN))
+        band = self._kept.get(
+            ("foil light", self._game.key, width),
+            lambda: self._band(width + wide, height, reach - half, half),
+        )
+        return band.subsurface((wide - round(wide * step / STEPS), 0, width, height))
+
+    def _band(self, width: int, height: int, middle: float, half: float) -> Surface:
+        """A band of light that leans, its middle so many px along from the upper left corner, half of it so wide."""
         right, down = math.cos(LEAN), math.sin(LEAN)
-        middle = (width * right + height * down + 2 * half) * step / STEPS - half
         start, end = ((right * at, down * at) for at in (middle - half, middle + half))
-        cream = self._assets.theme.colours.cream
+        drawing, cream = Drawing(width, height), self._assets.theme.colours.cream
         light = drawing.linear(((0, cream, FAINT), (0.5, cream, BRIGHT), (1, cream, FAINT)), start, end)
         return drawing.box(Box(0, 0, width, height, 0), light).surface()

@@ -28,8 +28,7 @@ FLAME = "flame"
 MARGIN = 0.16
 """Room around a card for its shadow, frame and tab, as a share of its width."""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
-"""Up to so many degrees a tilt is exact to one degree, a spin goes in steps of as many; steps of a flying card's
-tilt, and of its shadow's."""
+"""Degrees up to which a tilt is exact to one, and in steps of which a spin goes; steps of a flying card, of its shadow."""
 FRESH = 2
 """Cards that may be turned anew in one frame where that can wait; and as many shadows."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
@@ -254,6 +253,7 @@ class CardArt:
         for face in islice(faces, WARM * self._flat.bound // 100 // max(1, heavy)):
             for width in self.settled:
                 self.stock(face, width)
+                self._foil.warm(face, width)
             yield
 
     def _px(self, width: float) -> int:

@@ -24,6 +24,8 @@ LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
 RING_Z = 305.0
+RING_STEP = 8
+"""Px from one size of the ring to the next while it goes along with a card."""
 """The ring lies over cards, and under the signs that stand on them."""
 LIFT = 34
 """How far a card under the hand rises at most, in design px: where it lay still belongs to it."""
@@ -152,8 +154,11 @@ class CardWidget(Widget):
 
     @property
     def ringed(self) -> Rect:
-        """The card itself, which the ring goes along with."""
-        return self.under_way or self.rect
+        """The card itself, which the ring goes along with, in few sizes: a ring is drawn for each of them."""
+        if self.under_way is None:
+            return self.rect
+        wide, high = (RING_STEP * -(-side // RING_STEP) for side in self.under_way.size)
+        return self.under_way.inflate(wide - self.under_way.w, high - self.under_way.h)
 
     @property
     def radius(self) -> float:

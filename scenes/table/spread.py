@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.rules import Touch
 from game.core.table import Table
+from scenes.board import acts
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -83,7 +85,7 @@ class Spread:
         return self._printed
 
     def _prepare(self) -> None:
-        """Have cards printed before they are turned up: what lies there all at once, then the whole deck."""
+        """Have pictures printed before they are needed: cards that lie there all at once, effects, then the whole deck."""
         kit, services, game = self.host.kit, self.host.services, self.host.session.game.id
         known = self.telling.eyes.chair.view.table.faces.values()
         seen = self.art.missing(dict.fromkeys(face for face in known if face is not None))
@@ -94,10 +96,16 @@ class Spread:
             apart = Kit.of(assets, kit.look, size, kit.say)
             art = SHOWS[game].cards(apart, game)
             art.settled = settled
-            for nth, _ in enumerate(art.warm(missing), 1):
-                yield PRINTED if nth >= len(settled) + len(seen) else ()
+            cards = art.warm(missing)
+            for _ in islice(cards, len(settled) + len(seen)):
+                yield ()
+            yield PRINTED
+            acts.warm(apart)
+            yield PAINTED
             for _ in Particles(stage, assets, kit.metrics).warm(kinds):
                 yield PAINTED
+            for _ in cards:
+                yield PRINTED
 
         services.printing.prepare(
             ("deck", game, kit.look, size, settled, tuple(missing)), kit.assets, size, steps
