@@ -1,8 +1,8 @@
 """A card that jumps, a sound or a sign that runs ahead of it, a table that haste leaves otherwise."""
 
-TESTS = ("tests/test_every_motion.py",)
+TESTS = ("tests/test_every_motion.py", "tests/scenes/test_box.py")
 LAWS = "toy"
-TIMELINE = "scenes/stage/timeline.py"
+TIMELINE, SHOW = "scenes/stage/timeline.py", "scenes/screens/box/show.py"
 EDITS = (
     (TIMELINE, "start = self._free if self._flows else self._now", "start = self._free"),
     (TIMELINE, "return seen if seen is not None else Pose(", "return Pose("),
@@ -27,4 +27,6 @@ EDITS = (
         "not self._agenda and self._now >= max(self._free, self._pressed.until)",
         "not self._agenda and self._now >= self._free",
     ),
+    (SHOW, "(BOX_Z if drop else FRONT_Z)", "(BOX_Z - 1 if drop else FRONT_Z)"),
+    (SHOW, "down = (t >= SHUT - FLAP) + (t >= SHUT)", "down = 0"),
 )

@@ -13,11 +13,14 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.box.scene import BoxedTable
-from scenes.screens.box.show import HOME, OUT
+from scenes.screens.box.show import FLAP, HOME, OUT, SHUT, WIDE, Laid, Packing
+from scenes.screens.menu.art import BoxArt
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.layout import Spot
 from scenes.stage.routes import Pop, Replace
+from scenes.stage.stage import Stage
 from tests.scenes.home import click, home, press, widget
 
 FRAME = 1 / 30
@@ -144,6 +147,38 @@ def test_a_table_that_is_left_goes_back_into_its_box(
     assert change == Pop()
     assert len(seen) > 15
     assert heard == ["box_slide", "pile_take", "box_close", "cloth_unroll"]
+
+
+def packed(scene: BoxedTable, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
+    """The table at some moments of its going back into the box."""
+    stage, seen, gone = Stage(SIZE), [], 0.0
+    show = Packing(scene.kit, stage, scene.services.sounds, Laid(game, 100, 780), Surface(SIZE), spots)
+    for moment in moments:
+        while gone < moment - FRAME / 8:
+            show.update(FRAME / 4)
+            gone += FRAME / 4
+        seen.append(Surface(SIZE))
+        stage.expose()
+        stage.draw(seen[-1])
+    return seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_go_down_inside_the_box_before_its_flap_is_shut(context: Context, game: str) -> None:
+    scene = table(context, begun(context, game), unpacks=False)
+    metrics = scene.kit.metrics
+    tall = BoxArt(scene.kit, WIDE / 230 * metrics.s).front_size[1]
+    x, y = metrics.point(800, 470)
+    rim, low = (x, y - tall // 2 - 8), (x, y - tall // 4)
+    moments = [0.39, SHUT - FLAP - 0.02, SHUT + 0.02]
+    card = packed(scene, game, [Spot(400, 600, 120)], *moments)
+    none = packed(scene, game, [], *moments)
+    assert card[0].get_at(rim) != none[0].get_at(rim), "the card goes down behind the box, not into it"
+    assert card[0].get_at(low) == none[0].get_at(low), "the card goes down before the box, not into it"
+    flap = (x, y - tall // 2 - metrics.u(26))
+    cloth = (x, y - tall)
+    assert none[1].get_at(flap) != none[1].get_at(cloth), "the flap is not up"
+    assert none[2].get_at(flap) == none[2].get_at(cloth), "the flap is not shut"
 
 
 def test_a_press_leaves_the_table_at_once(context: Context) -> None:

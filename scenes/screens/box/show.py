@@ -22,7 +22,7 @@ from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
-COVER_Z, CARD_Z, BOX_Z = 880.0, 884.0, 888.0
+COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
 """Over everything on a table but banners and questions."""
 WIDE = 170.0
 """Design width of the box as it stands on the cloth."""
@@ -45,7 +45,11 @@ UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
 STRAIGHT = 0.55
 """Seconds until a box that pours nothing goes to its corner, from where it deals."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.12, 0.70, 0.80, 1.12
-"""Seconds: the box stands, the first card sets out, the flap shuts, the cloth rolls up, all is over."""
+"""Seconds: the box stands, the first card sets out, the flap is shut, the cloth rolls up, all is over."""
+FLAP = 0.08
+"""Seconds in which the flap comes down."""
+OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
+"""How far the box is open: the flap up, on its way down, shut."""
 
 
 class Laid(NamedTuple):
@@ -63,18 +67,19 @@ class BoxShow:
     cues: tuple[tuple[float, str], ...] = ()
 
     def __init__(self, kit: Kit, stage: Stage, sounds: Sounds, game: Laid) -> None:
-        self.kit, game_id = kit, game.game_id
+        self.kit, self._game_id = kit, game.game_id
         self._middle = game.top + game.tall / 2
         self._stage, self._sounds = stage, sounds
         self._gone = 0.0
         self._cued = 0
-        art = BoxArt(kit, WIDE / 230 * kit.metrics.s)
-        shown = art.box(game_id, 0, 0.5)
-        seen, front = shown.surface.get_bounding_rect(), art.front_size
+        self._art = BoxArt(kit, WIDE / 230 * kit.metrics.s)
+        shown = self._art.box(self._game_id, 0, OPEN)
+        seen, front = shown.surface.get_bounding_rect(), self._art.front_size
         self._box = shown.surface.subsurface(seen)
+        self._seen, self._rim = seen, (shown.left - seen.x, shown.top - seen.y)
         self._off = (shown.left + front[0] / 2 - seen.centerx, shown.top + front[1] / 2 - seen.centery)
         self._turned: dict[tuple[Surface, int, int], Surface] = {}
-        self._back = SHOWS[game_id].cards(kit, game_id).flat(None, kit.metrics.u(CARD))
+        self._back = SHOWS[self._game_id].cards(kit, self._game_id).flat(None, kit.metrics.u(CARD))
         thick = kit.paint.kept(("rolled", *game), lambda: _rolled(kit, game))
         widths = [THIN / THICK + (1 - THIN / THICK) * nth / (ROLLS - 1) for nth in range(ROLLS)]
         self._rolls = [
@@ -240,7 +245,7 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """Everything slides home, the flap tucks, the cloth rolls up."""
+    """Everything slides home and down behind the front of the box, the flap tucks, the cloth rolls up."""
 
     seconds = HOME
     cues = ((0.0, "box_slide"), (0.30, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
@@ -253,8 +258,16 @@ class Packing(BoxShow):
         step = max(1, math.ceil(len(spots) / MOST_HOME))
         self._spots = list(spots)[::step]
         self._cards = [self._add(self._back, CARD_Z) for _ in self._spots]
-        self._sprites += self._cards
+        self._front = self._add(self._art.carton(self._game_id), FRONT_Z)
+        self._sprites += [*self._cards, self._front]
+        self._flaps = [self._box]
         self.pose(0.0)
+
+    def _warm(self) -> Iterator[None]:
+        """Paint the flap as it comes down."""
+        for opened in (LESS, CLOSED):
+            self._flaps.append(self._art.box(self._game_id, 0, opened).surface.subsurface(self._seen))
+            yield
 
     def pose(self, t: float) -> None:
         """Be as after so many seconds."""
@@ -263,7 +276,12 @@ class Packing(BoxShow):
         swallow = sum(_bump(t, 0.30 + 0.1 * nth, 0.1) for nth in range(4))
         size = _mix(CORNER_SIZE, 1.0, come) * (1 + 0.04 * _bump(t, SHUT, 0.12))
         x, y = _mix(CORNER[0], 800.0, come), _mix(CORNER[1], 470.0, come)
+        down = (t >= SHUT - FLAP) + (t >= SHUT)
+        self._box = self._flaps[min(down, len(self._flaps) - 1)]
         self._stand(x, y, 0.0, lift=0.3 * swallow, size=size)
+        left, top = self._box_sprite.pos
+        self._front.pos = left + self._rim[0], top + self._rim[1]
+        self._front.visible = COME <= t < SHUT
         self._corner.visible = True
         for nth, (card, spot) in enumerate(zip(self._cards, self._spots, strict=True)):
             share = _part(t, SWALLOW + nth * 0.012, 0.30)
@@ -273,7 +291,7 @@ class Packing(BoxShow):
             way = 0.4 * share + 0.6 * in_quad(share)
             over, drop = min(1.0, way / 0.72), _part(way, 0.72, 0.28)
             up = (1 - over) ** 2 * spot.y + 2 * over * (1 - over) * 250 + over * over * 322
-            card.z = BOX_Z - 1 if drop else BOX_Z + 0.01 * nth + 0.5
+            card.z = (BOX_Z if drop else FRONT_Z) + 0.01 * (nth + 1)
             width = _mix(spot.width / CARD, 0.9, over)
             self._lay(
                 card, _mix(spot.x, 800.0, over**0.8), up + 130 * in_quad(drop), spot.tilt * (1 - over), width

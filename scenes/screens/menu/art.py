@@ -90,13 +90,21 @@ class BoxArt:
             self._open(picture, at, look, game_id, opened)
         else:
             self._lid(picture, at, look, lean)
-        front = self._front(look, game_id).copy()
-        if opened > 0:
-            front.blit(self._part("boxes/mask.svg", 230, 340), (0, 0), special_flags=BLEND_RGBA_MULT)
+        front = self.carton(game_id) if opened > 0 else self._front(look, game_id)
         picture.blit(front, at, special_flags=BLEND_PREMULTIPLIED)
         if not opened:
             picture.blit(self._part("boxes/notch.svg", 230, 30), at, special_flags=BLEND_PREMULTIPLIED)
         return picture
+
+    def carton(self, game_id: str) -> Surface:
+        """The front of an open box alone, cut out for a thumb: what is put in goes down behind it."""
+
+        def paint() -> Surface:
+            front = self._front(self.kit.theme.game(game_id), game_id).copy()
+            front.blit(self._part("boxes/mask.svg", 230, 340), (0, 0), special_flags=BLEND_RGBA_MULT)
+            return front
+
+        return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
 
     def _part(self, path: str, wide: float, tall: float) -> Surface:
         """A drawing at exactly so many units."""
