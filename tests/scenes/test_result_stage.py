@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -22,7 +23,7 @@ from scenes.screens.result.stage import NameTag, Spot, Stage
 from scenes.stage.assets import Assets
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from tests.scenes.home import SIZE, golden, home
+from tests.scenes.home import SIZE, golden, home, picture
 from tests.scenes.played import ROUNDS, finished
 
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
@@ -90,6 +91,29 @@ def test_no_name_lies_on_another_medallion_or_its_key(context: Context, size: tu
                 assert not any(covers(tag, spot) for spot in others), (game, ending.gathered, seat)
                 assert tag.collidelist([key_of(spot) for spot in others]) < 0, (game, ending.gathered, seat)
             assert not any(a.colliderect(b) for a, b in combinations(tags.values(), 2)), (game, ending)
+
+
+def test_the_seed_comes_down_beside_words_and_winner_and_lies_on_the_guest(context: Context) -> None:
+    match = golden(context, "3-shared-win", "human", "steady", "sharp", game="spooky-boo")
+    scene = ResultScene(context, match)
+    scene.enter(SMALL)
+    stage = of_ending(scene.kit, "spooky-boo", scene.ending)
+    spots = stage.spots()
+    guest, winner = spots[Seat(0)], spots[scene.ending.winners[0]]
+
+    def seen(rect: Rect, seconds: float = 0.0) -> bytes:
+        return pygame.image.tobytes(picture(scene, SMALL, seconds).subsurface(rect), "RGB")
+
+    over = Rect(
+        round(guest.x - guest.radius), round(guest.y - 1.7 * guest.radius), *2 * [round(guest.radius)]
+    )
+    clear = [stage.room("title"), stage.room("line"), winner.rect]
+    seen(stage.rect, 1.45)
+    before, bare = [seen(rect) for rect in clear], seen(over)
+    for _ in range(16):
+        seen(stage.rect, 1 / 15)
+        assert [seen(rect) for rect in clear] == before
+    assert seen(over) != bare
 
 
 def test_no_name_on_a_postcard_covers_a_medallion(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:

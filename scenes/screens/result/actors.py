@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pygame
-from pygame import BLEND_RGBA_MULT, Surface
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Surface
 
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.result.stage import Spot, Stage
@@ -17,6 +17,8 @@ from scenes.ui.paint import canvas
 
 FADES: Final = 8
 """Steps in which a picture comes up."""
+RIM: Final = 1.0
+"""Design px of a dark rim."""
 
 
 class Actors:
@@ -79,6 +81,21 @@ class Actors:
         """A particle so many px large."""
         side = max(6, round(size))
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
+
+    def outlined(self, name: str, size: float) -> Surface:
+        """A particle with a dark rim, so that it is seen on light ground as well."""
+        particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
+
+        def make() -> Surface:
+            dark = particle.copy()
+            dark.fill((0, 0, 0, 150), special_flags=BLEND_RGBA_MULT)
+            picture = canvas(*(side + 2 * rim for side in particle.get_size()))
+            for x, y in ((0, 1), (1, 0), (1, 2), (2, 1)):
+                picture.blit(dark, (x * rim, y * rim), special_flags=BLEND_PREMULTIPLIED)
+            picture.blit(particle, (rim, rim), special_flags=BLEND_PREMULTIPLIED)
+            return picture
+
+        return self.kept(("outlined", name, particle.get_size(), rim), make)
 
     def light(self, radius: float) -> Surface:
         """Lamp light."""

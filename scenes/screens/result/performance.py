@@ -273,20 +273,22 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """One seed that comes down on the guest and stays."""
+        """One seed that comes down on the guest, clear of the words and of who won, and stays."""
         share = part(gone, self.SEED - 1.12, 1.12)
         if self._guest is None or not share:
             self._seed.visible = False
             return
-        actors, spot = self._actors, self._spots[self._guest]
-        scale, way = actors.stage.scale, (1 - math.cos(math.pi * share)) / 2
+        actors, spot, stage = self._actors, self._spots[self._guest], self._actors.stage
+        scale, way = stage.scale, (1 - math.cos(math.pi * share)) / 2
         sway = math.sin(5.5 * share) * (1 - share)
-        top = spot.y - spot.radius * 1.22
-        x = spot.x + spot.radius * 0.25 + (150 * (1 - way) + 46 * sway) * scale
-        y = actors.stage.at(0, 60)[1] * (1 - way) + top * way + 3 * bump(gone, self.SEED, 0.2) * scale
-        tilt = 26 * math.sin(5.5 * share + 1) * (1 - share) + 12
-        seed = actors.particle("seed", spot.radius * 1.0)
-        actors.show(self._seed, actors.turned("seed", seed, tilt, 4), x, y)
+        seed = actors.outlined("seed", spot.radius)
+        words = max(stage.room(name).bottom for name in ("title", "line"))
+        begin, rest = words + seed.get_height() / 2, spot.y - spot.radius * 1.12
+        x = spot.x - spot.radius * 0.5 - (75 * (1 - way) - 46 * sway) * scale
+        y = begin * (1 - way) + rest * way + 3 * bump(gone, self.SEED, 0.2) * scale
+        tilt = -26 * math.sin(5.5 * share + 1) * (1 - share) - 12
+        shown = actors.faded(("seed", round(tilt / 4)), actors.turned("seed", seed, tilt, 4), 6 * share)
+        actors.show(self._seed, shown, x, y)
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
