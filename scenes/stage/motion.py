@@ -79,6 +79,7 @@ class Heard(Enum):
 
     START = "as it begins"
     EDGE = "half-way, when a card that turns over stands on its edge"
+    FIRST = "as the first card touches down"
     CONTACT = "as each card touches down"
 
 
@@ -131,6 +132,19 @@ class Way:
     def lands(self) -> float:
         """Seconds from its start until a card touches down."""
         return self.leaves + self.seconds
+
+    @property
+    def sounds(self) -> float:
+        """Seconds from its start until it is heard for the first time."""
+        match self.heard:
+            case Heard.START:
+                return 0.0
+            case Heard.EDGE:
+                return self.seconds / 2
+            case Heard.FIRST | Heard.CONTACT:
+                return self.lands
+            case other:
+                assert_never(other)
 
     def of_another(self) -> Way:
         """The same done by somebody else at the table: a shorter rise, a longer and lower flight."""
@@ -224,7 +238,7 @@ class Pace:
                     sound=way.sound,
                     joins=way.joins,
                     pause=way.pause / self.speed,
-                    heard=way.heard,
+                    heard=Heard.EDGE if way.heard is Heard.FIRST else way.heard,  # it is there half-way
                 )
             case "none":
                 return Way(0.0, sound=way.sound, pause=way.read / self.speed, heard=way.heard)

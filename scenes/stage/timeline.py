@@ -318,15 +318,14 @@ class Timeline:
         self.on_cue(cue)
 
     def _sound(self, way: Way, start: float, x: float | None) -> None:
-        """What is heard of an event as it begins or as its cards stand on edge; a run of cards is heard once."""
+        """What is heard once of an event, when its way says so; a run of cards is heard once."""
         if not way.sound:
             return
         if way.sound == DEAL.sound:
             if start < self._run_ends:
                 return
             self._run_ends = start + RUN_SECONDS
-        at = start + (way.seconds / 2 if way.heard is Heard.EDGE else 0.0)
-        self._agenda.put(at, partial(self._hear, Cue(way.sound, x)))
+        self._agenda.put(start + way.sounds, partial(self._hear, Cue(way.sound, x)))
 
     def _turn_over(
         self,

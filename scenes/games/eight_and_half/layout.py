@@ -36,7 +36,7 @@ from game.games.eight_and_half.rules import (
 )
 from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others, row
-from scenes.stage.motion import PLAY, Way, in_out_sine
+from scenes.stage.motion import PLAY, Heard, Way, in_out_sine
 
 HalfFacts = Facts[State, Move]
 """What Eight & Half's board is told."""
@@ -70,7 +70,7 @@ def seized(share: float) -> float:
 DEAL = Way(0.22, 0.035, spins=1, easing=in_out_sine, sound="deal_run")
 DRAW = Way(0.24, 0.06, arc=0.1, easing=in_out_sine, sound="card_lift")
 COLLECT = Way(0.42, 0.018, easing=in_out_sine, sound="pile_take", top_first=True)
-SEIZED = Way(0.36, 0.03, arc=0.12, easing=seized, sound="pile_take", top_first=True)
+SEIZED = Way(0.36, 0.03, arc=0.12, easing=seized, sound="pile_take", heard=Heard.FIRST, top_first=True)
 HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Way(0.32, easing=in_out_sine, sound="card_back")
 NOW = Way(0.0)

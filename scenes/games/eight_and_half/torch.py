@@ -1,4 +1,7 @@
-"""The Policeman's torch: a cone of light swings from whom he catches to the pile, which goes up the beam."""
+"""The Policeman's torch: a cone of light swings from whom he catches to the pile, which goes up the beam.
+
+In calm motion nothing swings: it only lasts as long as it is told who is caught.
+"""
 
 import math
 from collections.abc import Collection, Mapping
@@ -35,9 +38,12 @@ class Torch(Act):
     """The cone of light, from the medallion of a Lawbreaker."""
 
     seconds = 1.36
+    calm = True
 
     def __init__(self, host: TouchHost, caught: SeatPlace, pile: Spot) -> None:
         super().__init__(host)
+        if not host.pace.full:
+            self.seconds = TAKEN
         self._caught: Seat = caught.seat
         self._from, self._pile = (caught.x, caught.y), (pile.x, pile.y)
         self._find = math.degrees(math.atan2(pile.y - caught.y, pile.x - caught.x))
@@ -50,6 +56,8 @@ class Torch(Act):
 
     def pose(self, t: float) -> None:
         """Beam, pool of light and medallion at one moment."""
+        if not self.host.pace.full:
+            return
         self._t = t
         angle = self._find - self._sign * SWING * (1 - out_back(part(t, 0.05, SWUNG), 1.4))
         strong = round(FADES * part(t, 0.05, 0.1) * (1 - part(t, 1.05, 0.2))) / FADES
