@@ -64,13 +64,16 @@ class Marquee:
         for words in (self.old, self.new):
             words.clip = board.copy()
         self.bulbs = host.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
+        side = _side(rect)
+        self.wink = host.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
+        """A bulb that burns brighter for a moment, over the ring: nothing else is painted anew for it."""
+        self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None
         self._run: tuple[int, ...] | None = None
         self.change: Change | Fading | None = None
         """How the words change just now."""
         self._quiet = self._since = 0.0
-        self._twinkling = -1
         for level in range(LIT + TAIL + 1):
             _bulb(host.kit, rect, level)
         for asleep in (True, False):
@@ -125,19 +128,19 @@ class Marquee:
         if self.host.kit.look.motion != "full" or self.asleep or self._since < TWINKLE_SECONDS:
             return
         self._since = 0.0
-        resting = self._quiet > REST_AFTER
-        if not resting or self._twinkling >= 0:
-            self._twinkling = -1 if resting else self._random.randrange(len(PLACES))
-            self._show()
+        self._winks = self.wink.visible = self._quiet <= REST_AFTER
+        x, y = PLACES[self._random.randrange(1, len(PLACES), 2)]
+        rect = self.bulbs.rect
+        self.wink.rect.center = (rect.x + round(x * rect.w), rect.y + round(y * rect.h))
 
     def _show(self) -> None:
+        self.wink.visible = self._winks and self._run is None and not self.asleep
         self.bulbs.show(self._run or tuple(self._level(nth) for nth in range(len(PLACES))))
 
     def _level(self, nth: int) -> int:
         if self.asleep:
             return OFF
-        usual = DIM if nth % 2 else LIT
-        return (LIT + DIM - usual) if nth == self._twinkling else usual
+        return DIM if nth % 2 else LIT
 
 
 class Change(Act):
@@ -230,9 +233,19 @@ def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
     return Picture(picture, pad, pad)
 
 
+def _paint_wink(sign: Rect) -> Paint[bool]:
+    """What paints one bulb of a sign as bright as any."""
+    return lambda kit, _rect, _on: Picture(_bulb(kit, sign, LIT))
+
+
+def _side(sign: Rect) -> int:
+    """How wide a bulb of a sign is, in its light, px."""
+    return round(sign.h * 0.25)
+
+
 def _bulb(kit: Kit, rect: Rect, level: int) -> Surface:
     """One bulb in its light."""
-    size = round(rect.h * 0.25)
+    size = _side(rect)
 
     def make() -> Surface:
         drawing = Drawing(size, size)

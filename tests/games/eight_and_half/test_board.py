@@ -31,7 +31,7 @@ from game.games.eight_and_half.rules import (
 )
 from game.session.session import Session
 from scenes.board.host import Aids
-from scenes.games.eight_and_half.layout import arrests, pile_of
+from scenes.games.eight_and_half.layout import SEIZED, TAKEN, arrests, pile_of
 from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs, paint_words
 from scenes.games.eight_and_half.paint import (
     paint_banner,
@@ -72,7 +72,7 @@ from tests.games.eight_and_half.scenes import (
     view_of,
     where,
 )
-from tests.scenes.tables import Hand, PlainRoom, match_of, session_of, ways_at_tables
+from tests.scenes.tables import FRAME, Hand, PlainRoom, match_of, session_of, ways_at_tables
 from tests.tier import in_turn
 
 
@@ -383,17 +383,17 @@ def test_a_light_runs_when_the_value_changes_and_bulbs_rest_when_nothing_happens
     assert [one.content.sign.value == "8" for one in words] == [False, True]
     assert all(one.clip == board(made).marquee.board for one in words)
     made.until(lambda: max(bulbs.content) == LIT)
-    seen = set()
+    wink, ring, seen = board(made).marquee.wink, bulbs.content, set()
     for _ in range(100):
         board(made).tick(0.1)
-        seen.add(bulbs.content)
+        seen.add(wink.rect.center if wink.visible else None)
+        assert bulbs.content == ring  # a bulb that winks has nothing else painted anew
     assert 3 < len(seen) <= 1 + 10 / 0.3
     for _ in range(round(REST_AFTER * 10)):
         board(made).tick(0.1)
-    still = bulbs.content
     for _ in range(60):
         board(made).tick(0.1)
-        assert bulbs.content == still
+        assert not wink.visible
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
@@ -408,6 +408,26 @@ def test_without_motion_nothing_moves_by_itself(assets: Assets, motion: Any) -> 
     assert not board(made).busy
     made.settle()
     assert not is_lit(made)
+
+
+def test_what_the_torch_has_found_is_heard_as_it_comes_to_the_lawbreaker(assets: Assets) -> None:
+    made = table_of(where(able(is_arrest)), assets)
+    by_clicks(made, allowed(view_of(made.session), is_arrest)[0])
+    made.until(lambda: "pile_take" in made.sounds_heard)
+    at = {cue.name: cue.at for cue in made.cues}
+    assert at["pile_take"] - at["card_play"] == pytest.approx(TAKEN + SEIZED.lands, abs=2 * FRAME)
+
+
+def test_in_calm_motion_it_is_told_who_is_caught_and_nothing_swings(assets: Assets) -> None:
+    made = table_of(where(able(is_arrest)), assets, look=Look(motion="calm"))
+    caught = view_of(made.session).pile.lawbreaker
+    assert caught is not None
+    by_clicks(made, allowed(view_of(made.session), is_arrest)[0])
+    made.until(lambda: made.session.players[caught].name + " is caught" in made.scene.ribbon.piece.label)
+    while "pile_take" not in made.sounds_heard:
+        assert not is_lit(made)
+        made.wait()
+    assert "half_police" in made.sounds_heard
 
 
 def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:
