@@ -22,10 +22,14 @@ from scenes.ui.widget import Widget
 
 EVENINGS = 8
 """One in so many evenings has each kind of weather; the rest are clear."""
-FIREFLY, DROP, VEIL = 36.0, (9.0, 32.0), (260.0, 92.0)
+FIREFLY, DROP, VEIL = 52.0, (9.0, 32.0), (260.0, 92.0)
 FLAKES = (9.0, 12.0, 16.0)
 """Design px: a light, a drop, a shred of mist, three sizes of snow."""
 LEVELS = 5
+GOLDEN = math.tau * 0.618
+"""How far in its sway each bit is from the one before: so they are never all up, or all dark, at once."""
+EDGE = 0.06
+"""How far from the edges of the cloth a light is about, as a share of it."""
 
 
 class Place(NamedTuple):
@@ -86,8 +90,8 @@ class Weather:
         self._turns = 3 if make is _mist else 2
         inner = cloth.inflate(-2 * host.kit.metrics.u(16), -2 * host.kit.metrics.u(16))
         self._bits = [
-            (host.add(Bit(inner, z)), Place(dice.random(), dice.random(), dice.uniform(0, math.tau)))
-            for _ in range(count)
+            (host.add(Bit(inner, z)), Place((nth + dice.random()) / count, dice.random(), GOLDEN * nth))
+            for nth in range(count)
         ]
 
     def show(self, beat: int, age: float) -> None:
@@ -122,8 +126,9 @@ def _fireflies(kit: Kit, cloth: tuple[float, float]) -> Kind:
         level = round(max(0.0, min(1.0, 1.6 * math.sin(1.1 * age + place.phase))) * LEVELS)
         if not level:
             return None
-        x = place.across * cloth[0] + 40 * math.sin(0.5 * age + place.phase)
-        return levels[level], x, place.down * cloth[1] + 26 * math.sin(0.7 * age + 2 * place.phase)
+        across, down = (EDGE + (1 - 2 * EDGE) * share for share in place[:2])
+        x = across * cloth[0] + 40 * math.sin(0.5 * age + place.phase)
+        return levels[level], x, down * cloth[1] + 26 * math.sin(0.7 * age + 2 * place.phase)
 
     return firefly
 

@@ -6,7 +6,7 @@ from scenes.board.weather import Bit
 from scenes.stage.assets import Assets
 from scenes.table import seat_screen
 from tests.scenes.tables import Hand, session_of
-from tests.scenes.test_idle import rests
+from tests.scenes.test_idle import WEATHER_PX, rests
 from tests.test_every_table import Silent
 
 
@@ -42,5 +42,15 @@ def test_weather_moves_under_the_cards_and_rests(
     hand.wait(1.5)
     assert [bit.rect.topleft for bit in found] != before
     assert any(bit.visible for bit in found)
-    rests(hand)
+    rests(hand, WEATHER_PX)
     assert not any(bit.visible for bit in found)
+
+
+def test_at_any_moment_some_fireflies_glow_and_some_are_dark(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = evening(0, assets, monkeypatch)
+    found = bits(hand)
+    for _ in range(12):
+        hand.wait(1.0)
+        assert 3 <= sum(bit.visible for bit in found) <= len(found) - 3
