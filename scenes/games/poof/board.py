@@ -173,6 +173,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return State.DIM if card in self._places.fresh and facts.turn != facts.me else usual
 
     def card_mark(self, facts: PoofFacts, card: CardId) -> str:
-        """How many copies a stack holds, or how many of them are chosen."""
-        _ = facts
-        return self._marks.counts.get(card, "")
+        """How many copies a stack of the own hand holds, or how many of them are chosen; on its way out, none."""
+        held = facts.me >= 0 and card in facts.shown.zones[hand(facts.me)]
+        return self._marks.counts.get(card, "") if held else ""

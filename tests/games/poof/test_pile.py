@@ -59,3 +59,18 @@ def test_in_calm_motion_the_heap_comes_to_be_seen_with_no_more_cards_than_it_sho
         heap, poses = line.shown.zones[DISCARD], line.poses()
         most = max(most, sum(card in poses and poses[card].spot == line.spot(card) for card in heap))
     assert most == sum(card in line.poses() for card in line.shown.zones[DISCARD])
+
+
+def test_a_stack_that_is_played_leaves_its_count_behind(assets: Assets) -> None:
+    hand = table(assets)
+    shown = hand.scene.timeline.shown
+    sevens = [card for card in hand.scene.spread.cards if shown.faces[card] == "7"]
+
+    def counts() -> set[str]:
+        return {hand.scene.board.display.card_mark(hand.scene.facts(), card) for card in sevens}
+
+    assert "×3" in counts()  # noqa: RUF001 - a times sign is meant
+    play(hand, "play 7x3")
+    while "card_play" not in hand.sounds_heard:
+        hand.wait()
+        assert counts() == {""}
