@@ -1,4 +1,4 @@
-"""A frame that turns every card or prints what was to be printed beside it, and an effect that leaves its sprites."""
+"""A frame that turns every card, prints what was to be printed beside it or is drawn whole; sprites an effect leaves."""
 
 TESTS = (
     "tests/test_every_budget.py",
@@ -14,4 +14,5 @@ EDITS = (
         "                assets.take(*self._done.popleft())\n",
         "                self._done.popleft()\n",
     ),
+    ("scenes/stage/stage.py", "        return merged(dirty, whole)\n", "        return [whole]\n"),
 )

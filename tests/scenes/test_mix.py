@@ -10,8 +10,6 @@ from scenes.stage.mix import (
     BED_GAIN,
     DUCK_IN,
     FADE,
-    FULL,
-    FULL_GAIN,
     HEADROOM,
     MOST,
     OPENING,
@@ -170,7 +168,7 @@ def test_a_side_is_half_as_far_as_the_eye_sees_it() -> None:
 def test_beside_four_voices_the_next_is_softer() -> None:
     one = mix()
     gains = [voice.gain for n in range(6) if (voice := one.play(f"event{n}", START))]
-    assert gains == [0.0] * FULL + [FULL_GAIN] * 2
+    assert gains == [0.0] * 4 + [-3.0] * 2
     later = one.play("event9", START + 1.5)
     assert later is not None
     assert later.gain == 0
