@@ -16,6 +16,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Panel
 from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
+from scenes.ui.veil import veil
 from scenes.ui.widget import Action
 
 CLOSE = "close"
@@ -37,7 +38,7 @@ class Sheet(Screen):
 
     def backdrop(self) -> Surface:
         """The table behind, dimmed."""
-        return self.kit.paint.veil(self._below)
+        return veil(self.kit.paint, self._below)
 
     def build(self) -> None:
         """The sheet, its title, its cross and what it shows."""

@@ -13,6 +13,7 @@ from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.label import Label, Panel
+from scenes.ui.veil import veil
 from scenes.ui.widget import Action
 
 
@@ -48,7 +49,7 @@ class Pause(SessionScene):
 
     def backdrop(self) -> Surface:
         """The match, in the dark."""
-        return self.kit.paint.veil(self._below)
+        return veil(self.kit.paint, self._below)
 
     def build(self) -> None:
         """One button below the other."""

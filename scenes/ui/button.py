@@ -303,8 +303,10 @@ def _body(button: Button, kit: Kit) -> Picture:
     def draw(drawing: Drawing, box: Box) -> None:
         maker(drawing, box, kit, state)
 
-    shadow = SMALL_SHADOW if state in ("rest", "over") else None
-    return kit.paint.shape((button.kind, state), button.rect.size, draw, shadow=shadow)
+    key, size = (button.kind, state), button.rect.size
+    if button.kind == "round" or state not in ("rest", "over"):
+        return kit.paint.shape(key, size, draw, shadow=SMALL_SHADOW if state in ("rest", "over") else None)
+    return kit.paint.long(key, size, draw, end=round(button.radius), shadow=SMALL_SHADOW)
 
 
 def _nothing(drawing: Drawing, box: Box) -> None:

@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.stage import Sprite, Stage
 from scenes.ui.kit import Kit
+from scenes.ui.veil import veil
 from scenes.ui.widget import Widget
 
 FEW = 3
@@ -82,7 +83,7 @@ class Easel:
 
     def veil(self, below: Surface, *, z: float) -> None:
         """Lay a picture, dimmed, over everything."""
-        self._veil = self._stage.add(Sprite(self._kit.paint.veil(below), (0, 0), z))
+        self._veil = self._stage.add(Sprite(veil(self._kit.paint, below), (0, 0), z))
 
     def unveil(self) -> None:
         """Take the veil away."""

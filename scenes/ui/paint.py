@@ -13,10 +13,11 @@ from scenes.stage.metrics import Metrics
 from scenes.stage.theme import Colour, Colours, GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.cloth import MARGIN, Cloth
+from scenes.ui.drawn_out import drawn_out
 from scenes.ui.wood import paint_wood
 
-PLAIN = 8
-"""Px in the middle of a sheet that look like all others between its two ends."""
+PLAIN = 4
+"""Px on each side of the middle of a sheet that look like all others between its two ends."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
@@ -106,8 +107,9 @@ class Painter:
         draw: Callable[[Drawing, Box], None],
         *,
         shadow: Shadow | None = None,
+        dear: bool = False,
     ) -> Picture:
-        """A cached shape `size` px large, drawn into the box it is given, with or without a shadow."""
+        """A cached shape `size` px large, drawn into the box it is given; a dear one is kept with the rooms."""
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0
         margin = max(3, blur * 2 + 2)
@@ -124,7 +126,26 @@ class Painter:
             vector.blend(below, picture)
             return below
 
-        return Picture(self.kept((key, size, shadow), make), margin, margin)
+        keep = self.room if dear else self.kept
+        return Picture(keep((key, size, shadow), make), margin, margin)
+
+    def long(
+        self,
+        key: Hashable,
+        size: tuple[int, int],
+        draw: Callable[[Drawing, Box], None],
+        *,
+        end: int,
+        shadow: Shadow,
+        period: int = 1,
+    ) -> Picture:
+        """A shape that repeats itself every so many px between its two ends: drawn short, and drawn out from there."""
+        middle = -(-PLAIN // period) * period
+        short = 2 * (end + 3 * self.metrics.u(shadow.blur) + middle)
+        if size[0] <= short:
+            return self.shape(key, size, draw, shadow=shadow)
+        shown = self.shape(key, (short, size[1]), draw, shadow=shadow)
+        return Picture(drawn_out(shown.surface, size[0] - short, period), shown.left, shown.top)
 
     def _shadow_of(self, picture: Surface, drop: int, blur: int, opacity: float) -> Surface:
         """The picture's own silhouette, dark, dropped and softened."""
@@ -169,11 +190,10 @@ class Painter:
                 thread = Stroke(ink, max(1.2, 2 * self.metrics.s), (unit(9), unit(7)), 0.9)
                 drawing.box(face.inset(unit(14)), None, stroke=thread)
 
-        key, end = ("paper", stitched, radius), unit(radius) + 3 * unit(PANEL_SHADOW.blur)
-        narrow = 2 * end + PLAIN
-        if stitched or width <= narrow:
+        key = ("paper", stitched, radius)
+        if stitched:
             return self.shape(key, (width, height), draw, shadow=PANEL_SHADOW)
-        return drawn_out(self.shape(key, (narrow, height), draw, shadow=PANEL_SHADOW), width - narrow)
+        return self.long(key, (width, height), draw, end=unit(radius), shadow=PANEL_SHADOW)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
         """Draw a bare sheet of card stock; the face of it, above its thick lower edge."""
@@ -247,7 +267,9 @@ class Painter:
             for y in (box.y + unit(5), low - unit(5)):
                 drawing.line((box.x + unit(12), y), (right - unit(12), y), thread)
 
-        return self.shape(("ribbon",), (width, height), draw, shadow=Shadow(6, 5, 0.55))
+        period = self.metrics.u(12) + self.metrics.u(7)
+        end, shadow = self.metrics.u(15), Shadow(6, 5, 0.55)
+        return self.long(("ribbon",), (width, height), draw, end=end, shadow=shadow, period=period)
 
     def bubble(self, width: int, height: int, tail: tuple[int, int] | None) -> Picture:
         """A speech or warning bubble; `tail` is its tip, from the bubble's corner, above or below it.
@@ -374,27 +396,3 @@ class Painter:
             drawing.box(lip, drawing.down(lit, self.colours.walnut6, lip))
 
         return self.shape(("shelf",), (width, height), draw, shadow=PANEL_SHADOW)
-
-    def veil(self, surface: Surface) -> Surface:
-        """The picture of a window out of focus and in the dark: what lies behind a dialog."""
-        width, height = self.metrics.size
-        if surface.get_size() != (width, height):
-            surface = pygame.transform.smoothscale(surface, (width, height))
-        small = pygame.transform.smoothscale(surface, (max(1, width // 4), max(1, height // 4)))
-        if not self.look.high:
-            small = pygame.transform.box_blur(small, max(1, self.metrics.u(2)))
-        dim = Surface((width, height))
-        dim.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
-        dim.fill((40 if self.look.high else 100,) * 3, special_flags=pygame.BLEND_MULT)
-        return dim
-
-
-def drawn_out(narrow: Picture, by: int) -> Picture:
-    """A picture made so many px wider in its plain middle: quick, so that the wide one need not be kept."""
-    before, (width, height) = narrow.surface, narrow.surface.get_size()
-    half = width // 2
-    after = canvas(width + by, height)
-    after.blit(before, (0, 0), (0, 0, half, height))
-    after.blit(pygame.transform.scale(before.subsurface((half, 0, 1, height)), (by, height)), (half, 0))
-    after.blit(before, (half + by, 0), (half, 0, width - half, height))
-    return Picture(after, narrow.left, narrow.top)

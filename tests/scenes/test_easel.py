@@ -72,7 +72,7 @@ def test_what_is_new_comes_before_what_only_changed(easel: Easel) -> None:
 
 def test_what_was_not_to_be_seen_is_not_shown_as_it_was(assets: Assets) -> None:
     stage = Stage(SIZE)
-    easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage), made(6)
+    easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage), made(2 * FEW)
     last = widgets[-1]
     last.visible = False
     easel.show(widgets)
@@ -80,9 +80,9 @@ def test_what_was_not_to_be_seen_is_not_shown_as_it_was(assets: Assets) -> None:
         widget.dirty = True
     last.visible = True
     easel.show(widgets, few=True)
-    assert sum(sprite.visible for sprite in stage.sprites) == 5
+    assert sum(sprite.visible for sprite in stage.sprites) == 2 * FEW - 1
     easel.show(widgets, few=True)
-    assert sum(sprite.visible for sprite in stage.sprites) == 6
+    assert sum(sprite.visible for sprite in stage.sprites) == 2 * FEW
 
 
 def test_what_is_no_more_to_be_seen_goes_at_once(assets: Assets) -> None:

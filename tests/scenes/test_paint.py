@@ -10,6 +10,7 @@ from scenes.stage.look import Look
 from scenes.stage.vector import Box, Drawing, Stroke, blurred, dashed, outline
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
+from scenes.ui.veil import veil
 
 LAMP, HIGH = Look(), Look(contrast="high")
 
@@ -125,6 +126,6 @@ def test_the_veil_is_dark_and_as_large_as_the_window(assets: Assets) -> None:
     paint = painter(assets)
     bright = pygame.Surface((960, 600))
     bright.fill((240, 240, 240))
-    veil = paint.veil(bright)
-    assert veil.get_size() == (960, 600)
-    assert veil.get_at((400, 300))[0] < 130
+    dim = veil(paint, bright)
+    assert dim.get_size() == (960, 600)
+    assert dim.get_at((400, 300))[0] < 130

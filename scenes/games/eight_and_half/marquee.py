@@ -317,7 +317,8 @@ def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
         paper = mix(colours.paper3, colours.ink2, 0.25) if asleep and not kit.look.high else colours.cream
         drawing.box(inner, paper)
 
-    return kit.paint.shape(("marquee", asleep, tuple(board)), rect.size, draw, shadow=Shadow(12, 9, 0.5))
+    key = ("marquee", asleep, tuple(board))
+    return kit.paint.shape(key, rect.size, draw, shadow=Shadow(12, 9, 0.5), dear=True)
 
 
 def _value(kit: Kit, picture: Surface, room: Rect, words: Words) -> None:

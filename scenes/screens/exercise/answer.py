@@ -22,6 +22,7 @@ from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.keys import ESC
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
+from scenes.ui.veil import veil
 from scenes.ui.widget import Action
 
 SHEET = (210.0, 140.0, 1180.0, 720.0)
@@ -63,7 +64,7 @@ class AnswerSheet(SessionScene):
 
     def backdrop(self) -> Surface:
         """The table, dimmed."""
-        return self.kit.paint.veil(self._below)
+        return veil(self.kit.paint, self._below)
 
     def _take(self, answer: Answer) -> None:
         self.answer = answer

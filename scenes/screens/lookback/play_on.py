@@ -25,6 +25,7 @@ from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Label, Panel
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
+from scenes.ui.veil import veil
 from scenes.ui.widget import HANDLED, Action
 
 SHEET = (330.0, 150.0, 940.0, 700.0)
@@ -55,7 +56,7 @@ class PlayOn(SessionScene):
 
     def backdrop(self) -> Surface:
         """The past table, dimmed."""
-        return self.kit.paint.veil(self._below)
+        return veil(self.kit.paint, self._below)
 
     def build(self) -> None:
         """Title, choices, what it counts for, buttons."""

@@ -21,6 +21,7 @@ from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Style
+from scenes.ui.veil import veil
 from scenes.ui.widget import HANDLED, Action
 
 SHEET = (210.0, 60.0, 1180.0, 880.0)
@@ -53,7 +54,7 @@ class Share(SessionScene):
 
     def backdrop(self) -> Surface:
         """The past table, dimmed."""
-        return self.kit.paint.veil(self._below)
+        return veil(self.kit.paint, self._below)
 
     def build(self) -> None:
         """Sheet, picture, words, line, buttons."""

@@ -11,8 +11,9 @@ from scenes.screens.matches.card import card_height
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.drawn_out import drawn_out
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, drawn_out
+from scenes.ui.paint import Picture
 from scenes.ui.segmented import SIZE
 from scenes.ui.text import Style
 
@@ -120,7 +121,7 @@ def _drawn(kit: Kit, plan: DrawerPlan) -> Surface:
         drawing.box(box, drawing.down(top, low, box), stroke=edge if groove >= 0 else None)
         if groove > 0:
             drawing.box(box.inset(groove), None, stroke=Stroke(colours.walnut8, max(1.0, unit(1.6))))
-        drawn_out(Picture(drawing.surface()), room.w - short).blit(picture, room.topleft)
+        Picture(drawn_out(drawing.surface(), room.w - short)).blit(picture, room.topleft)
 
     box = plan.inside
     board(box, colours.walnut5, colours.walnut7, 0)

@@ -1,0 +1,17 @@
+"""Long pictures made from short ones."""
+
+import pygame
+from pygame import SRCALPHA, Surface
+
+
+def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
+    """A picture made so many px longer in its middle, which repeats itself: quick, so the long one need not be kept."""
+    (width, height), half = short.get_size(), short.get_width() // 2
+    long = Surface((width + by, height), SRCALPHA)
+    long.blit(short, (0, 0), (0, 0, half, height))
+    if period == 1:
+        long.blit(pygame.transform.scale(short.subsurface((half, 0, 1, height)), (by, height)), (half, 0))
+    for x in range(0, by, period) if period > 1 else ():
+        long.blit(short, (half + x, 0), (half, 0, min(period, by - x), height))
+    long.blit(short, (half + by, 0), (half, 0, width - half, height))
+    return long
