@@ -16,13 +16,13 @@ BOUNDS: dict[str, int] = {
     "files": 3 * MB,
     "fonts": 8 * MB,
     "drawings": 8 * MB,
-    "rooms": 30 * MB,
+    "rooms": 26 * MB,
     "paint": 24 * MB,
     "text": 6 * MB,
     "texts laid out": 4 * MB,
     "cards lying flat": 28 * MB,
     "cards as they lie": 12 * MB,
-    "layers of cards": 8 * MB,
+    "layers of cards": 12 * MB,
     SOUNDS: 9 * MB,
 }
 """Bytes that each store may hold: of pictures, for a window of up to FULL px; a larger one has as much more."""

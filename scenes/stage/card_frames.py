@@ -32,16 +32,18 @@ class CardFrames:
         self.look = look
         self.game = game
 
-    def under(self, whole: tuple[int, int], box: Box, state: State) -> Surface:
-        """The glow of a card that may be played."""
+    def glow(self, state: State) -> float:
+        """How strongly a card that may be played glows, 0 to 1."""
+        if self.look.high or state in (State.REST, State.DIM, State.REFUSED):
+            return 0.0
+        return 0.75 if state is State.TARGET else 0.5
+
+    def under(self, whole: tuple[int, int], box: Box, glow: float) -> Surface:
+        """What lies under a card that glows so strongly."""
         picture = Surface(whole, SRCALPHA)
-        if self.look.high:
-            return picture
-        colours = self.theme.colours
-        if state not in (State.REST, State.DIM, State.REFUSED):
-            strong = 0.75 if state is State.TARGET else 0.5
-            glow = Drawing(*whole).box(box.inset(-0.02 * box.w), colours.go, opacity=strong).surface()
-            picture.blit(blurred(glow, 0.06 * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        if glow:
+            shape = Drawing(*whole).box(box.inset(-0.02 * box.w), self.theme.colours.go, opacity=glow)
+            picture.blit(blurred(shape.surface(), 0.06 * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
     def over(self, over: Drawing, box: Box, state: State) -> None:

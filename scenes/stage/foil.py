@@ -50,15 +50,11 @@ class Foil:
         return math.floor(run * STEPS) % STEPS
 
     def shine(self, face: Face, width: int, step: int) -> Surface:
-        """What is laid over a straight card, its width in px, while the light stands at a place."""
-
-        def make() -> Surface:
-            height = round(width * RATIO)
-            shine = self._light(width, height, step).copy()
-            shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)
-            return shine
-
-        return self._kept.get(("foil", self._game.key, face, width, step), make)
+        """What is laid over a straight card, its width in px, while the light stands at a place; made anew each time."""
+        height = round(width * RATIO)
+        shine = self._light(width, height, step).copy()
+        shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)
+        return shine
 
     def warm(self, face: Face, width: int) -> None:
         """Draw before it is needed what is the same wherever the light stands."""

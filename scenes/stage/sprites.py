@@ -243,11 +243,11 @@ class CardArt:
         ]
 
     def warm(self, faces: Iterable[Face]) -> Iterator[None]:
-        """Print what lights every card, and then faces before they are needed, one at each step."""
+        """Print what lights every card and its shadows, and then faces before they are needed, one at each step."""
         for width in self.settled:
             self.stock(None, width)
-            for state in State:
-                self._lights(width, state)
+            _ = [self._lights(width, state) for state in State]
+            _ = [self._cast(width, level) for level in range(len(SHADOWS))]
             yield
         heavy = sum(round(width * RATIO) * width * 4 for width in self.settled)
         for face in islice(faces, WARM * self._flat.bound // 100 // max(1, heavy)):
@@ -351,9 +351,9 @@ class CardArt:
             self._frames.over(drawing, box, state)
             return drawing.surface()
 
-        key = (self._kind, width, state)
-        under = self._layers.get(("under", *key), lambda: self._frames.under(whole, box, state))
-        return under, self._layers.get(("over", *key), over)
+        glow, key = self._frames.glow(state), (self._kind, width)
+        under = self._layers.get(("under", *key, glow), lambda: self._frames.under(whole, box, glow))
+        return under, self._layers.get(("over", *key, state), over)
 
     def _mask(self, width: int, height: int) -> Surface:
         shape = Box(0, 0, width, height, self._radius(width))
