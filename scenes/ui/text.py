@@ -1,5 +1,6 @@
 """Text as cached pictures: lines, wrapped blocks, bold bits; never cut, never under the least size."""
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -144,10 +145,12 @@ class TextPainter:
         least = round(self._metrics.scale.min_text_px)
         wanted = max(least, self.px(style))
         on_one = wanted if wraps else max(least, round(wanted * ONE_LINE_SHARE))
-        for px in range(wanted, on_one - 1, -1):
+        px = wanted
+        while px >= on_one:
             block = self.block(text, replace(style, px=px), room[0])
             if len(block.lines) == 1 and self._fits(block, room):
                 return block
+            px = min(px - 1, self._no_more(text, block, room))
         for px in range(wanted, least - 1, -1):
             block = self.block(text, replace(style, px=px), room[0])
             if self._fits(block, room) and not self._breaks(text, block.style, room[0]):
@@ -164,6 +167,13 @@ class TextPainter:
             name = f"{name[:length].rstrip()}\u2026"
             block = self.block(name, least, room[0])
         return block
+
+    def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
+        """The most px at which a text may fit that is too large for its room on one line."""
+        px = self.px(block.style)
+        wide = self.width(text, block.style) if "\n" not in text else 1
+        rounded = len(text)  # px that it may be narrower than in proportion: every character has whole ones
+        return min(room[1], math.ceil(px * (room[0] + rounded) / max(1, wide)))
 
     def _breaks(self, text: str, style: Style, width: int) -> bool:
         """Whether a word is wider than a line."""
