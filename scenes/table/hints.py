@@ -51,6 +51,8 @@ class Hints:
         """The reasons of a hint that has just come: they follow a frame later, for all at once would be felt."""
         self._offered = -1
         """The step at which a hint was last given unasked."""
+        self._just_asked = False
+        """One that comes at once is shown a frame later than that one thinks of it, for the same reason."""
 
     @property
     def words(self) -> Phrase | None:
@@ -91,7 +93,7 @@ class Hints:
         mine = self.eyes.turn == self.eyes.seat and self.host.manner.hints != "never"
         if mine:
             self.host.session.ask_hint(self.eyes.seat)
-        self.given, self._unsaid = Hint(THINKING) if mine else None, None
+        self.given, self._unsaid, self._just_asked = Hint(THINKING) if mine else None, None, True
         self.host.refresh()
 
     def drop(self) -> None:
@@ -108,7 +110,8 @@ class Hints:
 
     def take(self) -> Picking | None:
         """What a hint that has come lifts; None while none comes."""
-        advice = self.host.session.advice(self.eyes.seat)
+        waits, self._just_asked = self._just_asked, False
+        advice = None if waits else self.host.session.advice(self.eyes.seat)
         if advice is None:
             return None
         words = self.host.board.narration.advice(self.host.facts(), advice.move)

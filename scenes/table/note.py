@@ -206,7 +206,7 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
     """Where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
     metrics, window = kit.metrics, kit.metrics.window
     edge, step = metrics.u(16), max(6, metrics.u(STRIDE))
-    known = list(weights)
+    known = sorted(weights, key=lambda one: -one.weight)  # the heaviest tell soonest that a place is no good
     rects = [one.rect for one in known]
     near = last.center if last.w else (window.right, window.centery)
     span = math.hypot(*window.size)

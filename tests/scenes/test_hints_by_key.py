@@ -98,7 +98,7 @@ def test_enter_asks_about_a_call_that_a_hint_advises(assets: Assets) -> None:
     call: Advice | None = Advice(BOO, Touch(word="boo"), Reasons(phrase("It is time.")))
     hand.session.advice = lambda seat: call  # type: ignore[method-assign]
     hand.key(pygame.K_h)
-    hand.wait()
+    hand.until(lambda: scene.hints.advised is not None)
     assert isinstance(scene.entered, CallButton)
     del hand.session.advice
     steps = hand.session.steps
