@@ -1,5 +1,6 @@
 """The drawer of matches: what lies in it, what is asked of it, and all of that by keys and by a screen reader alone."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from scenes.screens.matches.card import MatchCard
 from scenes.screens.matches.drawer import SLIDE
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Item, Order, Selection, State, items_of
+from scenes.screens.matches.telling import score_of
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
@@ -157,6 +159,14 @@ def test_a_click_chooses_and_the_amber_button_opens(context: Context, size: tupl
         assert press(scene, pygame.K_ESCAPE) is None
         assert cards(scene)
     assert press(scene, pygame.K_ESCAPE) is not None
+
+
+def test_two_who_share_a_win_are_named(context: Context) -> None:
+    item = next(item for item in items_of(context.library) if item.over and item.game == "poof")
+    assert item.entry.summary is not None
+    ended = replace(item.entry.summary, seats=("Ines", "Pip", "Odile"), totals=(50, 70, 50), winners=(0, 2))
+    shared = Item(replace(item.entry, summary=ended))
+    assert score_of(shared, opened(context).say) == "Ines and Odile won with 50"
 
 
 def test_every_selection_shows_what_fits_and_only_that(context: Context) -> None:

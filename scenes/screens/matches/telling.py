@@ -95,6 +95,9 @@ def _won(summary: Summary, say: Say) -> str:
     best = summary.totals[summary.winners[0]]
     if len(names) == 1:
         return say(phrase("{winner} won with {points}", winner=names[0], points=best))
+    if len(names) == 2:
+        one, other = names
+        return say(phrase("{one} and {other} won with {points}", one=one, other=other, points=best))
     return say(
         counted(
             "{count} player won with {points}", "{count} players won with {points}", len(names), points=best
