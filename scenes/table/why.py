@@ -241,14 +241,18 @@ class Why(Sheet):
         self.sheet = kit.metrics.rect(*(WIDE_SHEET if large else SHEET))
         fewer = ROWS - max(1, len(page.options))
         self.sheet.h -= fewer * (self.sheet.h * 18 // 100)
-        self.add(Panel(self.sheet, self.session.words.say(self.title)))
+        paper = self.add(Panel(self.sheet, self.session.words.say(self.title)))
         head = self._add_speaker(page)
+        style = Style("semibold", 22, kit.paint.soft_ink, "centre")
+        if not page.options:
+            note = kit.text.block(page.note, style, self.sheet.w - 2 * unit(28)).size[1]
+            needed = head - self.sheet.y + note + kit.metrics.control + unit(120)
+            self.sheet.h = paper.rect.h = min(self.sheet.h, needed)
         foot = self.sheet.bottom - kit.metrics.control - unit(28)
         room = Rect(self.sheet.x + unit(28), head, self.sheet.w - 2 * unit(28), foot - unit(16) - head)
         if page.options:
             self._add_rows(page, room, narrow=large)
         elif page.note:
-            style = Style("semibold", 22, kit.paint.soft_ink, "centre")
             self.add(Label(room, page.note, style))
         self._add_foot(page, foot)
         self._pose()

@@ -425,6 +425,18 @@ def test_while_the_round_goes_on_no_page_shows_what_was_weighed(assets: Assets) 
     assert all(not page.options and "after the round" in page.note for page in pages)
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_a_sheet_with_a_note_alone_is_no_taller_than_it_needs(text_size: float, assets: Assets) -> None:
+    hand = Hand(
+        session_of("poof", ("human", "sharp", "steady"), seed=3), assets, look=Look(text_size=text_size)
+    )
+    played(hand, 3)
+    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why.enter((1600, 1000))
+    assert not troubles(why)
+    assert widget(why, why.pages()[0].note).rect.h < why.kit.metrics.u(120) * text_size
+
+
 @pytest.mark.parametrize(("size", "text_size"), in_turn([(960, 600), (1600, 1000)], (1.5, 1.0)))
 def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: float, assets: Assets) -> None:
     hand = after_a_round(assets, Look(text_size=text_size))
