@@ -19,7 +19,7 @@ from scenes.review.review import Ending
 from scenes.screens.result import postcard
 from scenes.screens.result.postcard import painting
 from scenes.screens.result.scene import STAGE, ResultScene, review_of
-from scenes.screens.result.stage import NameTag, Spot, Stage
+from scenes.screens.result.stage import NameTag, Spot, Stage, name_tags
 from scenes.stage.assets import Assets
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
@@ -75,11 +75,15 @@ def covers(rect: Rect, spot: Spot) -> bool:
 
 
 def tags_of(kit: Kit, stage: Stage) -> dict[Seat, Rect]:
-    return {seat: stage.tag(seat, NameTag.size(kit, NAMES[seat])) for seat in stage.spots()}
+    return {seat: tag.rect for seat, tag in name_tags(kit, stage, NAMES).items()}
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_no_name_lies_on_another_medallion_or_its_key(context: Context, size: tuple[int, int]) -> None:
+def test_no_name_lies_on_another_medallion_or_its_key(
+    context: Context, size: tuple[int, int], text_size: float
+) -> None:
+    context.preferences.change(text_size=text_size)
     kit = kit_at(context, size)
     for game in GAMES:
         for ending in endings(game):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 import pygame
@@ -45,6 +46,11 @@ class Spot(NamedTuple):
         """The square about it."""
         side = round(2 * self.radius)
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
+
+    def reaches(self, rect: Rect) -> bool:
+        """Whether it lies on some of a rectangle, or its key does."""
+        span = self.span(rect.top, rect.bottom)
+        return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
         """From where to where it lies, its key too, between two heights; None where it does not reach them."""
@@ -240,23 +246,24 @@ class StageWords(Label):
 
 
 class NameTag(Widget):
-    """A name on a dark pill, under a medallion."""
+    """A name on a dark pill, under a medallion, `px` high."""
 
     role = "group"
 
-    def __init__(self, rect: Rect, name: str) -> None:
+    def __init__(self, rect: Rect, name: str, px: int) -> None:
         super().__init__(rect, "")
         self.name = name
+        self.px = px
 
     @staticmethod
-    def size(kit: Kit, name: str) -> tuple[int, int]:
+    def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
         """How large the pill of a name is, px."""
-        high = kit.metrics.line(34, 20, 1.3)
-        return kit.text.width(name, _tag_style(kit)) + high, high
+        high = max(kit.metrics.u(34), round(1.3 * px))
+        return kit.text.width(name, _tag_style(kit, px)) + high, high
 
     def paint(self, kit: Kit) -> Picture:
         """The pill with the name."""
-        block = kit.text.literal(self.name, _tag_style(kit))
+        block = kit.text.literal(self.name, _tag_style(kit, self.px))
         border = WHITE if kit.look.high else None
         pill = kit.paint.pill(*self.rect.size, kit.colours.chip, border=border, opacity=0.86)
         picture = pill.surface.copy()
@@ -265,15 +272,36 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Who is who, where several are on a stage; a name that is too long for its place is left out."""
+    """Who is who, where several are on a stage, as large as leaves all to be seen."""
+    least = round(kit.metrics.scale.min_text_px)
+    largest = kit.metrics.text(20)
+    sizes = (_name_tags(kit, stage, names, px) for px in (*range(largest, least, -2), least))
+    return next((tags for tags in sizes if not _crowded(stage, tags)), _name_tags(kit, stage, names, least))
+
+
+def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
+    """All tags at one size of text; a name that is too long for its place is left out."""
     found = {}
     spots = stage.spots()
     for seat, spot in spots.items() if len(spots) > 1 or not stage.ending.staged else ():
-        wide, high = NameTag.size(kit, names[seat])
+        wide, high = NameTag.size(kit, names[seat], px)
         if wide - high <= max(2.6 * spot.radius, 130 * stage.scale):
-            found[seat] = NameTag(stage.tag(seat, (wide, high)), names[seat])
+            found[seat] = NameTag(stage.tag(seat, (wide, high)), names[seat], px)
     return found
 
 
-def _tag_style(kit: Kit) -> Style:
-    return Style("semibold", 20, kit.colours.cream, "centre")
+def _crowded(stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
+    """Whether a name lies on another one, or on somebody else, or reaches beyond the stage."""
+    rects = [tag.rect for tag in tags.values()]
+    if any(one.colliderect(other) for one, other in combinations(rects, 2)):
+        return True
+    spots = stage.spots()
+    return any(
+        not stage.rect.contains(tag.rect)
+        or any(spot.reaches(tag.rect) for other, spot in spots.items() if other != seat)
+        for seat, tag in tags.items()
+    )
+
+
+def _tag_style(kit: Kit, px: int) -> Style:
+    return Style("semibold", 20, kit.colours.cream, "centre", px=px)
