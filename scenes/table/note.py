@@ -37,8 +37,8 @@ STRIDE = 40
 FAR = 0.35
 """What going across the whole window costs, in notes that cover something."""
 
-MEANT, HEADER, CARD, BUTTON, PLAIN = 60.0, 80.0, 8.0, 9.0, 1.5
-"""How bad it is to lie on what is meant, the header, a card, a button, anything else."""
+MEANT, HEADER, SAID, CARD, BUTTON, PLAIN = 60.0, 80.0, 40.0, 8.0, 9.0, 1.5
+"""How bad it is to lie on what is meant, the header, the ribbon, a card, a button, anything else."""
 LARGE = 0.09
 """A thing that takes more of the window than this is a background."""
 

@@ -18,7 +18,7 @@ from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
 from scenes.table.host import BoardHost
 from scenes.table.hud import Hud
-from scenes.table.note import Weight, weights
+from scenes.table.note import SAID, Weight, weights
 from scenes.table.progress import Phase, Progress
 from scenes.table.ribbon import NOTHING, Ribbon
 from scenes.table.seats import Seats
@@ -153,4 +153,5 @@ class SeatScreen:
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
         spots = self.spread.layout.spots(self.telling.eyes.view.table).values()
-        return weights(self.host.kit, self.hud.low, spots, things, meant)
+        said = [Weight(one.rect, SAID) for one in (self.ribbon.piece,) if one is not None and one not in own]
+        return [*weights(self.host.kit, self.hud.low, spots, things, meant), *said]
