@@ -18,8 +18,8 @@ PLACES = 6
 """Places on the upper board; the last is the vase's until a box needs it."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Design width of a box's front and of its side, and from one box to the next."""
-BOOK, DRAWER, RACK, DIAL = 520.0, 800.0, 1120.0, 1412.0
-"""Design x of the middle of each thing on the lower board: the drawer under the lamp, the others beside it."""
+BOOK, DRAWER, RACK, DIAL = 638.0, 836.0, 1046.0, 1412.0
+"""Design x of the middle of each thing on the lower board; its other places are kept for things to come."""
 PITCH = 186.0
 """Design px that a plate on the lower board may take, so that its neighbours stay clear."""
 OPEN_BOX = 78.0
