@@ -25,6 +25,8 @@ BUFFER = 1024
 CHANNELS = 24
 BEDS = 3
 """Channels that are kept for what is heard all the time: one that comes, and those that go."""
+SLEEP = 15.0
+"""Seconds of silence and of nobody's touch until the device is given back: an open one keeps a machine from its own rest."""
 PACE_AT = 24
 """Byte of a WAV file at which its frames and its bytes a second are written."""
 
@@ -71,6 +73,10 @@ class Sounds:
         self._clock = clock
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
+        self._format: tuple[int, int, int] | None = None
+        """How the device was when it was last open: what is loaded is as it wanted it."""
+        self._last = clock()
+        """When somebody last touched anything or something was heard."""
         self._store = Store(SOUNDS)
         self._lengths: dict[tuple[str, int], float] = {}
         self._mix = Mix(assets.theme.sounds, self._seconds)
@@ -103,11 +109,15 @@ class Sounds:
     def touched(self) -> None:
         """Tell that somebody is here: beds fall silent where nobody is."""
         self._mix.waken(self._clock())
+        self._last = self._clock()
+        if self._asleep:
+            self._open()
 
     def update(self) -> None:
         """Let time pass: beds come and go, and give way to what else is heard."""
         self._mix.begin(self._clock())
         self._follow()
+        self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
         """Begin a cue once, if it is to be heard beside what sounds.
@@ -132,6 +142,7 @@ class Sounds:
                 left, right = voice.sides
                 channel.set_volume(min(1.0, level * left), min(1.0, level * right))
                 self._channels[voice] = channel
+                self._last = max(self._last, voice.ends)
 
     def foretell(self, name: str) -> None:
         """A cue is heard in a moment (`mix.DUCK_IN`): let the beds give way before it."""
@@ -193,6 +204,8 @@ class Sounds:
         wanted = self._mix.beds(self._clock())
         if not (wanted and level) and not self._beds:
             return
+        if self._asleep and not any(wanted.values()):
+            return
         if not self._open():
             return
         with self._device():
@@ -241,8 +254,25 @@ class Sounds:
                 pygame.mixer.init(RATE, -16, 2, BUFFER)
                 pygame.mixer.set_num_channels(CHANNELS)
                 pygame.mixer.set_reserved(BEDS)
-                self._state = "open"
+                if self._format not in (None, pygame.mixer.get_init()):
+                    self._store.clear()
+                self._state, self._format = "open", pygame.mixer.get_init()
         return self._state == "open"
+
+    @property
+    def _asleep(self) -> bool:
+        """Whether the device was given back for a while."""
+        return self._state == "shut" and self._format is not None
+
+    def _fall_asleep(self) -> None:
+        """Give the device back where nothing was heard for long and nobody is here; it comes back at a touch."""
+        waits = self._decoding or self._unloaded or any(bed.get_volume() for bed in self._beds.values())
+        if self._state == "open" and not waits and self._clock() - self._last > SLEEP:
+            with self._device():
+                self._channels.clear()
+                self._beds.clear()
+                pygame.mixer.quit()
+                self._state = "shut"
 
     def _seconds(self, name: str, take: int) -> float:
         """How long a take is; none if it is not there."""

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from scenes.stage.assets import Assets
-from scenes.stage.mix import BED_GAIN, FADE, OPENING, amplitude
-from scenes.stage.sound import Sounds, Volumes, repitched
+from scenes.stage.mix import ALONE, BED_GAIN, FADE, OPENING, amplitude
+from scenes.stage.sound import SLEEP, Sounds, Volumes, repitched
 
 RATE = 44100
 
@@ -261,6 +261,91 @@ def test_what_was_warmed_is_not_made_again(
         clock.now += 1.0
         sounds.play("card_play")
     assert made == []
+
+
+def test_where_nobody_is_and_nothing_is_heard_the_device_is_given_back(
+    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    while sounds.warm():
+        pass
+    sounds.play("card_play")
+    made: list[object] = []
+    monkeypatch.setattr(pygame.mixer, "Sound", made.append)
+    clock.now += SLEEP - 1
+    sounds.update()
+    assert pygame.mixer.get_init()
+    sounds.touched()
+    clock.now += SLEEP - 1
+    sounds.update()
+    assert pygame.mixer.get_init(), "somebody is here"
+    clock.now += 2
+    sounds.update()
+    assert not pygame.mixer.get_init()
+    sounds.touched()
+    assert pygame.mixer.get_init()
+    sounds.play("card_play")
+    assert pygame.mixer.get_busy()
+    assert made == [], "what is loaded stays loaded"
+
+
+def test_a_sound_comes_also_where_nobody_touches_anything(sounds: Sounds, clock: Clock) -> None:
+    while sounds.warm():
+        pass
+    clock.now += SLEEP + 1
+    sounds.update()
+    sounds.play("card_play")
+    assert pygame.mixer.get_busy()
+
+
+def test_a_bed_keeps_the_device_until_it_has_fallen_silent_and_comes_back(
+    heard: Assets, clock: Clock
+) -> None:
+    sounds = begun(heard, clock, Volumes(master=1.0, room=0.5))
+    while sounds.warm():
+        pass
+    sounds.room("room_lamp")
+    decoded(sounds, lambda: pygame.mixer.get_init() is not None and pygame.mixer.Channel(0).get_busy())
+    clock.now += SLEEP + FADE
+    sounds.update()
+    assert pygame.mixer.get_init()
+    clock.now += ALONE
+    sounds.update()
+    clock.now += FADE
+    sounds.update()
+    assert not pygame.mixer.get_init()
+    clock.now += 10
+    sounds.update()
+    assert not pygame.mixer.get_init()
+    sounds.touched()
+    clock.now += FADE
+    decoded(sounds, pygame.mixer.Channel(0).get_busy)
+    clock.now += FADE
+    sounds.update()
+    assert pygame.mixer.Channel(0).get_volume() > 0
+    sounds.close()
+
+
+def test_a_device_that_comes_back_otherwise_gets_its_sounds_anew(
+    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    while sounds.warm():
+        pass
+    clock.now += SLEEP + 1
+    sounds.update()
+    begin = pygame.mixer.init
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: begin(22050, -16, 2, 512))
+    sounds.touched()
+    monkeypatch.undo()
+    made: list[object] = []
+    sound = pygame.mixer.Sound
+
+    def counted(source: io.BytesIO) -> pygame.mixer.Sound:
+        made.append(source)
+        return sound(source)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", counted)
+    sounds.play("card_play")
+    assert made
 
 
 @pytest.mark.parametrize("call", ["find_channel", "Channel", "Sound", "set_num_channels", "stop"])
