@@ -1,6 +1,5 @@
 """The window, the clock and the main loop."""
 
-import math
 import os
 import signal
 import sys
@@ -17,7 +16,7 @@ from scenes.program.resizing import Resizing
 from scenes.stage import routes
 from scenes.stage.leaving import LEAVING, Sleep
 from scenes.stage.routes import Quit, Route
-from scenes.stage.scene import LONGEST_STEP, Resting, Scene, SceneManager
+from scenes.stage.scene import LONGEST_STEP, Scene, SceneManager
 from scenes.stage.services import Services, WindowPlace
 from scenes.stage.theme import Theme
 from scenes.ui.access import ACCESS, Bridge, Readable, connect
@@ -31,11 +30,15 @@ FRAME = 1 / 60
 IDLE_FRAME = 1 / 8
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 2
+REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 IDLE_AFTER = 2.0
 """Seconds without input or change until the slower beat: a flame that flickers is no change."""
 STILL_AFTER = 1.5
-"""Seconds without any new picture, not even a flicker, until an idle beat is the slowest one. A touch ends any rest."""
+"""Seconds without any new picture, not even a flicker, until an idle beat is a slow one: the slowest where a scene says
+that nothing happens on it. A touch ends any rest."""
+WARMING = 0.002
+"""Seconds of an idle turn of the loop within which one more sound may be begun to be loaded."""
 EXIT_WORK = 4.0
 """Seconds of its own work that an orderly exit may take before the system ends the program; it needs a tenth of one."""
 EXIT_SECONDS = 20.0
@@ -189,32 +192,36 @@ class App:
         left = self._sleep.ended()
         if left:
             self.manager.hide()
-        passed, self._clock.stepped = min(now - self._clock.stepped, STILL_FRAME), now
+        passed, self._clock.stepped = min(now - self._clock.stepped, REST_FRAME), now
         self._journal.turn()
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        if events and passed > LONGEST_STEP:
+            self.manager.update(passed - FRAME)  # a slow beat was over before what they begin
+            passed = FRAME
+        for event in events:
             self._journal.note(event)
             self._take(event)
             left = left or event.type in LEAVING
         laid = self._fit_surface(now)
         self.services.printing.hand_over(self.services.assets)
-        for _ in range(steps := max(1, math.ceil(passed / LONGEST_STEP))):
-            self.manager.update(passed / steps)
+        self.manager.update(passed)
         drawn = False
         if self.running and (left or not self._hidden):  # what is left is covered before it goes out of sight
             drawn = self.manager.draw(self._resizing.canvas(self.surface))
             drawn = self._resizing.show(self.surface, drawn=drawn)
         if laid:
             self._resizing.laid(self.services.clock())
+        rests = self.manager.resting
+        if rests is False or (drawn and rests is None):
+            self._clock.busy = now
         if drawn:
             self.window.flip()
             self._clock.drawn = now
-            if not (isinstance(self.manager.top, Resting) and self.manager.top.resting):
-                self._clock.busy = now
-            elif self._idle:
+            if self._idle:
                 self.services.thrift.paid(time.perf_counter() - began)
             self._tell()
         elif self._idle:
-            self.services.sounds.warm()
+            self._warm(began + WARMING)
         self.services.sounds.update()
         return drawn
 
@@ -230,6 +237,11 @@ class App:
         self.window.destroy()
         pygame.quit()
 
+    def _warm(self, until: float) -> None:
+        """Load sounds while nothing else is to do."""
+        while self.services.sounds.warm() and time.perf_counter() < until:
+            pass
+
     @property
     def _idle(self) -> bool:
         return self.services.clock() - self._clock.busy > IDLE_AFTER
@@ -241,7 +253,9 @@ class App:
             return HIDDEN_FRAME
         if not self._idle:
             return FRAME
-        return STILL_FRAME if self.services.clock() - self._clock.drawn > STILL_AFTER else IDLE_FRAME
+        if self.services.clock() - self._clock.drawn <= STILL_AFTER:
+            return IDLE_FRAME
+        return REST_FRAME if self.manager.resting else STILL_FRAME
 
     def _take(self, event: pygame.Event) -> None:
         """One event: the window's own business here, everything on to the scenes."""

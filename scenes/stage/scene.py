@@ -1,5 +1,6 @@
 """Scenes, and the stack of them that follows where they lead."""
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -37,7 +38,7 @@ class Scene(Protocol):
         """Take one event; mouse positions are in px of the surface."""
 
     def update(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass, at most `LONGEST_STEP`."""
+        """Let `dt` seconds pass: at most `LONGEST_STEP`, or all at once while it is resting."""
 
     def draw(self, surface: Surface) -> bool:
         """Bring the surface up to date; whether any pixel changed."""
@@ -129,6 +130,12 @@ class SceneManager:
         return self._stack[-1] if self._stack and not self._laying else None
 
     @property
+    def resting(self) -> bool | None:
+        """Whether nothing happens on the top scene; None where it cannot tell."""
+        top = self.top
+        return top.resting if isinstance(top, Resting) else None
+
+    @property
     def changing(self) -> bool:
         """Whether the lamp is dimming between two scenes."""
         return self._dimming is not None
@@ -156,8 +163,12 @@ class SceneManager:
             self.apply(self._stack[-1].handle(event))
 
     def update(self, dt: float) -> None:
-        """Let seconds pass for the top scene and for the lamp."""
-        dt = min(dt, LONGEST_STEP)
+        """Let seconds pass for the top scene and for the lamp: in short steps, in one where nothing moves."""
+        steps = 1 if self.resting else math.ceil(dt / LONGEST_STEP)
+        for _ in range(max(1, steps)):
+            self._pass(dt / max(1, steps))
+
+    def _pass(self, dt: float) -> None:
         if self._dimming is not None:
             self._dimming.gone += dt
             if self._dimming.steps is not None:

@@ -60,6 +60,11 @@ class Hints:
         return self.given.words if self.given is not None else None
 
     @property
+    def waits(self) -> bool:
+        """Whether it, or why, is still to come."""
+        return self._unsaid is not None or (self.given is not None and self.given.words == THINKING)
+
+    @property
     def advised(self) -> Touch | None:
         """The touch that it advises, once it is there."""
         return self.given.touch if self.given is not None else None

@@ -183,7 +183,7 @@ class Spread:
     # -- how they are seen -------------------------------------------------------------------------
     def show(self, facts: AnyFacts, marks: Marks) -> None:
         """Draw the cards as they lie or fly at this moment."""
-        self.is_stale = not self.telling.timeline.idle
+        self.is_stale = not self.telling.halted
         self._facts, self._marks, self._targets = facts, marks, _targets(facts)
         board = self.host.board
         moved = board.display.swayed(facts, self.telling.timeline.poses())

@@ -52,6 +52,11 @@ class Telling:
         return self.timeline.held
 
     @property
+    def halted(self) -> bool:
+        """Whether nothing moves by itself: all is shown, or it waits for that press."""
+        return self.timeline.idle or self.held is not None
+
+    @property
     def lookers(self) -> list[Seat]:
         """The people at this screen who still have a first look before them."""
         session, looks = self.eyes.session, self.looks

@@ -22,6 +22,9 @@ class Recorder:
         self.sizes: list[tuple[int, int]] = []
         self.left = 0
         self.passed = 0.0
+        self.updates = 0
+        self.passed_before: list[float] = []
+        """What had passed before each event."""
         self.now = [0.0]
         """The program's clock."""
         self.fresh = True
@@ -42,11 +45,13 @@ class Recorder:
 
     def handle(self, event: pygame.Event) -> Change | None:
         self.events.append(event)
+        self.passed_before.append(self.passed)
         return self.answer
 
     def update(self, dt: float) -> Change | None:
-        assert 0 <= dt <= 0.05
+        assert 0 <= dt <= (app_module.REST_FRAME if self.resting else 0.05)
         self.passed += dt
+        self.updates += 1
         while self.signals:
             signal.raise_signal(self.signals.pop(0))
         return None
@@ -190,9 +195,16 @@ def test_idle_slows_the_beat(app: App) -> None:
     assert app.beat == app_module.IDLE_FRAME
     for _ in range(200):
         app.step()
-    assert app.beat == app_module.STILL_FRAME
+    assert app.beat == app_module.REST_FRAME
     post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
     app.step()
+    assert app.beat == app_module.FRAME
+
+
+def test_where_something_is_to_come_the_beat_stays(app: App) -> None:
+    settle(app)
+    for _ in range(400):
+        app.step()
     assert app.beat == app_module.FRAME
 
 
@@ -201,9 +213,33 @@ def test_at_the_slowest_beat_a_scene_s_seconds_are_as_long_as_others(
 ) -> None:
     app.step()
     before, now = recorder(app).passed, app.services.clock()
-    monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.STILL_FRAME))
+    monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.REST_FRAME))
     app.step()
-    assert recorder(app).passed - before == pytest.approx(app_module.STILL_FRAME)
+    assert recorder(app).passed - before == pytest.approx(app_module.REST_FRAME)
+
+
+def test_a_slow_beat_of_a_scene_at_rest_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.step()
+    recorder(app).resting = True
+    before, now = recorder(app).updates, app.services.clock()
+    monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.REST_FRAME))
+    app.step()
+    assert recorder(app).updates == before + 1
+
+
+def test_a_slow_beat_is_over_before_the_touch_that_ended_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or what the touch begins would jump by the whole beat at once."""
+    app.step()
+    recorder(app).resting = True
+    before, now = recorder(app).passed, app.services.clock()
+    monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.REST_FRAME))
+    post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    app.step()
+    told = recorder(app).passed_before[-1]
+    assert told - before == pytest.approx(app_module.REST_FRAME - app_module.FRAME)
+    assert recorder(app).passed - told == pytest.approx(app_module.FRAME)
 
 
 def test_a_touch_ends_the_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -226,7 +226,7 @@ class PastTable(Screen):
     def tick(self, dt: float) -> None:
         """Seconds passed: cards fly."""
         was_at_rest = self.is_at_rest
-        self.spread.is_stale |= not self.telling.timeline.idle or self.board.display.busy
+        self.spread.is_stale |= not self.telling.halted or self.board.display.busy
         self.telling.timeline.update(dt)
         self.board.display.tick(dt)
         self.spread.particles.update(dt)

@@ -190,7 +190,8 @@ class Table(Screen):
     @property
     def resting(self) -> bool:
         """Whether nothing happens here but what flickers by itself."""
-        return self.is_at_rest and self.spread.particles.idle and self.session.thinking is None
+        still = self.telling.halted and not self.board.display.busy and self.spread.particles.idle
+        return still and self.session.thinking is None and not self.hints.waits
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self) -> None:
@@ -325,7 +326,7 @@ class Table(Screen):
         return stopped or self._is_calling or bool(self.telling.lookers) or self.screen.gestures.winding
 
     def _age(self, dt: float) -> None:
-        self.spread.is_stale |= not self.timeline.idle or self.board.display.busy
+        self.spread.is_stale |= not self.telling.halted or self.board.display.busy
         self.timeline.update(dt)
         self.refusals.age(dt)
         self.screen.idle.update(dt)
