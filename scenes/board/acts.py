@@ -18,6 +18,10 @@ DISCS = ("glow", "puff", "smoke", "ember")
 """The soft discs among the particles."""
 DISC = 128
 """Px at which a soft disc is printed once; it has no edge that a larger one would show."""
+SPIRIT = 320
+"""Px at which a spirit is printed once, as wide as it is seen at most."""
+TILT = 5
+"""Degrees from one turn of a spirit to the next."""
 LIGHTS = 8
 """Steps of light in which a picture fades."""
 
@@ -151,13 +155,14 @@ def smooth_step(share: float) -> float:
 
 # -- pictures that are made once ---------------------------------------------------------------------
 def warm(kit: Kit) -> None:
-    """Draw every soft disc before it is needed."""
+    """Draw every soft disc and the spirit before they are needed."""
     for name in DISCS:
         _whole(kit, name)
+    _whole(kit, "spirit", SPIRIT)
 
 
-def _whole(kit: Kit, name: str) -> Surface:
-    return kit.paint.kept(("disc", name, DISC), lambda: kit.assets.svg(f"particles/{name}.svg", (DISC, DISC)))
+def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
+    return kit.paint.kept(("disc", name, side), lambda: kit.assets.svg(f"particles/{name}.svg", (side, side)))
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
@@ -173,3 +178,17 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
         )
 
     return kit.paint.kept(("disc", name, side, level), make)
+
+
+def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
+    """A spirit, so wide in design px, turned clockwise and so light; None where it is not seen."""
+    level, turned = round(light * LIGHTS), round(angle / TILT) * TILT
+    side = 4 * round(kit.metrics.u(width) / 4)
+    if level <= 0 or not side:
+        return None
+
+    def make() -> Surface:
+        small = pygame.transform.rotozoom(_whole(kit, "spirit", SPIRIT), -turned, side / SPIRIT)
+        return faded(small, round(255 * level / LIGHTS))
+
+    return kit.paint.kept(("spirit", side, turned, level), make)

@@ -165,7 +165,7 @@ def _collected(news: News, seat: int) -> Phrase:
 
 def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]:
     """What a play did: an arrest, a new value, a new Lawbreaker, a Five that binds."""
-    pile, value = before.pile, _value(after)
+    pile, value = before.pile, _value(after.mark(VALUE)[1])
     if pile.lawbreaker is not None and is_policeman(pile, move):
         caught = phrase("{name} is caught by a Policeman.", name=SeatName(pile.lawbreaker))
         return [caught, _collected(news, pile.lawbreaker)]
@@ -182,9 +182,8 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
     return lines
 
 
-def _value(table: Table) -> int | str:
-    """What the sign says that the pile counts."""
-    text = table.mark(VALUE)[1]
+def _value(text: str) -> int | str:
+    """What the sign says that the pile counts, by its mark."""
     return int(text) if text.isdecimal() else text
 
 
@@ -282,15 +281,16 @@ def ribbon(view: State) -> Phrase | None:
 
 def trail(before: State, news: News) -> Phrase | None:
     """One line of how the pile came to its value; None for a step that leaves nothing on it."""
-    after = before.table.after(news.events)
-    if news.seat == DEALER or not after.mark(VALUE)[1]:
+    marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
+    value = marks.get(VALUE, before.table.mark(VALUE))[1]
+    if news.seat == DEALER or not value:
         return None
     move = news.move if isinstance(news.move, Play) else Play(_tried(news))
     name, cards = SeatName(news.seat), _cards(move)
-    if after.mark(LAWBREAKER)[0]:
+    if marks.get(LAWBREAKER, before.table.mark(LAWBREAKER))[0]:
         return phrase("{name}: {cards}, broke the law", name=name, cards=cards)
     if move.face == GHOST:
-        return phrase("{name}: {cards}, still {value}", name=name, cards=cards, value=_value(after))
+        return phrase("{name}: {cards}, still {value}", name=name, cards=cards, value=_value(value))
     return phrase("{name}: {cards}", name=name, cards=cards)
 
 

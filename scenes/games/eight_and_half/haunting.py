@@ -2,15 +2,11 @@
 
 import math
 
-import pygame
-from pygame import Surface
-
-from scenes.board.acts import Act, Heard, bump, disc, part, smooth_step
+from scenes.board.acts import Act, Heard, bump, disc, part, smooth_step, spirit
 from scenes.board.host import TouchHost
 from scenes.games.eight_and_half.marquee import Marquee
 from scenes.stage.layout import Spot
 from scenes.stage.motion import out_quad
-from scenes.stage.vector import faded
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)
@@ -19,7 +15,6 @@ LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
 """How far on its way the spirit passes the board, and for how long the board feels it, as shares."""
-TILT, LIGHTS = 5, 12
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 
@@ -49,23 +44,10 @@ class Haunting(Act):
             )
             solid = TRAIL[nth] * math.sin(math.pi * min(1.0, share * 1.05))
             size = 0.5 + 0.5 * out_quad(min(1.0, share * 2))
-            self.put(sprite, self._spirit(size, 10 * math.sin(6 * share + 1), solid), *at)
+            self.put(sprite, spirit(self.host.kit, SPIRIT * size, 10 * math.sin(6 * share + 1), solid), *at)
         self.put(self._light, disc(self.host.kit, "puff", LIGHT, 0.3 * bump(t, 0, 0.9)), x, y)
         near = max(0.0, 1 - abs(part(t, 0, DRIFTS) - TREMBLES) / NEAR)
         self._marquee.tremble(3 * near * math.sin(40 * t), 3 * near)
-
-    def _spirit(self, size: float, angle: float, solid: float) -> Surface | None:
-        kit, level, turned = self.host.kit, round(LIGHTS * solid), round(angle / TILT) * TILT
-        side = 4 * round(kit.metrics.u(SPIRIT * size) / 4)
-        if level <= 0:
-            return None
-
-        def make() -> Surface:
-            whole = kit.assets.svg("particles/spirit.svg", (kit.metrics.u(SPIRIT),) * 2)
-            small = pygame.transform.rotozoom(whole, -turned, side / whole.get_width())
-            return faded(small, round(255 * level / LIGHTS))
-
-        return kit.paint.kept(("house ghost", side, turned, level), make)
 
     def end(self) -> None:
         """It is gone, and the board hangs still."""

@@ -6,12 +6,9 @@ import math
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-import pygame
-from pygame import Surface
-
 from game.core.cards import CardId, Seat
 from game.games.spooky_boo.rules import PLACES
-from scenes.board.acts import Act, Heard, bump, disc, out_back, part
+from scenes.board.acts import Act, Heard, bump, disc, out_back, part, spirit
 from scenes.board.host import TouchHost
 from scenes.games.spooky_boo.end import Sums
 from scenes.games.spooky_boo.layout import (
@@ -25,7 +22,6 @@ from scenes.games.spooky_boo.layout import (
 from scenes.stage.motion import out_quad
 from scenes.stage.stage import Sprite
 from scenes.stage.travel import Pose
-from scenes.stage.vector import faded
 from scenes.ui.paint import canvas
 
 CALLED = 0.18
@@ -50,7 +46,6 @@ SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
 """The light about a house, the ghost, and where its chimney is and how high the ghost goes, for windows 100 wide."""
 HIGHEST = 140.0
 """The design y of a ghost's middle over which it does not rise: the line above the cloth is there."""
-TILT, LEVELS = 5, 8
 VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
@@ -180,18 +175,4 @@ class Reckoning(Act):
         x = house.x + CHIMNEY[0] * house.scale + 30 * math.sin(4.5 * s) * rise
         y = max(house.y - 10 - CHIMNEY[1] * rise, min(house.y + 20, HIGHEST))
         size = GHOST * house.scale * (0.4 + 0.6 * rise)
-        self.put(sprite, self._ghost(size, 10 * math.sin(4.5 * s + 0.7), light), x, y)
-
-    def _ghost(self, wide: float, angle: float, light: float) -> Surface | None:
-        kit, level, tilt = self.host.kit, round(LEVELS * light), round(angle / TILT) * TILT
-        side = 4 * round(kit.metrics.u(wide) / 4)
-        if level <= 0 or not side:
-            return None
-
-        def make() -> Surface:
-            full = kit.metrics.u(GHOST)
-            whole = kit.assets.svg("particles/spirit.svg", (full, full))
-            turned = pygame.transform.rotozoom(whole, -tilt, side / full)
-            return faded(turned, round(255 * level / LEVELS))
-
-        return kit.paint.kept(("chimney ghost", side, tilt, level), make)
+        self.put(sprite, spirit(self.host.kit, size, 10 * math.sin(4.5 * s + 0.7), light), x, y)
