@@ -29,8 +29,8 @@ MARGIN = 0.16
 """Room around a card for its shadow, frame and tab, as a share of its width."""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Degrees up to which a tilt is exact to one, and in steps of which a spin goes; steps of a flying card, of its shadow."""
-FRESH = 2
-"""Cards that may be turned anew in one frame where that can wait; and as many shadows."""
+FRESH, LADEN = 2, 1
+"""Cards that may be turned anew in one frame where that can wait, and in a laden one; and as many shadows."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
 """Steps of a card's width from nothing to the width that it is printed at, and of its shadow's."""
 SHADOW_DROP = 0.035
@@ -61,7 +61,7 @@ class CardArt:
         self.settled: tuple[int, ...] = ()
         """The widths in px at which cards lie."""
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
-        self._fresh, self.waits = [0, 0], False
+        self._fresh, self._most, self.waits = [0, 0], FRESH, False
         self._kind = (game.key, look.high, look.large_numerals)
 
     def settle(self, widths: Iterable[float]) -> None:
@@ -69,9 +69,9 @@ class CardArt:
         self.settled = tuple(sorted({self._px(width) for width in widths}))
         self._sources.clear()
 
-    def begin_frame(self) -> None:
+    def begin_frame(self, *, laden: bool) -> None:
         """A new frame is drawn: so and so many pictures may be turned in it."""
-        self._fresh, self.waits = [0, 0], False
+        self._fresh, self._most, self.waits = [0, 0], LADEN if laden else FRESH, False
 
     def picture(
         self,
@@ -115,7 +115,7 @@ class CardArt:
         """Whether a picture is to be made anew, enough have been in this frame, and there is another to show."""
         if not dear or key in self._turned:
             return False
-        if last is not None and self._fresh[shadow] >= FRESH:
+        if last is not None and self._fresh[shadow] >= self._most:
             self.waits = True
             return True
         self._fresh[shadow] += 1

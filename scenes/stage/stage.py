@@ -67,6 +67,8 @@ class Stage:
         self._unsorted = False
         self.painted = 0
         """The px that the last picture changed."""
+        self.laden = False
+        """Whether this frame has had much to do before it is drawn: what can be painted in a later one had better wait."""
 
     @property
     def background(self) -> Surface | None:
@@ -121,6 +123,7 @@ class Stage:
 
     def draw(self, surface: Surface) -> bool:
         """Bring the surface up to date, all of it if it is another than last time; whether pixels changed."""
+        self.laden = False
         whole = surface.get_rect()
         full = self._target is not surface
         pieces = self._collect(whole)

@@ -75,7 +75,7 @@ class CardLayer:
 
         A card that shakes is drawn aside by an offset in px.
         """
-        self._art.begin_frame()
+        self._art.begin_frame(laden=self._stage.laden)
         for card in [card for card in self._figures if card not in poses]:
             figure = self._figures.pop(card)
             self._stage.remove(figure.card)

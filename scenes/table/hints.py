@@ -140,6 +140,7 @@ class Hints:
             return
         reasons = self.given.reasons if self.given is not None and self.host.dialog is None else None
         text = self.host.say(_because(reasons)) if reasons is not None else ""
+        self.host.stage.laden |= bool(text)
         slip.lay(text, lambda: [*weights([slip.piece] if slip.piece is not None else []), *self._seams()])
 
     def _seams(self) -> list[Weight]:

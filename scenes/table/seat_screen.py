@@ -115,7 +115,8 @@ class SeatScreen:
         self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
-        """What the board shows and what stands at the seats."""
+        """What the board shows and what stands at the seats: with it a frame has had much to do."""
+        self.host.stage.laden = True
         self.seats.refresh(facts, self._plates(facts))
         self.board.display.refresh(facts)
 

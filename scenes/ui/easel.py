@@ -9,8 +9,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.veil import veil
 from scenes.ui.widget import Widget
 
-FEW = 3
-"""Widgets that are painted in one frame where the others can wait: that takes a third of a frame."""
+FEW, LADEN = 3, 1
+"""Widgets that are painted in one frame where the others can wait: that takes a third of a frame; in a laden one."""
 STEP = 12
 """Widgets that are painted at one step."""
 
@@ -47,9 +47,10 @@ class Easel:
             else:
                 self._show(widget)
         unpainted.sort(key=lambda widget: (widget not in self._put_off, widget in self._shown))
-        for widget in unpainted[:FEW]:
+        most = LADEN if self._stage.laden else FEW
+        for widget in unpainted[:most]:
             self._show(widget)
-        self._put_off = set(unpainted[FEW:])
+        self._put_off = set(unpainted[most:])
         for widget in self._put_off & self._shown.keys():
             self._shown[widget][0].visible &= widget.visible
 
