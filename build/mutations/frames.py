@@ -7,7 +7,7 @@ TESTS = (
 )
 LAWS = "toy"
 EDITS = (
-    ("scenes/stage/sprites.py", "FRESH = 2\n", "FRESH = 9\n"),
+    ("scenes/stage/sprites.py", "FRESH, LADEN = 2, 1\n", "FRESH, LADEN = 9, 9\n"),
     ("scenes/board/acts.py", "            self.host.effects.stage.remove(sprite)\n", "            pass\n"),
     (
         "scenes/stage/printing.py",

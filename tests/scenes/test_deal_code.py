@@ -88,10 +88,10 @@ def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]
     for _ in range(40):
         for _ in range(12):
             manager.update(1 / 20)
+            manager.draw(surface)
         match = match_of(session)
         if match.outcome is not None or not isinstance(manager.top, Table):
             break
-        manager.draw(surface)
         yield repr(manager.top.access_tree())
         yield str(hash(surface.get_buffer().raw))
         if manager.top.timeline.held is not None:
