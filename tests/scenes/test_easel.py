@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.stage import Stage
-from scenes.ui.easel import FEW, Easel
+from scenes.ui.easel import FEW, LADEN, Easel
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.widget import Widget
@@ -29,8 +29,13 @@ class Counted(Widget):
 
 
 @pytest.fixture
-def easel(assets: Assets) -> Easel:
-    return Easel(Kit.of(assets, Look(), SIZE, str), Stage(SIZE))
+def stage() -> Stage:
+    return Stage(SIZE)
+
+
+@pytest.fixture
+def easel(assets: Assets, stage: Stage) -> Easel:
+    return Easel(Kit.of(assets, Look(), SIZE, str), stage)
 
 
 def made(count: int) -> list[Counted]:
@@ -59,6 +64,19 @@ def test_a_screen_that_goes_on_paints_a_few_in_a_frame_and_nothing_is_forgotten(
         easel.show(widgets, few=True)
         assert sum(painted(widgets)) - before <= FEW, frame
     assert painted(changed) == [2] * 10
+
+
+def test_a_frame_that_has_had_much_to_do_paints_least(easel: Easel, stage: Stage) -> None:
+    widgets = made(6)
+    easel.show(widgets)
+    for widget in widgets:
+        widget.dirty = True
+    stage.laden = True
+    easel.show(widgets, few=True)
+    assert sum(painted(widgets)) == 6 + LADEN
+    stage.draw(Surface(SIZE))
+    easel.show(widgets, few=True)
+    assert sum(painted(widgets)) == 6 + LADEN + FEW, "the next frame may have more again"
 
 
 def test_what_is_new_comes_before_what_only_changed(easel: Easel) -> None:
