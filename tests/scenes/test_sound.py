@@ -69,6 +69,25 @@ def sounds(heard: Assets, clock: Clock) -> Iterator[Sounds]:
     made.close()
 
 
+def warm(sounds: Sounds) -> None:
+    """Load all that is loaded beforehand."""
+    while sounds.warm():
+        pass
+
+
+def made_from_now(monkeypatch: pytest.MonkeyPatch) -> list[io.BytesIO]:
+    """What sounds are made of from now on."""
+    made: list[io.BytesIO] = []
+    sound = pygame.mixer.Sound
+
+    def counted(source: io.BytesIO) -> pygame.mixer.Sound:
+        made.append(source)
+        return sound(source)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", counted)
+    return made
+
+
 def decoded(sounds: Sounds, until: Callable[[], bool]) -> None:
     """Let turns of the loop pass until something is so: a bed is decoded beside them."""
     for _ in range(5000):
@@ -247,16 +266,8 @@ def test_warming_loads_every_take_in_the_end(heard: Assets, sounds: Sounds) -> N
 def test_what_was_warmed_is_not_made_again(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    while sounds.warm():
-        pass
-    made: list[object] = []
-    sound = pygame.mixer.Sound
-
-    def counted(source: io.BytesIO) -> pygame.mixer.Sound:
-        made.append(source)
-        return sound(source)
-
-    monkeypatch.setattr(pygame.mixer, "Sound", counted)
+    warm(sounds)
+    made = made_from_now(monkeypatch)
     for _ in range(20):
         clock.now += 1.0
         sounds.play("card_play")
@@ -266,11 +277,9 @@ def test_what_was_warmed_is_not_made_again(
 def test_where_nobody_is_and_nothing_is_heard_the_device_is_given_back(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    while sounds.warm():
-        pass
+    warm(sounds)
     sounds.play("card_play")
-    made: list[object] = []
-    monkeypatch.setattr(pygame.mixer, "Sound", made.append)
+    made = made_from_now(monkeypatch)
     clock.now += SLEEP - 1
     sounds.update()
     assert pygame.mixer.get_init()
@@ -289,8 +298,7 @@ def test_where_nobody_is_and_nothing_is_heard_the_device_is_given_back(
 
 
 def test_a_sound_comes_also_where_nobody_touches_anything(sounds: Sounds, clock: Clock) -> None:
-    while sounds.warm():
-        pass
+    warm(sounds)
     clock.now += SLEEP + 1
     sounds.update()
     sounds.play("card_play")
@@ -301,8 +309,7 @@ def test_a_bed_keeps_the_device_until_it_has_fallen_silent_and_comes_back(
     heard: Assets, clock: Clock
 ) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5))
-    while sounds.warm():
-        pass
+    warm(sounds)
     sounds.room("room_lamp")
     decoded(sounds, lambda: pygame.mixer.get_init() is not None and pygame.mixer.Channel(0).get_busy())
     clock.now += SLEEP + FADE
@@ -328,22 +335,14 @@ def test_a_bed_keeps_the_device_until_it_has_fallen_silent_and_comes_back(
 def test_a_device_that_comes_back_otherwise_gets_its_sounds_anew(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    while sounds.warm():
-        pass
+    warm(sounds)
     clock.now += SLEEP + 1
     sounds.update()
     begin = pygame.mixer.init
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: begin(22050, -16, 2, 512))
     sounds.touched()
     monkeypatch.undo()
-    made: list[object] = []
-    sound = pygame.mixer.Sound
-
-    def counted(source: io.BytesIO) -> pygame.mixer.Sound:
-        made.append(source)
-        return sound(source)
-
-    monkeypatch.setattr(pygame.mixer, "Sound", counted)
+    made = made_from_now(monkeypatch)
     sounds.play("card_play")
     assert made
 
