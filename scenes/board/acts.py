@@ -18,12 +18,12 @@ DISCS = ("glow", "puff", "smoke", "ember")
 """The soft discs among the particles."""
 DISC = 128
 """Px at which a soft disc is printed once; it has no edge that a larger one would show."""
-SPIRIT = 320
-"""Px at which a spirit is printed once, as wide as it is seen at most."""
-TILT = 5
-"""Degrees from one turn of a spirit to the next."""
 LIGHTS = 8
 """Steps of light in which a picture fades."""
+SPIRIT = 320
+"""Px at which a spirit is printed once, as wide as it is seen at most."""
+SPIRIT_LIGHTS, TILT = 12, 5
+"""Steps of light of a spirit, whose trail is faint; degrees from one turn of it to the next."""
 
 
 class Heard(NamedTuple):
@@ -182,13 +182,13 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
     """A spirit, so wide in design px, turned clockwise and so light; None where it is not seen."""
-    level, turned = round(light * LIGHTS), round(angle / TILT) * TILT
+    level, turned = round(light * SPIRIT_LIGHTS), round(angle / TILT) * TILT
     side = 4 * round(kit.metrics.u(width) / 4)
     if level <= 0 or not side:
         return None
 
     def make() -> Surface:
         small = pygame.transform.rotozoom(_whole(kit, "spirit", SPIRIT), -turned, side / SPIRIT)
-        return faded(small, round(255 * level / LIGHTS))
+        return faded(small, round(255 * level / SPIRIT_LIGHTS))
 
     return kit.paint.kept(("spirit", side, turned, level), make)
