@@ -266,9 +266,10 @@ class Sounds:
 
     def _fall_asleep(self) -> None:
         """Give the device back where nothing was heard for long and nobody is here; it comes back at a touch."""
-        waits = self._decoding or self._unloaded or any(bed.get_volume() for bed in self._beds.values())
-        if self._state == "open" and not waits and self._clock() - self._last > SLEEP:
-            with self._device():
+        if self._state != "open" or self._decoding or self._unloaded or self._clock() - self._last <= SLEEP:
+            return
+        with self._device():
+            if not any(bed.get_volume() for bed in self._beds.values()):
                 self._channels.clear()
                 self._beds.clear()
                 pygame.mixer.quit()
