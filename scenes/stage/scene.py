@@ -164,9 +164,9 @@ class SceneManager:
 
     def update(self, dt: float) -> None:
         """Let seconds pass for the top scene and for the lamp: in short steps, in one where nothing moves."""
-        steps = 1 if self.resting else math.ceil(dt / LONGEST_STEP)
-        for _ in range(max(1, steps)):
-            self._pass(dt / max(1, steps))
+        steps = math.ceil(dt / LONGEST_STEP) if dt > LONGEST_STEP and not self.resting else 1
+        for _ in range(steps):
+            self._pass(dt / steps)
 
     def _pass(self, dt: float) -> None:
         if self._dimming is not None:

@@ -304,9 +304,10 @@ def _body(button: Button, kit: Kit) -> Picture:
         maker(drawing, box, kit, state)
 
     key, size = (button.kind, state), button.rect.size
-    if button.kind == "round" or state not in ("rest", "over"):
-        return kit.paint.shape(key, size, draw, shadow=SMALL_SHADOW if state in ("rest", "over") else None)
-    return kit.paint.long(key, size, draw, end=round(button.radius), shadow=SMALL_SHADOW)
+    shadow = SMALL_SHADOW if state in ("rest", "over") else None
+    if button.kind == "round" or shadow is None:
+        return kit.paint.shape(key, size, draw, shadow=shadow)
+    return kit.paint.long(key, size, draw, end=round(button.radius), shadow=shadow)
 
 
 def _nothing(drawing: Drawing, box: Box) -> None:

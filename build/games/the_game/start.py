@@ -18,13 +18,12 @@ from game.core.cards import Seat
 from game.core.shuffle import CodeDealer, code_of
 from game.cpu.judge import Moment
 from game.games.the_game.cpu.judge import JUDGE
-from game.games.the_game.cpu.odds import ODDS, odds
+from game.games.the_game.cpu.odds import CARDS, ODDS, odds
 from game.games.the_game.rules import GAME
 from game.match import Match
 
 WORLDS = 8
 """Playouts of each deal."""
-CARDS = 98
 
 
 def left_after(seats: int, number: int) -> list[int]:

@@ -275,8 +275,10 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
     """Who is who, where several are on a stage, as large as leaves all to be seen."""
     least = round(kit.metrics.scale.min_text_px)
     largest = kit.metrics.text(20)
-    sizes = (_name_tags(kit, stage, names, px) for px in (*range(largest, least, -2), least))
-    return next((tags for tags in sizes if not _crowded(stage, tags)), _name_tags(kit, stage, names, least))
+    for px in range(largest, least, -2):
+        if not _crowded(stage, tags := _name_tags(kit, stage, names, px)):
+            return tags
+    return _name_tags(kit, stage, names, least)
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
