@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from pygame import Rect
@@ -210,23 +209,25 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
     rects = [one.rect for one in known]
     near = last.center if last.w else (window.right, window.centery)
     span = math.hypot(*window.size)
-    places = []
+    best, least = Rect((edge, edge), sizes[0]), math.inf
     for nth, (wide, high) in enumerate(sizes):
+        places = []
         for y in (*range(edge, window.h - high - edge, step), window.h - high - edge):
             for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
                 middle = (x + wide // 2, y + high // 2)
-                places.append((NARROW * nth + FAR * math.dist(middle, near) / span, x, y, nth))
-    best, least = Rect((edge, edge), sizes[0]), math.inf
-    for away, x, y, nth in sorted(places, key=itemgetter(0)):
-        if away >= least:
-            break  # none that follows can be better, whatever lies there
-        rect, cost = Rect((x, y), sizes[nth]), away
-        for one in rect.collidelistall(rects):
-            cost += _cost(rect, known[one])
-            if cost >= least:
-                break
-        else:
-            best, least = rect, cost
+                places.append((NARROW * nth + FAR * math.dist(middle, near) / span, x, y))
+        for away, x, y in sorted(places):
+            if away >= least:
+                break  # none that follows can be better, whatever lies there
+            rect, cost = Rect(x, y, wide, high), away
+            for one in rect.collidelistall(rects):
+                cost += _cost(rect, known[one])
+                if cost >= least:
+                    break
+            else:
+                best, least = rect, cost
+        if least <= NARROW * (nth + 1):
+            break  # no narrower one can be better
     return best
 
 
