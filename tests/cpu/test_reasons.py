@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, of_match, told_best
+from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, come_true, of_match, told_best
 from game.cpu.levels import Level, Playouts
 from game.cpu.trial import Ranked
 from game.games import ENTRIES, GAMES
@@ -95,6 +95,33 @@ def test_the_chosen_option_comes_first_and_three_are_told() -> None:
     assert [(one.move, one.worth) for one in told] == [("C", 0.5), ("A", 0.9), ("B", 0.7)]
     assert str(told[0].words) == "wins the match about 50 % of the time"
     assert told_best([Ranked("never tried", 0.0, 0.0, 9.9, 0)], "never tried", str.upper) == ()
+
+
+def test_chances_that_playouts_are_too_sure_of_are_drawn_to_the_fair_share_in_their_order() -> None:
+    seen = {"sure": 1.0, "good": 0.9, "fair": 0.25, "bad": 0.05, "lost": 0.0}
+    ranked = [Ranked(move, value, value - 0.25, 0.01, 400, 0.3) for move, value in seen.items()]
+    told = {one.move: one.worth for one in told_best(come_true(ranked, 0.25, 0.5)[:3], "sure", str.upper)}
+    scaled = {one.move: one for one in come_true(ranked, 0.25, 0.5)}
+    values = [one.value for one in scaled.values()]
+    assert values == sorted(values, reverse=True)
+    assert scaled["sure"].value == 1
+    assert scaled["fair"].value == pytest.approx(0.25)
+    assert 0.25 < scaled["good"].value < 0.9
+    assert 0.05 < scaled["bad"].value < 0.25
+    assert scaled["lost"].value == 0
+    assert told == {move.upper(): pytest.approx(scaled[move].value) for move in ("sure", "good", "fair")}
+    # halfway in log-odds: (1 : 3) and (9 : 1) are 27 apart, so a half of the way is the root of it
+    odds = scaled["good"].value / (1 - scaled["good"].value)
+    assert odds == pytest.approx(27**0.5 / 3)
+
+
+def test_a_slope_of_one_changes_no_chance() -> None:
+    ranked = [Ranked("a", 0.6, 0.0, 0.0, 200, 0.2), Ranked("b", 0.3, -0.3, 0.02, 50, 0.1)]
+    for one, same in zip(ranked, come_true(ranked, 0.5, 1.0), strict=True):
+        assert same.value == pytest.approx(one.value)
+        assert same.lead == pytest.approx(one.lead)
+        assert same.spread == pytest.approx(one.spread)
+    assert come_true([], 0.5, 0.7) == []
 
 
 def test_reasons_name_nobody_who_does_not_sit_there() -> None:

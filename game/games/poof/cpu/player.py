@@ -16,7 +16,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Reasons, come_true, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.tree import Tree, most_tried
@@ -44,6 +44,13 @@ BEHIND: Final = 1.5
 
 ALIKE: Final = 0.3
 """Moves that differ by no more than this are alike, in points of the rules of thumb."""
+
+LAST: Final = 0.58
+EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
+"""How far from the fair share, as `come_true` takes it, a chance in the last round comes true, and in others by seats.
+
+Fitted to 14,000 decisions of 790 matches of Sharp tables.
+"""
 
 PATIENCE: Final = 30
 RESTLESS: Final = 0.25
@@ -116,6 +123,12 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
     return view.totals[seat] + worst < view.totals[1 - seat]
 
 
+def chances(view: State, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
+    """What was weighed, as it is told: a seat knows less of the rest of a match than its playouts make of it."""
+    last = view.round + 1 == view.options.rounds
+    return come_true(ranked, 1 / view.seats, LAST if last else EARLIER[view.seats])
+
+
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
     """One CPU player."""
@@ -137,7 +150,7 @@ class Player(Reasoner):
             code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
         }
         found, reason, ranked = self._judged(view, seat, by_code, news, rng)
-        told = told_best(ranked, found, by_code.__getitem__)
+        told = told_best(chances(view, ranked), found, by_code.__getitem__)
         return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
 
     def speak_why(
@@ -154,7 +167,7 @@ class Player(Reasoner):
         ranked = options(view, seat, [SILENCE, MERCY], news, Budget(self.limit), rng)
         if preferred(ranked, SILENCE, self._taste) != MERCY:
             return None
-        told = told_best(ranked, MERCY, {MERCY: CALL}.get)
+        told = told_best(chances(view, ranked), MERCY, {MERCY: CALL}.get)
         return Decision(CALL, weighed(ENDS, told))
 
     def _at_sight(self, view: State, rng: Random) -> World:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
-from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Reasons, come_true, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, SURER, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
@@ -52,6 +52,12 @@ HABITS: Final = {
 
 HOPELESS: Final = 0.15
 """With less than this chance a call is not thought about."""
+
+LAST, EARLIER = 0.9, 0.79
+"""How far from the fair share, as `come_true` takes it, a chance in the last round comes true, and in others.
+
+Fitted to 13,500 decisions of 1,190 matches of Sharp tables.
+"""
 
 SILENT: Final = -1
 """No call, as a choice beside the moves."""
@@ -107,6 +113,11 @@ def _like(mind: Mind, slot: int) -> tuple[object, ...]:
     return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
 
 
+def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
+    """What was weighed, as it is told: others play on otherwise than in playouts."""
+    return come_true(ranked, 1 / mind.seats, EARLIER if mind.rounds_left else LAST)
+
+
 def random_rounds(view: State, count: int, rng: Random) -> int:
     """Play so many rounds that begin with the houses of a view to their ends by chance; how many moves that took."""
     chance, made = rng.random, 0
@@ -152,7 +163,7 @@ class Ghost(Reasoner):
             return Decision(move_of(rule), Reasons(why(mind, rule, searched=False)))
         ranked = options(mind, rule, different(mind, legal), budget, rng)
         found = preferred(ranked, rule, self._taste)
-        told = told_best(ranked, found, move_of)
+        told = told_best(chances(mind, ranked), found, move_of)
         return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
 
     def speak_why(
@@ -169,7 +180,7 @@ class Ghost(Reasoner):
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
             calls = preferred(ranked, rule, self._taste) == BOO
-        told = told_best(ranked, BOO, {BOO: move_of(BOO)}.get)
+        told = told_best(chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get)
         return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
