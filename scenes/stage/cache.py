@@ -16,7 +16,7 @@ BOUNDS: dict[str, int] = {
     "files": 3 * MB,
     "fonts": 8 * MB,
     "drawings": 8 * MB,
-    "rooms": 26 * MB,
+    "rooms": 32 * MB,
     "paint": 24 * MB,
     "text": 6 * MB,
     "texts laid out": 4 * MB,

@@ -8,7 +8,9 @@ from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.rules import Touch
 from game.core.table import Table
+from game.games import ENTRIES
 from scenes.board import acts
+from scenes.board.scores_ground import has_scores_cloth, scores_cloth
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -25,8 +27,8 @@ from scenes.table.particles import Particles
 from scenes.table.telling import Telling
 from scenes.ui.kit import Kit
 
-PRINTED, PAINTED = ("cards lying flat", "layers of cards"), ("paint",)
-"""Where the pictures of cards, with what lights them, and of particles are kept."""
+PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
+"""Where the pictures of cards, with what lights them, of particles, and of what fills a window are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ class Spread:
         seen = self.art.missing(dict.fromkeys(face for face in known if face is not None))
         missing, settled = list(dict.fromkeys([*seen, *self.art.missing(self.layout.deck)])), self.art.settled
         size, kinds, stage = kit.metrics.size, self.layout.particles, Stage((1, 1))
+        scores = not (ENTRIES[game].together or has_scores_cloth(kit, game))
 
         def steps(assets: Assets) -> Iterator[Collection[str]]:
             apart = Kit.of(assets, kit.look, size, kit.say)
@@ -104,6 +107,9 @@ class Spread:
             yield PAINTED
             for _ in Particles(stage, assets, kit.metrics).warm(kinds):
                 yield PAINTED
+            if scores:
+                scores_cloth(apart, game)
+                yield ROOMS
             for _ in cards:
                 yield PRINTED
 

@@ -1,6 +1,6 @@
 """A game's cloth: its colour under the lamp, a darker hem and a stitch."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -14,6 +14,17 @@ MARGIN = 24
 """Design px around the cloth for its shadow."""
 
 
+Pattern = Callable[[Surface], None]
+"""Paints on a clear picture of a cloth with its margin; what lies outside the hem is cut off."""
+
+
+def cloth_key(
+    size: tuple[int, int], game: GameLook, pattern: Pattern | None, *, lit: bool = True
+) -> Hashable:
+    """What a cloth is kept under."""
+    return "cloth", size, game.key, pattern, lit
+
+
 @dataclass(frozen=True, slots=True)
 class Cloth:
     """Paints one game's cloth at one scale; in high contrast nearly black with a white border."""
@@ -24,7 +35,7 @@ class Cloth:
     high: bool
     lit: bool = True
 
-    def paint(self, inner: tuple[int, int], pattern: Callable[[Surface], None] | None) -> Surface:
+    def paint(self, inner: tuple[int, int], pattern: Pattern | None) -> Surface:
         """The cloth with its shadow, `MARGIN` design px larger on every side."""
         unit = self.metrics.u
         margin = unit(MARGIN)

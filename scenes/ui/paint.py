@@ -12,7 +12,7 @@ from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.theme import Colour, Colours, GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.cloth import MARGIN, Cloth
+from scenes.ui.cloth import MARGIN, Cloth, Pattern, cloth_key
 from scenes.ui.drawn_out import drawn_out
 from scenes.ui.wood import paint_wood
 
@@ -94,7 +94,7 @@ class Painter:
 
     def keeps(self, key: Hashable) -> bool:
         """Whether a picture painted under that key at this size and look is still there."""
-        return (self._scale, key) in self._things
+        return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The same of a picture nearly as large as the window: these are few, dear to paint, and needed rarely."""
@@ -165,19 +165,16 @@ class Painter:
         size: tuple[int, int],
         game: GameLook,
         *,
-        pattern: Callable[[Surface], None] | None = None,
+        pattern: Pattern | None = None,
         lit: bool = True,
     ) -> Picture:
-        """A game's stitched cloth under the lamp, or a mere piece of it, unlit.
-
-        `pattern` paints on a clear picture of the cloth with its margin; what lies outside the hem is cut off.
-        """
+        """A game's stitched cloth under the lamp, or a mere piece of it, unlit."""
         margin = self.metrics.u(MARGIN)
 
         def make() -> Surface:
             return Cloth(self.theme, self.metrics, game, high=self.look.high, lit=lit).paint(size, pattern)
 
-        return Picture(self.room(("cloth", size, game.key, pattern, lit), make), margin, margin)
+        return Picture(self.room(cloth_key(size, game, pattern, lit=lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
         """A sheet of card stock with a thick lower edge; stitched like a place card."""

@@ -10,7 +10,7 @@ from scenes.screens.scores.row import Columns, Placed
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.paint import BLACK, PANEL_SHADOW, Picture
+from scenes.ui.paint import BLACK, Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -80,7 +80,7 @@ class ScorePad(Widget):
         unit, ruled, columns = kit.metrics.u, self.ruled, self.columns
 
         def draw(drawing: Drawing, box: Box) -> None:
-            self._draw_paper(kit, drawing, box)
+            self._draw_band(kit, drawing, box)
             stroke = Stroke(kit.colours.paper_line, max(1.0, 1.6 * kit.metrics.s), (), 0.8)
             for number in range(ruled.rows + 1):
                 y = box.y + ruled.head + ruled.tall * number
@@ -90,14 +90,15 @@ class ScorePad(Widget):
                 wire = Stroke(mix(kit.colours.paper3, kit.colours.ink2, 0.35), max(2.0, 5 * kit.metrics.s))
                 drawing.line((x, y), (x, y - unit(28)), wire)
 
-        shape = kit.paint.shape(("pad", columns, ruled), self.rect.size, draw, shadow=PANEL_SHADOW).copy()
+        shape, marks = kit.paint.paper(*self.rect.size).copy(), Drawing(*self.rect.size)
+        draw(marks, Box(0, 0, *self.rect.size))
+        marks.onto(shape.surface, (shape.left, shape.top))
         for placed in self.texts(kit):
             kit.text.draw(shape.surface, placed.block, placed.room.move(shape.left, shape.top))
         return shape
 
-    def _draw_paper(self, kit: Kit, drawing: Drawing, box: Box) -> None:
+    def _draw_band(self, kit: Kit, drawing: Drawing, box: Box) -> None:
         unit, colours, ruled, columns = kit.metrics.u, kit.colours, self.ruled, self.columns
-        kit.paint.sheet(drawing, box.rounded(unit(14)))
         top, left, wide = unit(SPIRAL), columns.points + unit(2), columns.total - columns.points - unit(4)
         high = ruled.head - top + ruled.tall * ruled.rows
         band = Box(box.x + left, box.y + top, wide, high, unit(10))

@@ -1,7 +1,7 @@
 """What everybody got in a round, on the score pad, and how the match stands on a second sheet."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +13,7 @@ from game.scoring.account import is_over, to_go
 from game.scoring.tally import Ended, places
 from game.session.session import Session
 from game.session.tally import tally_of
-from scenes.board.weave import weave
+from scenes.board.scores_ground import scores_ground, scores_rect
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of
@@ -84,25 +84,14 @@ class RoundScores(SessionScene):
             return False
         return not metrics.compact and metrics.size[0] >= TWO_SHEETS * metrics.size[1]
 
-    def _cloth(self) -> Rect:
-        metrics = self.kit.metrics
-        top = max(metrics.u(78), metrics.target + metrics.u(14))
-        foot = metrics.size[1] - metrics.control - 2 * max(metrics.u(32), 9)
-        side = max(metrics.u(27), metrics.origin[0] + metrics.u(27))
-        return Rect(side, top, metrics.size[0] - 2 * side, foot - top)
-
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
-        picture = self.kit.paint.wood().copy()
-        look = self.kit.theme.game(self.session.game.id)
-        rect = self._cloth()
-        self.kit.paint.cloth(rect.size, look, pattern=weave(self.kit, look)).blit(picture, rect.topleft)
-        return picture
+        return scores_ground(self.kit, self.session.game.id)
 
     def build(self) -> None:
         """Head, headline, sheets, the button that goes on."""
         unit = self.kit.metrics.u
-        cloth = self._cloth()
+        cloth = scores_rect(self.kit)
         self._rows, self._homes, self._overtaken = [], {}, set()
         sheet = None if self._both else self.sheet
         add_head(self, cloth, self._title_line(), sheet, why=self.may_ask)
@@ -228,6 +217,13 @@ class RoundScores(SessionScene):
         if self.session.outcome is not None and self.number + 1 == len(self.tally.rounds):
             return phrase("The result")
         return phrase("Deal round {round}", round=self.number + 2)
+
+    # -- coming up ---------------------------------------------------------------------------------
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """Where all lies, then its pictures, one at a time."""
+        self.enter(size)
+        yield
+        yield from self._easel.show_by_steps(self.active, each=1)
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self, row: int) -> float:
