@@ -10,6 +10,7 @@ from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
+from scenes.ui.widget import Widget
 
 STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
@@ -76,8 +77,21 @@ class _Plot:
         return across, self.rect.bottom - self.rect.h * (value - low) / (high - low)
 
 
-def paint_chart(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Picture:
-    """The curves over their axes, filling the rectangle."""
+class Chart(Widget):
+    """The curves over their axes, filling the rectangle; `label` tells them in words."""
+
+    role = "picture"
+
+    def __init__(self, rect: Rect, label: str, curves: Sequence[Curve], axes: Axes) -> None:
+        super().__init__(rect, label)
+        self._curves, self._axes = curves, axes
+
+    def paint(self, kit: Kit) -> Picture:
+        """The chart."""
+        return _painted(kit, self.rect, self._curves, self._axes)
+
+
+def _painted(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Picture:
     picture = canvas(*rect.size)
     small = Style("semibold", 17, kit.paint.soft_ink)
     label = Style("bold", 18, kit.colours.ink)

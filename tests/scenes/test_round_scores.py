@@ -16,8 +16,7 @@ from scenes.screens.scores.scene import APART_SECONDS, COUNT_SECONDS, REST_SECON
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
-from scenes.ui.chart import scale
-from scenes.ui.label import Image
+from scenes.ui.chart import Chart, scale
 from scenes.ui.segmented import Segmented
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
@@ -234,13 +233,13 @@ def test_two_sheets_or_two_tabs(
     scene = scores(context, finished(context, "poof", 3), 0, size)
     tabs = [each for each in scene.widgets if isinstance(each, Segmented)]
     assert bool(tabs) is not both
-    charts = [each for each in scene.widgets if isinstance(each, Image) and "Ines" in each.label]
+    charts = [each for each in scene.widgets if isinstance(each, Chart) and "Ines" in each.label]
     assert bool(charts) is both
     if tabs:
         scene.focus_on(tabs[0])
         press(scene, pygame.K_RIGHT)
         assert isinstance(scene.ring.at, Segmented)
-        assert any(isinstance(each, Image) and "Ines" in each.label for each in scene.widgets)
+        assert any(isinstance(each, Chart) and "Ines" in each.label for each in scene.widgets)
         assert not rows_of(scene)
 
 
@@ -255,7 +254,7 @@ def test_every_line_of_the_pad_is_spoken_whole(context: Context) -> None:
 def test_two_lines_that_coincide_are_both_seen(context: Context) -> None:
     scene = scores(context, finished(context, "campfire-smokeout", 6), 0)
     surface = picture(scene, SIZE, 1.0)
-    chart = next(each for each in scene.widgets if isinstance(each, Image) and "Ines" in each.label)
+    chart = next(each for each in scene.widgets if isinstance(each, Chart) and "Ines" in each.label)
     colours = {
         tuple(surface.get_at((x, y))[:3])
         for x in range(chart.rect.x, chart.rect.right, 2)

@@ -28,8 +28,8 @@ from game.words.teller import joined
 from scenes.review.host import Host
 from scenes.review.review import Ending, Moment
 from scenes.review.wreath import Wreath
-from scenes.ui.chart import Axes, Curve, paint_chart
-from scenes.ui.label import Image, Label
+from scenes.ui.chart import Axes, Chart, Curve
+from scenes.ui.label import Label
 from scenes.ui.text import Style
 
 STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
@@ -211,7 +211,7 @@ class ClimbReview:
         across = phrase("Cards played; a gold disc is a ten-back")
         narrow = kit.text.width(host.say(across), Style("semibold", 17, soft.colour)) > chart.w // 2
         axes = Axes(host.say(phrase("Cards played") if narrow else across))
-        host.add(Image(chart, self._chart_words(host), paint_chart(kit, chart, curves, axes)))
+        host.add(Chart(chart, self._chart_words(host), curves, axes))
 
     def _chart_words(self, host: Host) -> str:
         tops = [f"{host.say(one.name)} {one.heights[-1]}" for one in self.climb.piles if one.heights]
