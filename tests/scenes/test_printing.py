@@ -18,13 +18,16 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.cold import cold
 from scenes.program.routes import scene_of
+from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.printing import PATIENCE, Printing, Steps
-from scenes.stage.routes import Push
+from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
+from scenes.ui.cloth import Cloth
 from tests.scenes.home import home
+from tests.scenes.played import ROUNDS, at_round_end
 from tests.tier import in_turn
 
 SIZE = (960, 600)
@@ -171,6 +174,36 @@ def test_a_table_that_was_waited_for_draws_nothing_large_and_no_card_in_its_fram
     assert any(manager.top.timeline.shown.zones.values()), "it was dealt"
     assert not found.cards
     assert max(found.sizes, default=0) < (NOTE if way is taught else LARGE)
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_no_cloth_is_painted_in_a_frame_when_a_round_ends_nor_on_the_way_back(
+    context: Context, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    surface, painted, paint = Surface(SIZE), [], Cloth.paint
+    session = at_round_end(context, game, GAMES[game].seats[0], 1)
+    manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: "none")
+
+    def seen(own: Cloth, *given: Any) -> Surface:
+        if threading.current_thread() is threading.main_thread():
+            painted.append(own.game.key)
+        return paint(own, *given)
+
+    def frames(scene: type) -> None:
+        manager.draw(surface)
+        while not isinstance(manager.top, scene):  # it is being laid out
+            manager.update(FRAME)
+            manager.draw(surface)
+
+    manager.apply(Push(routes.Table(session)))
+    frames(Table)
+    printed(context.services.printing, context.services.assets)
+    monkeypatch.setattr(Cloth, "paint", seen)
+    manager.apply(Push(routes.RoundScores(session, 0)))
+    frames(RoundScores)
+    manager.apply(Pop())
+    frames(Table)
+    assert not painted
 
 
 def test_a_print_is_waited_for_until_its_first_part_is_there_but_not_for_ever(assets: Assets) -> None:
