@@ -20,8 +20,8 @@ BOUNDS: dict[str, int] = {
     "paint": 24 * MB,
     "text": 6 * MB,
     "texts laid out": 4 * MB,
-    "cards lying flat": 28 * MB,
-    "cards as they lie": 12 * MB,
+    "cards lying flat": 26 * MB,
+    "cards as they lie": 14 * MB,
     "layers of cards": 12 * MB,
     SOUNDS: 9 * MB,
 }

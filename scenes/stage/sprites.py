@@ -36,8 +36,8 @@ FINE_WIDTH, SHADOW_WIDTH = 50, 16
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
 """The shadow of a card that lies and at three heights above that: how soft it is in widths, and how dark."""
-WARM = 90
-"""Percent of the room for cards that may be filled before they are needed: more would drive out what is seen."""
+WARM = 97
+"""Percent of the room for bare cards that may be filled before they are needed: more would drive out what is seen."""
 STEPS = 12
 """Pictures of a card as it turns over, from edge to flat; also of its pressing and fading."""
 
@@ -182,7 +182,7 @@ class CardArt:
                 self._on_white(picture, face, width)
             return picture
 
-        return self._flat.get(key, make)
+        return self._turned.get(key, make)
 
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
         """Set the corner number in black on white, over the hatching of a card that may not be played."""

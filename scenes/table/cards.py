@@ -24,16 +24,19 @@ LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
 RING_Z = 305.0
+"""The ring lies over cards, and under the signs that stand on them."""
 RING_STEP = 8
 """Px from one size of the ring to the next while it goes along with a card."""
-"""The ring lies over cards, and under the signs that stand on them."""
 LIFT = 34
 """How far a card under the hand rises at most, in design px: where it lay still belongs to it."""
 UNDER = 0.0005
 """How far below its card a shadow lies, above all that the card lies on."""
 DRAG_PX = 7
 """How far the pointer must go before a press becomes a drag, in px."""
-
+NEWCOMERS = 4
+"""Open cards that may come off a heap in one frame; each has to be turned for its flight."""
+NEARLY_FLAT = 0.75
+"""How wide a card that turns over must be seen, flat being 1, to be shown for a moment as it was."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """How a hand is lit as the turn comes and goes: all its cards at once, but their pictures may come a few a frame."""
@@ -63,6 +66,7 @@ class CardLayer:
         self._art = art
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
+        self._newcomers = 0
 
     def show(
         self,
@@ -70,12 +74,16 @@ class CardLayer:
         state_of: Callable[[CardId], State],
         mark_of: Callable[[CardId], str],
         shaken: Mapping[CardId, tuple[int, int]],
+        *,
+        moving: bool = False,
     ) -> bool:
-        """Bring the sprites up to the poses; whether a card still waits for its picture, and has its last one.
+        """Bring the sprites up to the poses; whether a card still waits for its picture, and has its last one or none.
 
-        A card that shakes is drawn aside by an offset in px.
+        A card that shakes is drawn aside by an offset in px. While cards move, only so many open ones come off a heap
+        in one frame: the others are still below those that are seen.
         """
         self._art.begin_frame(laden=self._stage.laden)
+        self._newcomers = 0 if moving and self._figures else -len(poses)
         for card in [card for card in self._figures if card not in poses]:
             figure = self._figures.pop(card)
             self._stage.remove(figure.card)
@@ -90,8 +98,13 @@ class CardLayer:
         if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
             return
         flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
+        if figure is None and pose.face is not None:
+            if self._newcomers >= NEWCOMERS:
+                art.waits = True
+                return
+            self._newcomers += 1
         waited, art.waits = art.waits, False
-        may_wait = pose.turn >= 1  # a card that turns over would be held on edge
+        may_wait = pose.turn >= NEARLY_FLAT  # a card that turns over would be held on edge
         last = figure.card.surface if figure is not None and may_wait and _may_stay(figure.lit, lit) else None
         cast = (
             figure.shadow.surface if figure is not None and figure.shadow is not None and may_wait else None

@@ -199,7 +199,11 @@ class Spread:
             moves = widget.focused and self.is_stale and card in poses
             widget.under_way = bounds(poses[card], self.host.kit.metrics) if moves else None
         waits = self._layer.show(
-            poses, self.lit, lambda card: board.display.card_mark(facts, card), marks.shaken
+            poses,
+            self.lit,
+            lambda card: board.display.card_mark(facts, card),
+            marks.shaken,
+            moving=not self.telling.timeline.settled,
         )
         self.is_stale |= waits
 

@@ -151,10 +151,13 @@ class TextPainter:
             if len(block.lines) == 1 and self._fits(block, room):
                 return block
             px = min(px - 1, self._no_more(text, block, room))
-        for px in range(wanted, least - 1, -1):
+        px = wanted
+        while px > least:
             block = self.block(text, replace(style, px=px), room[0])
-            if self._fits(block, room) and not self._breaks(text, block.style, room[0]):
+            broken = self._broken(text, block.style, room[0])
+            if self._fits(block, room) and not broken:
                 return block
+            px = min([px - 1, *(self._no_more(word, block, room) for word in broken)])
         return self.block(text, replace(style, px=least), room[0])
 
     def fit_name(self, name: str, style: Style, room: tuple[int, int]) -> Block:
@@ -162,7 +165,7 @@ class TextPainter:
         block = self.fit(name, style, room)
         least = replace(style, px=round(self._metrics.scale.min_text_px))
         for length in range(len(name) - 1, 0, -1):
-            if self._fits(block, room) and not self._breaks(plain(name), block.style, room[0]):
+            if self._fits(block, room) and not self._broken(name, block.style, room[0]):
                 break
             name = f"{name[:length].rstrip()}\u2026"
             block = self.block(name, least, room[0])
@@ -175,9 +178,9 @@ class TextPainter:
         rounded = len(text)  # px that it may be narrower than in proportion: every character has whole ones
         return min(room[1], math.ceil(px * (room[0] + rounded) / max(1, wide)))
 
-    def _breaks(self, text: str, style: Style, width: int) -> bool:
-        """Whether a word is wider than a line."""
-        return any(self.width(word, style) > width for word in plain(text).split())
+    def _broken(self, text: str, style: Style, width: int) -> list[str]:
+        """The words that are wider than a line."""
+        return [word for word in plain(text).split() if self.width(word, style) > width]
 
     def _fits(self, block: Block, room: tuple[int, int]) -> bool:
         tall = (len(block.lines) - 1) * self.leading(block.style) + self.px(block.style)
