@@ -104,8 +104,8 @@ def _painted(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Pictu
     longest = max(2, axes.places, *(len(curve.values) for curve in curves))
     head = unit(14) + (round(_width(kit) * (len(curves) - 1)) if axes.apart else 0)
     plot = _Plot(Rect(left, head, rect.w - left - right, rect.h - head - low), axes, longest)
-    _grid(kit, picture, plot, small)
     drawing = Drawing(*rect.size)
+    _grid(kit, picture, drawing, plot, small)
     lifted = lifts([curve.values for curve in curves], axes)
     ends = []
     for number, curve in enumerate(curves):
@@ -168,8 +168,8 @@ def mark_of(number: int, ring: int | None) -> str:
     return digits(number) if number or ring == 0 else "\u2013"
 
 
-def _grid(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    drawing = Drawing(*picture.get_size())
+def _grid(kit: Kit, picture: Surface, drawing: Drawing, plot: _Plot, style: Style) -> None:
+    """The lines of the scale on the drawing, and their numbers beside them on the picture."""
     for step in plot.axes.steps:
         x, y = plot.point(0, step)
         dash = () if step == 0 else (kit.metrics.u(4), kit.metrics.u(6))
@@ -179,7 +179,6 @@ def _grid(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
         words = kit.text.fit(digits(step), Style(style.role, style.size, style.colour, "right"), room)
         high = kit.text.leading(style)
         kit.text.draw(picture, words, Rect(0, round(y) - high // 2, plot.rect.x - kit.metrics.u(10), high))
-    drawing.onto(picture)
 
 
 def _draw_curve(

@@ -223,6 +223,9 @@ class RoundScores(SessionScene):
         """Where all lies, then its pictures, one at a time."""
         self.enter(size)
         yield
+        for pad in self.widgets:
+            if isinstance(pad, ScorePad):
+                yield from pad.warm(self.kit)
         yield from self._easel.show_by_steps(self.active, each=1)
 
     # -- in time -----------------------------------------------------------------------------------
