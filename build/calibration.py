@@ -35,9 +35,9 @@ from game.worker.studies import judge_of
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
-LEVELS = ("steady", "sharp")
+LEVELS = tuple(level.value for level in Level)
 THINKS, THINKS_TOGETHER = 60, 400
-"""Playouts of a Sharp player for a move, and where all play together."""
+"""Playouts of a player for a move, if it makes any, and where all play together."""
 ASKED = 2_000
 """Its playouts when it is asked why: fewer than it has time for at a table, many more than for a move here."""
 WORLDS = 150

@@ -25,7 +25,7 @@ HEAD = """\
 # Do the chances that are told come true?
 
 Written by `python build/calibration.py` from build/calibration.csv, to which every run adds. CPUs of one level play whole
-matches, every number of seats in turn (a Sharp one makes {thinks} playouts for a move, {more} where all play together). One decision in
+matches, every number of seats in turn (one that searches makes {thinks} playouts for a move, {more} where all play together). One decision in
 {one_in}, drawn by the match's seed whatever comes after it, is judged from what its seat knew, with {worlds} playouts.
 Brier score: the mean squared distance from what happened, lower is better; beside it that of the totals alone, and that
 of always telling the fair share (one in so many players; where all play together, what such tables win).
@@ -52,6 +52,14 @@ All moments, and the tenth that is furthest off of those with {enough} moments o
 
 | game | level | players | matches | moments | told | won | furthest off: chance | told | won |
 |---|---|---|---|---|---|---|---|---|---|
+"""
+THIRD_TENTHS = """
+### By number of players and chance
+
+The tenths with {enough} moments or more.
+
+| game | level | players | chance | moments | told | won |
+|---|---|---|---|---|---|---|
 """
 FOURTH = """
 ## What a Sharp CPU tells when it is asked why
@@ -169,6 +177,7 @@ def table(
     for name, level in known:
         for many in seats[name]:
             text += _by_seats(tally, name, level, many)
+    text += _tenths_by_seats(tally, known, seats)
     text += FOURTH
     for name, level in known:
         for one in bins(tally, name, level, None, "why"):
@@ -186,3 +195,19 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
     last = f"{worst.span} | {worst.cells}" if worst else "| |"
     plain = f"{100 * every.chance:.1f} | {100 * every.won:.1f} +- {100 * every.error:.1f}"
     return f"| {name} | {level} | {seats} | {sums['matches']:.0f} | {every.moments} | {plain} | {last} |\n"
+
+
+def _tenths_by_seats(
+    tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
+) -> str:
+    """Every tenth of every number of players, and how many of them lie where they should."""
+    text, all_of_them = THIRD_TENTHS, list[Bin]()
+    for name, level in known:
+        for many in seats[name]:
+            some = [one for one in bins(tally, name, level, many, "review") if one.moments >= ENOUGH]
+            all_of_them += some
+            for one in some:
+                text += f"| {name} | {level} | {many} | {one.span} | {one.moments} | {one.cells} |\n"
+    near = sum(abs(one.chance - one.won) <= NEAR for one in all_of_them)
+    off = sum(one.off > 0 for one in all_of_them)
+    return text + f"\nOf {len(all_of_them)} tenths {near} lie within five points; {off} are off.\n"

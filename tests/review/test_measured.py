@@ -43,7 +43,7 @@ def test_chances_came_true() -> None:
 
 
 def test_a_review_tells_more_than_the_fair_share() -> None:
-    found = [row for row in rows("calibration.md") if len(row) == 7]
+    found = [row for row in rows("calibration.md") if len(row) == 7 and row[3].isdigit()]
     assert {row[0] for row in found} == set(GAMES)
     for _, _, _, moments, review, alone, fair in found:
         if int(moments) >= TELLING:
