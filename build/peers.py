@@ -1,12 +1,15 @@
-"""How fast our playouts are beside other people's: `python build/peers.py`, random moves a second on one core.
+"""How fast our playouts are beside other people's, and writes build/speed.md: `python build/peers.py [--quick]`.
 
-RLCard's bare Uno (its rules without the environment around them) and OpenSpiel's Crazy Eights (C++ rules, a loop in
-Python) run in the same process as ours, the best of three runs each, four seats where a game has them. Both are
-optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of build/compile.py ours run compiled. The games
-differ, so a ratio tells the order of magnitude and no more.
+Random moves a second of processor time on one core: OpenSpiel's Crazy Eights all inside C++ (`evaluate_bots` with uniform
+random bots) and as rules in C++ with a loop in Python, and RLCard's bare Uno (its rules without the environment around
+them). They run in the same process as ours, in turn, the best of the runs each, four seats where a game has them. Both
+are optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of build/compile.py ours run compiled, and only
+then, and with OpenSpiel, the table is written. The games differ, so a ratio tells the order of magnitude and no more.
 """
 
+import argparse
 import importlib
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -15,6 +18,9 @@ from random import Random
 from types import ModuleType
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+from games import parts
+from rate_levels import head
 
 from game.cli.bench import best_playout_rate
 from game.games import GAMES
@@ -26,6 +32,9 @@ RUNS = 3
 SEATS = 4
 WANTED = 5.0
 """How many times as fast as RLCard's Uno ours should be."""
+
+Rate = Callable[[ModuleType, float], float]
+"""Moves a second, measured over so many seconds."""
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:
@@ -53,44 +62,100 @@ def crazy_eights_round(pyspiel: ModuleType, rng: Random) -> int:
     return made
 
 
-PEERS: dict[str, tuple[str, str, Callable[[ModuleType, Random], int]]] = {
-    "RLCard uno, bare": ("rlcard.games.uno", "rlcard", uno_round),
-    "OpenSpiel crazy_eights": ("pyspiel", "open_spiel", crazy_eights_round),
-}
-"""Their modules, what pip calls them, and one round of each."""
+def by(play: Callable[[ModuleType, Random], int]) -> Rate:
+    """The rate of rounds that are played in Python."""
 
-
-def best_rate(play: Callable[[ModuleType, Random], int], module: ModuleType) -> float:
-    """Moves a second of processor time."""
-    rates = []
-    for _ in range(RUNS):
+    def rate(module: ModuleType, seconds: float) -> float:
         rng, moves, begin = Random(1), 0, time.process_time()
-        while (spent := time.process_time() - begin) < SECONDS:
+        while (spent := time.process_time() - begin) < seconds:
             moves += play(module, rng)
-        rates.append(moves / spent)
-    return max(rates)
+        return moves / spent
+
+    return rate
+
+
+def evaluated(pyspiel: ModuleType, seconds: float) -> float:
+    """Moves a second of whole games of Crazy Eights inside C++; counting them afterwards is not timed."""
+    game = pyspiel.load_game("crazy_eights", {"players": SEATS})
+    bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(SEATS)]
+    spent, moves, seed = 0.0, 0, 0
+    while spent < seconds:
+        begin = time.process_time()
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, seed := seed + 1)
+        spent += time.process_time() - begin
+        moves += sum(made.player >= 0 for made in state.full_history())
+    return moves / spent
+
+
+SCALE = "OpenSpiel crazy_eights, all C++"
+UNO = "RLCard uno, bare"
+PEERS: dict[str, tuple[str, str, Rate]] = {
+    SCALE: ("pyspiel", "open_spiel", evaluated),
+    "OpenSpiel crazy_eights, Python loop": ("pyspiel", "open_spiel", by(crazy_eights_round)),
+    UNO: ("rlcard.games.uno", "rlcard", by(uno_round)),
+}
+"""Their modules, what pip calls them, and their rates."""
+
+
+TABLE = Path(__file__).resolve().parent / "speed.md"
+HEAD = """\
+# Playouts beside OpenSpiel
+
+Written by `PYTHONPATH=FOLDER python build/peers.py` with the compiled playouts of build/compile.py in FOLDER, at commit {commit},
+on one core in processor time, the best of {runs} runs of {seconds:g} s each, which took turns; {load} at the beginning, {then} at the
+end, were waiting for a core (load average). All moves by chance, whole rounds, with the guessing of hidden cards in ours.
+{scale}: {rate} moves a second ({seats} seats, uniform random bots, `pyspiel.evaluate_bots`). Different games: the ratio
+is of order only.
+
+| game | moves a second | times {scale} | asked |
+|---|---|---|---|
+"""
+
+
+def load() -> str:
+    """How many processes wanted a core in the last minute."""
+    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+
+
+def table(ours: dict[str, float], scale: float, before: str) -> str:
+    """The whole file."""
+    text = HEAD.format(
+        commit=head(), runs=RUNS, seconds=SECONDS, load=before, then=load(), scale=SCALE, rate=f"{scale:,.0f}", seats=SEATS
+    )  # fmt: skip
+    paces = parts("pace")
+    for game, rate in ours.items():
+        asked = " ".join(f"{one.ASKED:.1f}" for one in paces[game])
+        text += f"| {GAMES[game].title} | {rate:,.0f} | {rate / scale:.2f} | {asked} |\n"
+    return text
 
 
 def main() -> int:
-    """Measure and print; 1 if ours is not so much faster than RLCard's Uno as it should be."""
-    theirs: dict[str, float] = {}
-    for name, (module, package, play) in PEERS.items():
+    """Measure, print and write; 1 if ours is not so much faster than RLCard's Uno as it should be."""
+    parser = argparse.ArgumentParser(description="Measure how fast our playouts are beside other people's.")
+    parser.add_argument("--quick", action="store_true", help="one run, and no table")
+    arguments = parser.parse_args()
+    before, modules = load(), dict[str, ModuleType]()
+    for name, (module, package, _) in PEERS.items():
         try:
-            theirs[name] = best_rate(play, importlib.import_module(module))
+            modules[name] = importlib.import_module(module)
         except ImportError:
             print(f"{name}: not here; `pip install {package}` brings it.")
-    ours = {
-        game: best_playout_rate(GAMES[game], brain.random_rounds)
-        for game, brain in BRAINS.items()
-        if brain.random_rounds
-    }
-    print(f"{'moves a second':<40}" + "".join(f"{name:>24}" for name in theirs))
-    print(f"{'':<40}" + "".join(f"{rate:>24,.0f}" for rate in theirs.values()))
+    rounds = {game: brain.random_rounds for game, brain in BRAINS.items() if brain.random_rounds}
+    theirs, ours = dict.fromkeys(modules, 0.0), dict.fromkeys(rounds, 0.0)
+    for _ in range(1 if arguments.quick else RUNS):
+        for name, peer in modules.items():
+            theirs[name] = max(theirs[name], PEERS[name][2](peer, SECONDS))
+        for game, some in rounds.items():
+            ours[game] = max(ours[game], best_playout_rate(GAMES[game], some))
+    for name, rate in theirs.items():
+        print(f"{name:<40}{rate:>12,.0f} moves a second")
     for game, rate in ours.items():
-        how = "compiled" if compiled() else "plain"
-        ratios = "".join(f"{rate / other:>23.1f}x" for other in theirs.values())
-        print(f"{game + ', ' + how:<28}{rate:>12,.0f}{ratios}")
-    return int(min(ours.values()) < WANTED * theirs.get("RLCard uno, bare", 0.0))
+        ratios = "".join(f"{rate / other:>10.2f}x {name}" for name, other in theirs.items())
+        print(f"{game + ', ' + ('compiled' if compiled() else 'plain'):<40}{rate:>12,.0f}{ratios}")
+    if compiled() and SCALE in theirs and not arguments.quick:
+        TABLE.write_text(table(ours, theirs[SCALE], before), encoding="utf-8")
+    return int(min(ours.values()) < WANTED * theirs.get(UNO, 0.0))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,6 @@
+"""How fast the playouts should be."""
+
+from typing import Final
+
+ASKED: Final = 2.0
+"""How many times as fast as OpenSpiel's Crazy Eights all inside C++."""
