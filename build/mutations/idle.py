@@ -1,11 +1,12 @@
-"""What lives when nobody looks: too often, too long, or where motion is not wanted."""
+"""What lives when nobody looks: too often, too much at once, too long, or where motion is not wanted."""
 
 TESTS = ("tests/scenes/test_idle.py",)
 LAWS = "toy"
 IDLE = "scenes/stage/idle.py"
 EDITS = (
     (IDLE, "            if part.rare or not asleep:\n", "            if True:\n"),
-    (IDLE, "                part.still()\n", "                pass\n"),
+    (IDLE, "            steady[self._stilled].still()\n", ""),
     (IDLE, "        if not self._lively:\n            return\n", ""),
     (IDLE, "max(LEAST, min(MOST, ", "max(LEAST, min(2 * MOST, "),
+    ("scenes/board/weather.py", "(_mist, 4, 4)", "(_mist, 4, 1)"),
 )

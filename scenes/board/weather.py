@@ -13,18 +13,20 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.board.host import Host
+from scenes.board.host import TouchHost
 from scenes.stage import vector
+from scenes.stage.stage import Sprite, Stage
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
-from scenes.ui.widget import Widget
+from scenes.ui.paint import canvas
 
 EVENINGS = 8
 """One in so many evenings has each kind of weather; the rest are clear."""
-FIREFLY, DROP, VEIL = 52.0, (9.0, 32.0), (260.0, 92.0)
+FIREFLY, DROP, VEIL = 48.0, (9.0, 32.0), (132.0, 54.0)
 FLAKES = (9.0, 12.0, 16.0)
 """Design px: a light, a drop, a shred of mist, three sizes of snow."""
+LANES = (0.13, 0.58, 0.7)
+"""The heights about which mist drifts, as shares of the cloth, each with a pace of its own: clear of a fire in its middle."""
 LEVELS = 5
 GOLDEN = math.tau * 0.618
 """How far in its sway each bit is from the one before: so they are never all up, or all dark, at once."""
@@ -45,52 +47,46 @@ Seen = tuple[Surface, float, float] | None
 Kind = Callable[[int, Place, float], Seen]
 
 
-class Bit(Widget):
-    """One drop, flake, light or shred."""
+class Bit(Sprite):
+    """One drop, flake, light, shred or ember, seen within a part of the window alone."""
 
-    role = "picture"
+    __slots__ = ()
 
-    def __init__(self, clip: Rect, z: float) -> None:
-        super().__init__(Rect(clip.topleft, (1, 1)), "")
-        self.clip, self.z, self.visible = clip, z, False
-        self._picture = canvas(1, 1)
+    def __init__(self, stage: Stage, clip: Rect, z: float) -> None:
+        super().__init__(canvas(1, 1), clip.topleft, z)
+        self.clip, self.visible = clip, False
+        stage.add(self)
 
     def be(self, picture: Surface, middle: tuple[int, int]) -> None:
         """Show a picture at a point, in px."""
-        if picture is not self._picture:
-            self._picture = picture
-            self.change()
-        self.rect = picture.get_rect(center=middle)
-        self.visible = True
-
-    def paint(self, kit: Kit) -> Picture:
-        """The picture it has just now."""
-        _ = kit
-        return Picture(self._picture)
+        self.surface, self.visible = picture, True
+        self.pos = picture.get_rect(center=middle).topleft
 
 
 class Weather:
-    """All bits of an evening; halves, or of mist thirds, move by turns, a tick each."""
+    """All bits of an evening; they move by turns, a few at a tick."""
 
     rare = False
 
-    def __init__(self, host: Host, cloth: Rect, evening: int, *, z: float) -> None:
+    def __init__(self, host: TouchHost, cloth: Rect, evening: int, *, z: float) -> None:
         dice, self._kit, self._cloth = Random(evening), host.kit, cloth
-        kinds: tuple[tuple[Callable[[Kit, tuple[float, float]], Kind], int], ...] = (
-            (_fireflies, 10),
-            (_drizzle, 16),
-            (_snow, 16),
-            (_mist, 3),
+        kinds: tuple[tuple[Callable[[Kit, tuple[float, float]], Kind], int, int], ...] = (
+            (_fireflies, 10, 3),
+            (_drizzle, 16, 2),
+            (_snow, 16, 2),
+            (_mist, 4, 4),
         )
         nth = evening % EVENINGS
         clear = nth >= len(kinds) or host.kit.look.high
-        make, count = (_fireflies, 0) if clear else kinds[nth]
+        make, count, self._turns = (_fireflies, 0, 1) if clear else kinds[nth]
         self._design = cloth.w / host.kit.metrics.s, cloth.h / host.kit.metrics.s
         self._kind = make(host.kit, self._design)
-        self._turns = 3 if make is _mist else 2
         inner = cloth.inflate(-2 * host.kit.metrics.u(16), -2 * host.kit.metrics.u(16))
         self._bits = [
-            (host.add(Bit(inner, z)), Place((nth + dice.random()) / count, dice.random(), GOLDEN * nth))
+            (
+                Bit(host.effects.stage, inner, z),
+                Place((nth + dice.random()) / count, dice.random(), GOLDEN * nth),
+            )
             for nth in range(count)
         ]
 
@@ -164,11 +160,12 @@ def _snow(kit: Kit, cloth: tuple[float, float]) -> Kind:
 def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
     smoke = kit.assets.svg("particles/smoke.svg", (kit.metrics.u(VEIL[1]), kit.metrics.u(VEIL[1])))
     size = (kit.metrics.u(VEIL[0]), kit.metrics.u(VEIL[1]))
-    veil = _faded(pygame.transform.smoothscale(smoke, size), 0.4)
+    veil = _faded(pygame.transform.smoothscale(smoke, size), 0.45)
 
     def drifting(nth: int, place: Place, age: float) -> Seen:
-        x = (place.across * cloth[0] + age * (9 + 4 * nth)) % (cloth[0] + VEIL[0]) - VEIL[0] / 2
-        return veil, x, cloth[1] * (0.25 + 0.24 * nth)
+        lane = nth % len(LANES)
+        x = (place.across * cloth[0] + age * (7 + 3 * lane)) % (cloth[0] + VEIL[0]) - VEIL[0] / 2
+        return veil, x, cloth[1] * (LANES[lane] + 0.06 * place.down)
 
     return drifting
 

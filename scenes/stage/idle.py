@@ -56,12 +56,11 @@ class Idle:
         self._thrift = thrift
         self._lively = False
         self._age = self._due = self._quiet = 0.0
-        self._beat = 0
-        self._asleep = False
+        self._beat = self._stilled = 0
 
     def lay(self, parts: Iterable[Part], *, lively: bool) -> None:
         """Let these parts live from now on, if things are to move at all; the clock goes on."""
-        self._parts, self._lively, self._asleep = tuple(parts), lively, False
+        self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
     def stir(self) -> None:
         """Somebody is about."""
@@ -80,7 +79,10 @@ class Idle:
         for part in self._parts:
             if part.rare or not asleep:
                 part.show(self._beat, self._age)
-            elif not self._asleep:
-                part.still()
-        self._asleep = asleep
+        steady = [part for part in self._parts if not part.rare]
+        if not asleep:
+            self._stilled = 0
+        elif self._stilled < len(steady):  # one after the other: all at once would be a dear picture
+            steady[self._stilled].still()
+            self._stilled += 1
         self._beat += 1

@@ -8,22 +8,21 @@ import pytest
 from pygame import Surface
 
 from game.games import GAMES
+from scenes.board.weather import EVENINGS
 from scenes.screens.menu.life import CHASE_SECONDS
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf
 from scenes.stage.assets import Assets
 from scenes.stage.idle import LEAST, MOST, Idle, Thrift
 from scenes.stage.look import Look, Motion
+from scenes.table import seat_screen
 from tests.scenes.home import SIZE, home
 from tests.scenes.tables import Hand, session_of
 from tests.test_every_table import Silent
 
 FRAME, STEP = 1 / 30, 0.15
-MOST_PX, TABLE_PX, WEATHER_PX = 30_000, 50_000, 250_000
-"""Px that one idle picture of the shelf, a table and one with weather may change, at 1600 x 1000.
-
-A table's fire is larger than the shelf's; of weather, what changes lies all over the cloth.
-"""
+MOST_PX = 30_000
+"""Px that one idle picture may change, on the shelf or at a table, whatever the weather, at 1600 x 1000."""
 
 
 class Counted:
@@ -152,20 +151,29 @@ def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
     return hand
 
 
-def rests(hand: Hand, most: int = TABLE_PX) -> None:
+def rests(hand: Hand) -> None:
     """A table spends little on every picture that comes by itself, and after a while shows none."""
     hand.point((2, 2))
     hand.picture()
     for tick in range(round(45 / STEP)):
         hand.scene.update(STEP)
         if hand.scene.draw(hand.surface):
-            assert hand.scene.stage.painted <= most * hand.scene.kit.metrics.s**2
+            assert hand.scene.stage.painted <= MOST_PX * hand.scene.kit.metrics.s**2
             assert tick * STEP < 22
             assert hand.scene.resting
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_lives_within_its_means_and_then_rests(name: str, assets: Assets) -> None:
+    rests(quiet_table(name, assets, Look()))
+
+
+@pytest.mark.parametrize("evening", range(4))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_does_so_in_any_weather(
+    name: str, evening: int, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_screen, "crc32", lambda _id: 8 * EVENINGS + evening)
     rests(quiet_table(name, assets, Look()))
 
 

@@ -39,10 +39,10 @@ from scenes.games.campfire_smokeout.paint import (
     GAME,
     Log,
     paint_count,
-    paint_glow,
     paint_log,
     paint_scenery,
 )
+from scenes.games.campfire_smokeout.seat_lights import SeatLights
 from scenes.games.campfire_smokeout.smoke import Smoke
 from scenes.games.campfire_smokeout.smokeout import Smokeout
 from scenes.games.campfire_smokeout.trails import Trails
@@ -67,8 +67,7 @@ from scenes.stage.theme import Tokens
 LOG = (300.0, 56.0)
 LOG_DROP = 7.0
 """How far below a seat's middle its log begins."""
-GLOW_BOX = (-136.0, -38.0, 282.0, 92.0)
-SCENERY_Z, WEATHER_Z, GLOW_Z, LOG_Z = -20.0, -15.0, -8.0, -5.0
+SCENERY_Z, WEATHER_Z, LOG_Z = -20.0, -15.0, -5.0
 COUNT_Z = 130.0
 
 
@@ -91,7 +90,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.trails = Trails(host, layout.ring)
         self.buttons = BlowButtons(host, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
-        self._glows: dict[Seat, Piece[int]] = {}
+        self._lights = SeatLights(host)
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -126,9 +125,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         x, y = self.layout.ring.seat(seat)
         log = metrics.rect(x - LOG[0] / 2, y + LOG_DROP, *LOG)
         self._logs[seat] = add(Piece(log, paint_log, z=LOG_Z))
-        left, top, wide, high = GLOW_BOX
-        self._glows[seat] = add(Piece(metrics.rect(x + left, y + top, wide, high), paint_glow, 0, z=GLOW_Z))
-        self._glows[seat].visible = False
+        self._lights.build(seat, (x, y))
 
     def big(self) -> Rect:
         """The big button lies on the wood, where those that blow lie else."""
@@ -189,8 +186,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         ready = facts.mine and facts.idle and card is not None
         uses = self._pointed(facts, card) if ready and card is not None else []
         reached = seats_reached(uses_of(facts, card)) if ready and card is not None else set()
-        for seat, glow in self._glows.items():
-            glow.visible = seat in reached
+        self._lights.reach(reached)
         if self.smoke.blown is not None and not facts.idle:
             uses = [self.smoke.blown]
         elif facts.idle:
@@ -215,11 +211,11 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return offered(facts, card)
 
     def life(self, evening: int) -> Iterable[idle.Part]:
-        """The fire, and what comes down on the clearing."""
+        """The fire, the light about seats, and what comes down on the clearing."""
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
         wide = w * self.layout.frame.spread
         cloth = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
-        return self.fire, Weather(self.host, cloth, evening, z=WEATHER_Z)
+        return self.fire, self._lights, Weather(self.host, cloth, evening, z=WEATHER_Z)
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
@@ -261,8 +257,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
-        for glow in self._glows.values():
-            glow.show(self.fire.breath)
         super().tick(dt)
         self.smoke.tick(dt)
 

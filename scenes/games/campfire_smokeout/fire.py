@@ -7,21 +7,24 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.board.host import Host
-from scenes.board.piece import Paint, Piece, Scenery
+from scenes.board.host import TouchHost
+from scenes.board.piece import Piece, Scenery
+from scenes.board.weather import Bit
 from scenes.games.campfire_smokeout.paint import GAME
 from scenes.stage.theme import Tokens
-from scenes.stage.vector import blend, faded
+from scenes.stage.vector import faded
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture
 
 FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
 """The order of the flame's pictures."""
 EMBER_STEPS = 12
-"""Pictures of the embers; the last leads back to the first."""
+"""Places of an ember on its way; the last leads back to the first."""
 EMBERS_BOX = (170.0, 200.0)
 """The room in which embers rise, above the stones."""
 EMBER_SIZE = (9.0, 19.0)
+LIGHTS = 15
+"""How many levels of light an ember fades through."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW, LEANS = 16.0, 4
 """How far a gust bows the flame, in degrees, and in how many steps."""
@@ -34,14 +37,27 @@ class Flame(NamedTuple):
     leans: int
 
 
+class Path(NamedTuple):
+    """How an ember rises: how far it is ahead of the first, and its own course as shares of the room's width.
+
+    `size` in design px, `phase` of its sway in radians.
+    """
+
+    ahead: float
+    begin: float
+    aside: float
+    sway: float
+    size: float
+    phase: float
+
+
 class Fire:
     """Hearth, flame and embers about one point of the table."""
 
-    def __init__(self, host: Host, tokens: Tokens) -> None:
+    def __init__(self, host: TouchHost, tokens: Tokens) -> None:
         self.host = host
         self.tokens = tokens
         self.rare = False
-        self._age = 0.0
         self._beat = self._leans = 0
 
     def build(self) -> None:
@@ -58,26 +74,24 @@ class Fire:
         place = metrics.rect(x - foot_x, top + fire_y - foot_y + 8, flame_w, flame_h)
         self._flame = add(Piece(place, paint_flame, Flame(0, 0), z=FIRE_Z))
         wide, high = EMBERS_BOX
-        room = metrics.rect(x - wide / 2, y + 20 - high, wide, high)
-        self._embers = add(Piece(room, _paint_embers(round(self.tokens.number("embers"))), 0, z=EMBER_Z))
-        self._embers.visible = kit.look.motion == "full"
+        self._room = metrics.rect(x - wide / 2, y + 20 - high, wide, high)
+        dice, count = Random(7), round(self.tokens.number("embers"))
+        self._embers = [
+            (Bit(self.host.effects.stage, self._room, EMBER_Z), _path(dice, nth / count))
+            for nth in range(count)
+        ]
+        if kit.look.motion == "full":
+            self._rise(0)
 
     def lean(self, share: float) -> None:
         """Bow the flame to the left (-1) or the right (1); 0 is upright."""
         self._leans = round(LEANS * share)
         self._flame.show(Flame(self._beat, self._leans))
 
-    @property
-    def breath(self) -> int:
-        """Which half of a breath light is in, 0 or 1; it rests with the fire."""
-        half = self.host.kit.theme.state.number("glow_period_ms") / 2000
-        return int(self._age / half) % 2
-
-    def show(self, beat: int, age: float) -> None:
+    def show(self, beat: int, _age: float) -> None:
         """Be as at a tick: the flame and the embers change by turns."""
-        self._age = age
         if beat % 2:
-            self._embers.show(beat // 2 % EMBER_STEPS)
+            self._rise(beat // 2)
         else:
             self._beat = beat // 2 % len(FLAMES)
             self._flame.show(Flame(self._beat, self._leans))
@@ -86,7 +100,32 @@ class Fire:
         """Burn quietly."""
         self._beat = 0
         self._flame.show(Flame(0, self._leans))
-        self._embers.show(0)
+        self._rise(0)
+
+    def _rise(self, step: int) -> None:
+        """Show the embers so many steps after the beginning: they begin bright and fade, each swaying on its own way."""
+        kit, room = self.host.kit, self._room
+        for bit, path in self._embers:
+            share = (path.ahead + step / EMBER_STEPS) % 1.0
+            side = max(3, kit.metrics.u(path.size * (1.1 - 0.5 * share)))
+            light = round(LIGHTS * min(1.0, 1.5 * (1 - share)))
+            across = 0.5 + path.begin * (1 - share) * 0.5 + path.aside * share
+            across += path.sway * math.sin(path.phase + 7 * share)
+            left = room.x + round(across * room.w - side / 2)
+            top = room.y + round((1 - share) * (room.h - 2 * side))
+            bit.be(_ember(kit, side, light), (left + side // 2, top + side // 2))
+
+
+def _path(dice: Random, ahead: float) -> Path:
+    begin, aside, sway = dice.uniform(-0.22, 0.22), dice.uniform(-0.2, 0.2), dice.uniform(0.02, 0.05)
+    return Path(ahead, begin, aside, sway, dice.uniform(*EMBER_SIZE), dice.uniform(0, math.tau))
+
+
+def _ember(kit: Kit, side: int, light: int) -> Surface:
+    return kit.paint.kept(
+        ("ember", side, light),
+        lambda: faded(kit.assets.svg("particles/ember.svg", (side, side)), 255 * light // LIGHTS),
+    )
 
 
 def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
@@ -97,7 +136,8 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
     """The flame at one of its beats, bowed about its foot."""
     picture = kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[content.beat]}.svg", rect.size)
     if not content.leans:
-        return Picture(picture)
+        seen = picture.get_bounding_rect()  # what is clear about it need not be painted anew at every beat
+        return Picture(picture.subsurface(seen), -seen.x, -seen.y)
     turned = -BOW * content.leans / LEANS
     bowed = kit.paint.kept(
         ("bowed flame", rect.size, FLAMES[content.beat], content.leans),
@@ -105,29 +145,3 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
     )
     aside = round(rect.h * 0.4 * math.sin(math.radians(BOW * content.leans / LEANS)))
     return Picture(bowed, (bowed.get_width() - rect.w) // 2 - aside, (bowed.get_height() - rect.h) // 2)
-
-
-def _paint_embers(count: int) -> Paint[int]:
-    def paint(kit: Kit, rect: Rect, step: int) -> Picture:
-        return Picture(
-            kit.paint.kept(("embers", rect.size, count, step), lambda: _embers(kit, rect, count, step))
-        )
-
-    return paint
-
-
-def _embers(kit: Kit, rect: Rect, count: int, step: int) -> Surface:
-    """Each ember rises on its own swaying path; it begins bright and fades."""
-    picture = canvas(*rect.size)
-    dice = Random(7)
-    for nth in range(count):
-        begin, aside, sway = dice.uniform(-0.22, 0.22), dice.uniform(-0.2, 0.2), dice.uniform(0.02, 0.05)
-        size, phase = dice.uniform(*EMBER_SIZE), dice.uniform(0, math.tau)
-        share = (nth / count + step / EMBER_STEPS) % 1.0
-        side = max(3, kit.metrics.u(size * (1.1 - 0.5 * share)))
-        ember = kit.assets.svg("particles/ember.svg", (side, side))
-        light = round(255 * min(1.0, 1.5 * (1 - share)))
-        across = 0.5 + begin * (1 - share) * 0.5 + aside * share + sway * math.sin(phase + 7 * share)
-        place = (round(across * rect.w - side / 2), round((1 - share) * (rect.h - 2 * side)))
-        blend(picture, faded(ember, light), place)
-    return picture

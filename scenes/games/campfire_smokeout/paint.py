@@ -27,8 +27,8 @@ SEAM, SHADE = 20.0, 226.0
 DOT, DOT_STEP = 5.4, 2
 """A dot of a way in design px, and how many points of the way lie between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
-BREATHS = (0.52, 0.4)
-"""How strong the light about a seat is in the two halves of a breath."""
+SEAT_LIGHT, BREATH = 0.52, 0.5
+"""How strong the light about a seat is, and what is added at its ends in one half of a breath."""
 
 
 class Log(NamedTuple):
@@ -117,23 +117,33 @@ def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
     return Picture(whole, 0, up)
 
 
-def paint_glow(kit: Kit, rect: Rect, breath: int) -> Picture:
-    """Soft light about a seat that can be reached, breathing in two halves; a white frame in high contrast."""
-    if not kit.look.high:
-        return _soft_light(kit, rect, BREATHS[breath])
-    return kit.paint.dashed(rect.w, rect.h, WHITE)
-
-
-def _soft_light(kit: Kit, rect: Rect, strength: float) -> Picture:
+def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a painter's content
+    """Soft light about a seat that can be reached; a white frame in high contrast."""
+    if kit.look.high:
+        return kit.paint.dashed(rect.w, rect.h, WHITE)
     blur = kit.metrics.u(22)
     margin = blur * SPREAD
     size = (rect.w + 2 * margin, rect.h + 2 * margin)
     box = Box(margin, margin, rect.w, rect.h, rect.h * 0.42)
 
     def make() -> Surface:
-        return soft_box(size, box, kit.colours.go, strength, blur)
+        return soft_box(size, box, kit.colours.go, SEAT_LIGHT, blur)
 
-    return Picture(kit.paint.kept(("seat light", rect.size, strength), make), margin, margin)
+    return Picture(kit.paint.kept(("seat light", rect.size), make), margin, margin)
+
+
+def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
+    """A little more light at one end of such a seat, or none."""
+    if not deep or kit.look.high:
+        return nothing()
+    middle = (rect.w / 2, rect.h / 2)
+
+    def make() -> Surface:
+        stops = ((0.0, kit.colours.go, BREATH), (0.5, kit.colours.go, BREATH / 3), (1.0, kit.colours.go, 0.0))
+        light = Drawing(*rect.size)
+        return light.circle(middle, rect.h / 2, light.radial(stops, middle, rect.h / 2)).surface()
+
+    return Picture(kit.paint.kept(("breath", rect.size), make))
 
 
 def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:

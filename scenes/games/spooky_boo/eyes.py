@@ -65,4 +65,6 @@ def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 
         drawing.circle(middle, wide * 0.9, kit.theme.colours.shadow, opacity=0.85)
         drawing.circle(middle, wide * 0.62, kit.colours.lamp)
         drawing.circle((middle[0] + wide * 0.12, middle[1]), wide * 0.26, kit.theme.colours.shadow)
-    return Picture(drawing.surface())
+    picture = drawing.surface()
+    seen = picture.get_bounding_rect()  # the shutter about them need not be painted anew
+    return Picture(picture.subsurface(seen), -seen.x, -seen.y)

@@ -3,10 +3,11 @@
 import pytest
 
 from scenes.board.weather import Bit
+from scenes.games.campfire_smokeout.board import WEATHER_Z
 from scenes.stage.assets import Assets
 from scenes.table import seat_screen
 from tests.scenes.tables import Hand, session_of
-from tests.scenes.test_idle import WEATHER_PX, rests
+from tests.scenes.test_idle import rests
 from tests.test_every_table import Silent
 
 
@@ -21,7 +22,7 @@ def evening(number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Han
 
 
 def bits(hand: Hand) -> list[Bit]:
-    return [one for one in hand.scene.widgets if isinstance(one, Bit)]
+    return [one for one in hand.scene.stage.sprites if isinstance(one, Bit) and one.z == WEATHER_Z]
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -42,7 +43,7 @@ def test_weather_moves_under_the_cards_and_rests(
     hand.wait(1.5)
     assert [bit.rect.topleft for bit in found] != before
     assert any(bit.visible for bit in found)
-    rests(hand, WEATHER_PX)
+    rests(hand)
     assert not any(bit.visible for bit in found)
 
 
