@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +21,10 @@ class Case:
     ask: Ask
     move: Any
     options: tuple[Weighed, ...]
+    why: Phrase
+    """All that was said of it."""
     sentence: Phrase
+    """The one that is looked up."""
 
     @property
     def view(self) -> Any:
@@ -48,3 +52,12 @@ class Case:
         """The value of a gap in the sentence."""
         value = self.sentence.values[gap]
         return getattr(value, "seat", value)
+
+
+def sentences(why: Phrase) -> Iterator[Phrase]:
+    """A reason, sentence by sentence."""
+    parts = [value for value in why.values.values() if isinstance(value, Phrase) and "{why}" in why.template]
+    for part in parts:
+        yield from sentences(part)
+    if not parts:
+        yield why

@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from game.core.cards import Face
-from game.core.events import RoundEnded, Said
+from game.core.events import RoundEnded
 from game.core.memory import Memory
-from game.core.phrases import Phrase
 from game.core.shuffle import CodeDealer
 from game.cpu.decision import ONLY, TRIED, UNSURE, in_hundred
 from game.cpu.levels import Level, Playouts
@@ -27,14 +26,14 @@ from game.games.poof import rules as poof
 from game.games.poof.cpu import reasons as poof_why
 from game.games.spooky_boo import rules as spooky_boo
 from game.games.spooky_boo.cpu import reasons as spooky_why
-from game.games.the_game import rules as the_game
 from game.games.the_game.cpu import reasons as the_game_why
 from game.match import Match
 from game.worker.players import think
 from game.worker.question import Ask
-from tests.cpu.case import Case
+from tests.cpu.case import Case, sentences
 from tests.cpu.declared import SEARCHES
 from tests.cpu.table import question
+from tests.games.the_game.claims import THE_GAME
 from tests.laws import choose, settings
 
 POSITIONS = int(os.environ.get("TUCKBOX_REASONS", "150"))
@@ -326,95 +325,6 @@ BOO: dict[str, Check] = {
 }
 
 
-# -- The Game ------------------------------------------------------------------------------------------
-def laid_on(case: Case) -> int:
-    return the_game.top(case.view.table, case.move.pile)
-
-
-def out(case: Case) -> set[int]:
-    """The numbers that lie on no pile."""
-    laid = {face for name in the_game.PILES for face in case.match.state.table.faces_in(the_game.pile(name))}
-    return {number for number in range(2, 100) if str(number) not in laid}
-
-
-def skips(case: Case, number: int, name: str) -> int:
-    """How many numbers a card passes that are still out; less than none for ten back."""
-    on = the_game.top(case.view.table, name)
-    passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
-    return -1 - len(passed) if the_game.is_ten_back(number, on, name) else len(passed)
-
-
-def words(case: Case) -> dict[str, set[str]]:
-    """All that partners ever said of each pile."""
-    said: dict[str, set[str]] = {}
-    for step in case.ask.news:
-        for event in step.events:
-            if isinstance(event, Said) and event.about is not None and event.seat != case.seat:
-                said.setdefault(event.about, set()).add(event.word)
-    return said
-
-
-def asked(case: Case) -> set[int]:
-    return {
-        event.seat for step in case.ask.news for event in step.events
-        if isinstance(event, Said) and event.word == "first"
-    }  # fmt: skip
-
-
-def possible_next(case: Case) -> bool:
-    """Whether the card that is said to come next is in the hand and fits by then, or does so later in the turn."""
-    number = case.said("number")
-    return str(number) in case.view.table.faces_in(the_game.hand(case.seat)) and str(number) != str(
-        case.move.face
-    )
-
-
-THE_GAME: dict[str, Check] = {
-    the_game_why.TEN_BACK.template: lambda case: (
-        abs(laid_on(case) - int(case.move.face)) == 10
-        and the_game.is_ten_back(int(case.move.face), laid_on(case), case.move.pile)
-    ),
-    the_game_why.COVERS.template: lambda case: laid_on(case) in (22, 33, 44, 55, 66, 77),
-    the_game_why.NEXT_NUMBER.template: lambda case: skips(case, int(case.move.face), case.move.pile) == 0,
-    the_game_why.FEWEST.template: lambda case: (
-        skips(case, int(case.move.face), case.move.pile)
-        == min(
-            skips(case, int(move.face), move.pile) for move in case.legal if isinstance(move, the_game.Lay)
-        )
-    ),
-    the_game_why.SMALLEST.template: lambda case: all(
-        abs(int(case.move.face) - laid_on(case))
-        <= abs(int(move.face) - the_game.top(case.view.table, move.pile))
-        for move in case.legal
-        if isinstance(move, the_game.Lay)
-    ),
-    the_game_why.HEEDS.template: lambda case: any(
-        said & {"leave", "gentle", "good"} for said in words(case).values()
-    ),
-    the_game_why.ROOM.template: lambda case: case.ask.level is Level.GENTLE,
-    the_game_why.TENS.template: lambda case: case.ask.level is Level.STEADY,
-    the_game_why.LEAST_LEFT.template: lambda case: case.ask.level.searches,
-    the_game_why.ENOUGH_LAID.template: lambda case: str(case.move) == "end",
-    the_game_why.FAIR.template: lambda case: case.move.seat == case.seat and not asked(case) - {case.seat},
-    the_game_why.POOR.template: lambda case: case.move.seat != case.seat and not asked(case) - {case.seat},
-    the_game_why.FOR_THE_REST.template: lambda case: len(case.options) > 1,
-    "{name} asked to start.": lambda case: (
-        case.said("name") in asked(case) and case.move.seat == case.said("name")
-    ),
-    "It goes against a partner's word about {pile}.": lambda case: bool(
-        words(case).get(the_game.pile(case.move.pile), set()) & {"leave", "gentle"}
-    ),
-    "Then {number} goes back by ten on {pile}.": possible_next,
-    "Then {number} goes on {pile}.": possible_next,
-}
-
-
-def says(word: str) -> Check:
-    return lambda case: case.move.word == word
-
-
-THE_GAME.update({sentence.template: says(word) for word, sentence in the_game_why.SAID.items()})
-
 EVERYWHERE: dict[str, Check] = {
     ONLY.template: lambda case: len(case.legal) == 1,
     TRIED.template: lambda case: case.ask.level is not Level.GENTLE,
@@ -431,15 +341,6 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 
 # -- the law -------------------------------------------------------------------------------------------
-def sentences(why: Phrase) -> Iterator[Phrase]:
-    """A reason, sentence by sentence."""
-    parts = [value for value in why.values.values() if isinstance(value, Phrase) and "{why}" in why.template]
-    for part in parts:
-        yield from sentences(part)
-    if not parts:
-        yield why
-
-
 def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
     """Questions from matches of all seat counts and options, some moves in."""
     game, rng, found, number = GAMES[name], Random(f"{name} {level}"), 0, 0
@@ -464,7 +365,7 @@ def check(name: str, match: Match, ask: Ask) -> list[str]:
         return []
     assert answer.reasons is not None
     options = answer.reasons.options
-    case = Case(match, ask, answer.move, options, answer.reasons.why)
+    case = Case(match, ask, answer.move, options, answer.reasons.why, answer.reasons.why)
     told = list(sentences(answer.reasons.why))
     for sentence in told:
         holds = CLAIMS[name].get(sentence.template)

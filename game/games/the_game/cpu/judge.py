@@ -18,7 +18,7 @@ from game.games.the_game.cpu.plan import Play, Position, Tops, Weights, best_lin
 from game.games.the_game.cpu.player import RECALL, Talk, heard, rumours, seen_from
 from game.games.the_game.cpu.playout import World
 from game.games.the_game.cpu.policy import left_after, play_on
-from game.games.the_game.cpu.reasons import begins, why
+from game.games.the_game.cpu.reasons import Plan, begins, why
 from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
 
@@ -134,7 +134,7 @@ def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Way
     """What speaks for a move."""
     if isinstance(move, Start):
         return begins(move, moment.seat, talk.who_said("first"))
-    return why(moment.view, move, Level.SHARP, position, chosen.plays)
+    return why(moment.view, move, Level.SHARP, position, Plan(chosen.plays, talk.speakers()))
 
 
 JUDGE: Final = Judge(trial, standing)

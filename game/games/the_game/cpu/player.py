@@ -29,7 +29,7 @@ from game.games.the_game.cpu.plan import (
     best_plays,
 )
 from game.games.the_game.cpu.playout import play_by_chance
-from game.games.the_game.cpu.reasons import FOR_THE_REST, SAID, begins, why
+from game.games.the_game.cpu.reasons import ENOUGH_LAID, FOR_THE_REST, SAID, Plan, begins, why
 from game.games.the_game.cpu.search import Foresight, Thoughts, weighed
 from game.games.the_game.cpu.talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
 from game.games.the_game.rules import (
@@ -106,6 +106,21 @@ class Talk:
             for place in range(4)
         )
         return first, second, third, fourth
+
+    def speakers(self) -> list[Seat | None]:
+        """For each pile who of the others said the loudest word about it, the first of several."""
+        words = self.of_partners()
+        return [
+            min(
+                (
+                    seat
+                    for seat, said in self.about.items()
+                    if seat != self.listener and word and said.get(place, "") == word
+                ),
+                default=None,
+            )
+            for place, word in enumerate(words)
+        ]
 
     def who_said(self, word: str) -> list[Seat]:
         """The other seats with this plea."""
@@ -210,13 +225,13 @@ class Teammate(Reasoner):
         if not self.level.searches:
             line = JUDGEMENT[self.level](position)
             move = _first(line)
-            return Decision(move, Reasons(why(view, move, self.level, position, line)))
+            return Decision(move, Reasons(why(view, move, self.level, position, Plan(line, talk.speakers()))))
         thoughts = self.weighed(view, news, rng)
         if thoughts is None:
-            return Decision(End(), Reasons(why(view, End(), self.level, position)))
+            return Decision(End(), Reasons(ENOUGH_LAID))
         chosen = thoughts.chosen
         move, best = first_move(chosen), max(thoughts.ranked, key=lambda one: one.lead).move == chosen
-        reason = why(view, move, self.level, position, chosen.plays, best=best)
+        reason = why(view, move, self.level, position, Plan(chosen.plays, talk.speakers(), best))
         return Decision(move, weighed_reasons(reason, _told(thoughts), FOR_THE_REST))
 
     def speak_why(

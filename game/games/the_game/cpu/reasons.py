@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.core.cards import Seat
@@ -18,7 +19,6 @@ COVERS: Final = phrase("It covers the fire.")
 NEXT_NUMBER: Final = phrase("It skips no number that is still to come.")
 FEWEST: Final = phrase("It skips the fewest numbers.")
 SMALLEST: Final = phrase("It is the smallest step.")
-HEEDS: Final = phrase("It would skip fewer elsewhere, but a partner has a card for that pile.")
 ROOM: Final = phrase("Of all orders, this leaves the most room for this turn's cards.")
 TENS: Final = phrase("Of all orders, this leaves the most room, ways back by ten counted.")
 LEAST_LEFT: Final = phrase("Played out to the end many times, it leaves the fewest cards.")
@@ -42,23 +42,24 @@ SAID: Final = {
 """What speaks for a word."""
 
 
-def why(
-    view: State,
-    move: Move,
-    level: Level,
-    position: Position,
-    line: Sequence[Play] = (),
-    *,
-    best: bool = False,
-) -> Phrase:
-    """The main reason for a move, what is done against a word, and what comes after it in the `line` of this turn.
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A turn as its reasons see it: the cards to come, who said the words about the piles, by pile.
 
     `best` is whether no other way to go on left fewer cards when they were tried out.
     """
+
+    line: Sequence[Play] = ()
+    speakers: Sequence[Seat | None] = (None,) * len(PILES)
+    best: bool = False
+
+
+def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
+    """The main reason for a move, what is done against a word, and what comes after it in this turn."""
     if not isinstance(move, Lay):
         return ENOUGH_LAID
-    told = next(_laid(view, move, level, position, best=best))
-    for more in (*_despite(position, move), *_then(position, line)):
+    told = next(_laid(view, move, level, position, plan))
+    for more in (*_despite(position, move, plan.speakers), *_then(position, plan.line)):
         told = phrase("{why} {more}", why=told, more=more)
     return told
 
@@ -80,7 +81,7 @@ def skipped(position: Position) -> dict[tuple[int, int], int]:
     return found
 
 
-def _laid(view: State, move: Lay, level: Level, position: Position, *, best: bool) -> Iterator[Phrase]:
+def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) -> Iterator[Phrase]:
     """What speaks for a card, the weightiest first."""
     number, place, over = int(move.face), PILES.index(move.pile), skipped(position)
     own = over[number, place]
@@ -95,32 +96,45 @@ def _laid(view: State, move: Lay, level: Level, position: Position, *, best: boo
     steps = {one: abs(one[0] - position.tops[one[1]]) for one in over}
     if steps[number, place] == min(steps.values()):
         yield SMALLEST
-    if any(less < own and position.words[there] in WANTED for (_, there), less in over.items()):
-        yield HEEDS
+    for (_, there), less in over.items():
+        asker = plan.speakers[there]
+        if less < own and position.words[there] in WANTED and asker is not None:
+            yield phrase(
+                "It would skip fewer on {pile}, but {name} has a card for that.",
+                pile=PILE_NAMES[PILES[there]], name=SeatName(asker),
+            )  # fmt: skip
     if level.searches:
-        yield LEAST_LEFT if best else TRIED
+        yield LEAST_LEFT if plan.best else TRIED
     yield ROOM if level is Level.GENTLE else TENS
 
 
-def _despite(position: Position, move: Lay) -> Iterator[Phrase]:
+def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
     """What is done against a partner's word."""
     place = PILES.index(move.pile)
-    word, over = position.words[place], skipped(position)[int(move.face), place]
-    if word == "leave" or (word == "gentle" and over > NEAR):
-        yield phrase("It goes against a partner's word about {pile}.", pile=PILE_NAMES[move.pile])
+    word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
+    if asker is None:
+        return
+    named = {"name": SeatName(asker), "pile": PILE_NAMES[move.pile]}
+    if word == "leave":
+        yield phrase("It is laid although {name} asked to have {pile} left alone.", **named)
+    if word == "gentle" and over > NEAR:
+        yield phrase("It is laid although {name} asked for small steps on {pile}.", **named)
 
 
 def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
-    """What comes after the first card: the next way back by ten, else the next card."""
-    tops = list(position.tops)
+    """What comes after the first card: all up to the next way back by ten, else the next card."""
+    tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(line):
         back = is_ten_back(number, tops[place], PILES[place])
         tops[place] = number
-        if nth and back:
-            yield phrase(
-                "Then {number} goes back by ten on {pile}.", number=number, pile=PILE_NAMES[PILES[place]]
+        if nth:
+            named = {"number": number, "pile": PILE_NAMES[PILES[place]]}
+            told.append(
+                phrase("Then {number} goes back by ten on {pile}.", **named)
+                if back
+                else phrase("Then {number} goes on {pile}.", **named)
             )
+        if nth and back:
+            yield from told
             return
-    if len(line) > 1:
-        number, place = line[1]
-        yield phrase("Then {number} goes on {pile}.", number=number, pile=PILE_NAMES[PILES[place]])
+    yield from told[:1]

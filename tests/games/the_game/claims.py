@@ -1,0 +1,130 @@
+"""What each reason at The Game claims, looked up anew in the position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.events import Moved, Said
+from game.cpu.levels import Level
+from game.games.the_game import rules as the_game
+from game.games.the_game.cpu import reasons as the_game_why
+from tests.cpu.case import Case, sentences
+
+Check = Callable[[Case], bool]
+
+
+def laid_on(case: Case) -> int:
+    return the_game.top(case.view.table, case.move.pile)
+
+
+def out(case: Case) -> set[int]:
+    """The numbers that lie on no pile."""
+    laid = {face for name in the_game.PILES for face in case.match.state.table.faces_in(the_game.pile(name))}
+    return {number for number in range(2, 100) if str(number) not in laid}
+
+
+def skips(case: Case, number: int, name: str) -> int:
+    """How many numbers a card passes that are still out; less than none for ten back."""
+    on = the_game.top(case.view.table, name)
+    passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
+    return -1 - len(passed) if the_game.is_ten_back(number, on, name) else len(passed)
+
+
+def still_said(case: Case, pile: object, *wanted: str) -> bool:
+    """Whether the partner who is named said one of these words of a pile, last of it and since a card was laid there."""
+    (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
+    word = ""
+    for step in case.ask.news:
+        for event in step.events:
+            if isinstance(event, Moved) and event.dst == the_game.pile(name):
+                word = ""
+            elif isinstance(event, Said) and event.about == the_game.pile(name):
+                word = event.word if event.seat == case.said("name") else word
+    return case.said("name") != case.seat and word in wanted
+
+
+def asked(case: Case) -> set[int]:
+    return {
+        event.seat for step in case.ask.news for event in step.events
+        if isinstance(event, Said) and event.word == "first"
+    }  # fmt: skip
+
+
+GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number} goes on {pile}."
+
+
+def planned(case: Case, *, back: bool) -> bool:
+    """Whether the cards that are said to come next can be laid in that order, up to the one in question, which goes back by ten or not."""
+    held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
+    tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}
+    told = [one for one in sentences(case.why) if one.template in (GOES_BACK, GOES_ON)]
+    line = [(int(case.move.face), case.move.pile)]
+    for one in told[: told.index(case.sentence) + 1]:
+        (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == one.values["pile"])
+        line.append((int(str(one.values["number"])), name))
+    goes_back = False
+    for number, name in line:
+        goes_back = the_game.is_ten_back(number, tops[name], name)
+        ahead = number > tops[name] if name in the_game.UP else number < tops[name]
+        if number not in held or not (ahead or goes_back):
+            return False
+        held.remove(number)
+        tops[name] = number
+    return goes_back == back
+
+
+THE_GAME: dict[str, Check] = {
+    the_game_why.TEN_BACK.template: lambda case: (
+        abs(laid_on(case) - int(case.move.face)) == 10
+        and the_game.is_ten_back(int(case.move.face), laid_on(case), case.move.pile)
+    ),
+    the_game_why.COVERS.template: lambda case: laid_on(case) in (22, 33, 44, 55, 66, 77),
+    the_game_why.NEXT_NUMBER.template: lambda case: skips(case, int(case.move.face), case.move.pile) == 0,
+    the_game_why.FEWEST.template: lambda case: (
+        skips(case, int(case.move.face), case.move.pile)
+        == min(
+            skips(case, int(move.face), move.pile) for move in case.legal if isinstance(move, the_game.Lay)
+        )
+    ),
+    the_game_why.SMALLEST.template: lambda case: all(
+        abs(int(case.move.face) - laid_on(case))
+        <= abs(int(move.face) - the_game.top(case.view.table, move.pile))
+        for move in case.legal
+        if isinstance(move, the_game.Lay)
+    ),
+    "It would skip fewer on {pile}, but {name} has a card for that.": lambda case: (
+        still_said(case, case.said("pile"), "leave", "gentle", "good")
+        and any(
+            skips(case, int(move.face), move.pile) < skips(case, int(case.move.face), case.move.pile)
+            for move in case.legal
+            if isinstance(move, the_game.Lay) and the_game.PILE_NAMES[move.pile] == case.said("pile")
+        )
+    ),
+    the_game_why.ROOM.template: lambda case: case.ask.level is Level.GENTLE,
+    the_game_why.TENS.template: lambda case: case.ask.level is Level.STEADY,
+    the_game_why.LEAST_LEFT.template: lambda case: case.ask.level.searches,
+    the_game_why.ENOUGH_LAID.template: lambda case: str(case.move) == "end",
+    the_game_why.FAIR.template: lambda case: case.move.seat == case.seat and not asked(case) - {case.seat},
+    the_game_why.POOR.template: lambda case: case.move.seat != case.seat and not asked(case) - {case.seat},
+    the_game_why.FOR_THE_REST.template: lambda case: len(case.options) > 1,
+    "{name} asked to start.": lambda case: (
+        case.said("name") in asked(case) and case.move.seat == case.said("name")
+    ),
+    "It is laid although {name} asked to have {pile} left alone.": lambda case: (
+        still_said(case, the_game.PILE_NAMES[case.move.pile], "leave")
+        and case.said("pile") == the_game.PILE_NAMES[case.move.pile]
+    ),
+    "It is laid although {name} asked for small steps on {pile}.": lambda case: (
+        still_said(case, the_game.PILE_NAMES[case.move.pile], "gentle")
+        and case.said("pile") == the_game.PILE_NAMES[case.move.pile]
+    ),
+    GOES_BACK: lambda case: planned(case, back=True),
+    GOES_ON: lambda case: planned(case, back=False),
+}
+
+
+def says(word: str) -> Check:
+    return lambda case: case.move.word == word
+
+
+THE_GAME.update({sentence.template: says(word) for word, sentence in the_game_why.SAID.items()})
