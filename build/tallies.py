@@ -31,6 +31,11 @@ class Tallies:
         self._rows.pop(tuple(map(str, key)), None)
         self.add(key, **values)
 
+    def drop(self, *key: object) -> None:
+        """Forget all rows whose keys begin with this."""
+        wanted = tuple(map(str, key))
+        self._rows = {known: row for known, row in self._rows.items() if known[: len(wanted)] != wanted}
+
     def sums(self, *key: object | None) -> dict[str, float]:
         """What all rows with this key come to; None stands for every word."""
         found = dict.fromkeys(self._numbers, 0.0)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame
+from game.cpu.styles import NEUTRAL, STYLES, Style
 from game.lesson import Lesson
 from game.scoring.account import Account
 from game.scoring.plain import plain
@@ -24,7 +25,8 @@ class Entry:
 
     Without `scoring`, the most points win; where the fewest do, it is `plain(fewest=True)` of game.scoring.plain.
 
-    `styles` says that its CPUs have the styles of their medallions; partners, who play for the team, have none.
+    `styles` says, by a level's id, which styles its CPUs have: those that are seen, as build/styles.md measures it. Partners,
+    who play for the team, have none.
 
     `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
     """
@@ -35,7 +37,12 @@ class Entry:
     lesson: Lesson | None = None
     scoring: Account = field(default_factory=lambda: plain(fewest=False))
     together: bool = False
-    styles: bool = False
+    styles: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def style(self, seat: int, level: str) -> Style:
+        """The style of the medallion at a seat, if CPUs of the level with this id have it."""
+        style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
+        return style if style.name.template in self.styles.get(level, ()) else NEUTRAL
 
     def aim(self, level: str) -> Phrase:
         """What a CPU of the level with this id goes by."""

@@ -7,24 +7,18 @@ from typing import Final
 
 from game.core.phrases import Phrase, phrase
 
-WIDE: Final = 10.0
-"""How many cards laid weigh as much as outcomes that lie wider apart by the whole of a match."""
-
-SURER: Final = 0.05
-"""How much less sure a bold seat wants to be of a call."""
-
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A manner of playing: its name, `risk` for outcomes far apart, `haste` for laying much now, each -1 to 1."""
+    """A manner of playing: its name, `risk` for daring moves, `haste` for those that do much now, each -1 to 1."""
 
     name: Phrase
     risk: float = 0.0
     haste: float = 0.0
 
-    def likes(self, spread: float, laid: float) -> float:
-        """How much it likes a move whose outcomes lie so far apart and that lays so many cards; 0 for the neutral."""
-        return self.risk * WIDE * spread + self.haste * laid
+    def likes(self, dares: float, does: float) -> float:
+        """How much it likes a move that dares and does so much, as others can see, each 0 to 1; 0 for the neutral."""
+        return self.risk * dares + self.haste * does
 
 
 NEUTRAL: Final = Style(Phrase(""))
@@ -35,12 +29,10 @@ STYLES: Final = (
     Style(phrase("careful"), risk=-1.0),
     Style(phrase("quick"), haste=1.0),
     Style(phrase("patient"), haste=-1.0),
-    Style(phrase("sly"), risk=0.7, haste=-0.7),
-    Style(phrase("sturdy"), risk=-0.7, haste=0.7),
+    Style(phrase("sly"), risk=1.0, haste=-1.0),
+    Style(phrase("sturdy"), risk=-1.0, haste=1.0),
 )
 """By medallion: fox, owl, hare, badger, toad, bear."""
 
-
-def style_of(seat: int, *, styled: bool) -> Style:
-    """The style of the medallion at a seat, where the CPUs of the game have styles."""
-    return STYLES[seat] if styled else NEUTRAL
+EVERY: Final = tuple(style.name.template for style in STYLES)
+"""Their names."""

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.cpu.trial import LITTLE, Ranked
+from game.cpu.trial import Ranked, to_taste
 
 CURIOUS: Final = 0.7
 """How much a branch that was seldom tried is worth a try, in standard deviations of what worlds come to."""
@@ -123,11 +123,6 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """The move that was tried most; of moves as good as equal to it, the one that is most to the `taste`."""
+    """The move that was tried most, or one tried often that the `taste` likes better by as much as it costs."""
     best = ranked[0]
-    equal = [
-        one
-        for one in ranked
-        if one.worlds >= OFTEN * best.worlds and abs(best.lead - one.lead) <= min(LITTLE, best.error)
-    ]
-    return max([best, *equal], key=taste).move
+    return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

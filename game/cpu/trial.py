@@ -28,9 +28,6 @@ CLEAR: Final = 4.0
 GUARD: Final = 1.0
 """A challenger has to lead the favourite by so many standard errors to be preferred."""
 
-LITTLE: Final = 0.002
-"""So much of a match, and one standard error, a taste may cost at the most."""
-
 SPARE: Final = 0.92
 """The share of the time that is used; the rest is for the answer's way back."""
 
@@ -151,21 +148,20 @@ def preferred(
 ) -> M:
     """The move that is most surely better than the favourite, otherwise that.
 
-    Of moves as good as equal to it, the one that is most to the `taste`.
+    Or one that stayed in the race with it and that the `taste` likes better by as much of a match as it costs.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
         best = next(one for one in ranked if one.move == favourite)
     if taste is None:
         return best.move
-    equal = [one for one in ranked if one is not best and _is_equal(one, best)]
-    return max([best, *equal], key=taste).move
+    racing = [one for one in ranked if one is not best and one.worlds == best.worlds]
+    return to_taste(best, racing, taste)
 
 
-def _is_equal(one: Ranked[M], best: Ranked[M]) -> bool:
-    """Whether a move is as good as the best one, by less than can be told apart."""
-    apart = abs(best.lead - one.lead)
-    return one.worlds == best.worlds and apart <= min(LITTLE, max(one.error, best.error))
+def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
+    """The best move, or another one that the `taste` likes better by as much of a match as it costs."""
+    return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 
 def _surely(one: Ranked[M]) -> float:

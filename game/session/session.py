@@ -15,7 +15,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Outcome, Refusal, Touch
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit, Seconds
-from game.cpu.styles import NEUTRAL, style_of
+from game.cpu.styles import NEUTRAL
 from game.games import ENTRIES
 from game.match import Chair, Match
 from game.measures import MOST
@@ -293,7 +293,7 @@ class Session:
         self._token += 1
         chair = self.chair(seat)
         level = level or self.level(seat)
-        style = NEUTRAL if seat in self.humans else style_of(seat, styled=ENTRIES[self.game.id].styles)
+        style = NEUTRAL if seat in self.humans else ENTRIES[self.game.id].style(seat, level.value)
         seed = self._random.getrandbits(32)
         self._question = _Question(self._token, seat, self.steps, shown_at)
         self._brain.ask(

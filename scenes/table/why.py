@@ -14,8 +14,7 @@ from game.core.cards import PUBLIC, Seat
 from game.core.cards import Face as CardFace
 from game.core.phrases import Phrase, SeatName, phrase
 from game.cpu.decision import Weighed
-from game.cpu.styles import NEUTRAL, style_of
-from game.entry import BY_CHANCE
+from game.cpu.styles import NEUTRAL
 from game.games import ENTRIES
 from game.session.session import Session
 from game.session.thoughts import Thought
@@ -133,8 +132,8 @@ class Why(Sheet):
 
     def _aim(self, seat: Seat) -> Phrase:
         entry = ENTRIES[self.session.game.id]
-        aim = entry.aim(self.session.level(seat).value)
-        style = NEUTRAL if aim == BY_CHANCE else style_of(seat, styled=entry.styles)
+        level = self.session.level(seat).value
+        aim, style = entry.aim(level), entry.style(seat, level)
         own = f"{style.name.template} {aim.template}"
         if own in self._said:
             return phrase("{name} plays the same way.", name=SeatName(seat))

@@ -46,7 +46,7 @@ def test_a_taste_chooses_among_moves_tried_as_often_and_worth_as_much() -> None:
     seldom = Ranked(3, 0.4995, 0.0995, 0.02, 20, 0.9)
     worse = Ranked(4, 0.45, 0.05, 0.02, 95, 0.9)
     ranked = [best, equal, seldom, worse]
-    assert most_tried(ranked, lambda one: one.spread) == 2
+    assert most_tried(ranked, lambda one: one.spread / 100) == 2
     assert most_tried(ranked, lambda _one: 0.0) == 1
 
 

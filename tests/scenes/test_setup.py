@@ -223,7 +223,7 @@ def test_a_word_beside_the_level_says_in_what_style_a_cpu_plays(
 def test_partners_and_cpus_that_have_none_show_no_style(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(ENTRIES, "poof", replace(ENTRIES["poof"], styles=False))
+    monkeypatch.setitem(ENTRIES, "poof", replace(ENTRIES["poof"], styles={}))
     for name in ("the-game", "poof"):
         scene = Setup(context, name)
         scene.enter((960, 600))

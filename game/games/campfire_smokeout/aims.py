@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.core.phrases import phrase
+from game.cpu.styles import EVERY
 
 AIMS: Final = {
     "gentle": phrase("looks for an empty hand, or else plays the Wind that reaches the fewest players."),
@@ -11,3 +12,6 @@ AIMS: Final = {
     "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
+
+STYLES: Final = {"steady": EVERY, "sharp": EVERY, "master": EVERY}
+"""Which styles are seen, by the level's id."""

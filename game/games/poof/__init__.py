@@ -3,4 +3,4 @@
 from game.entry import Entry
 from game.games.poof import aims, lesson, rules, scoring, words
 
-POOF = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, styles=True)
+POOF = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, styles=aims.STYLES)

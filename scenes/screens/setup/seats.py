@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.cpu.styles import STYLES
 from game.games import ENTRIES
 from game.setup import ANIMALS, LEVELS, LONGEST_NAME, Form
@@ -79,7 +79,7 @@ class _Row:
         side = min(control + air - unit(4), control + unit(10))
         left, gap = unit(28) + side + unit(18), unit(18)
         inner = Rect(left, 0, flow.column.w - unit(28) - control - left, control)
-        styled = ENTRIES[form.game.id].styles
+        styled = bool(ENTRIES[form.game.id].styles)
         room = inner.w - 2 * gap
         name, kind = inner.w * (25 if styled else 29) // 100, inner.w * (29 if styled else 31) // 100
         told = _longest_style(flow) + unit(STYLE_AIR) if styled else 0
@@ -114,13 +114,13 @@ def _levels(flow: Flow) -> list[str]:
     return [flow.say(LEVEL_WORDS[level]) for level in LEVELS]
 
 
-def _style_words(flow: Flow, seat: int) -> tuple[str, Style]:
-    words = flow.say(phrase("Style: {style}", style=STYLES[seat].name))
+def _style_words(flow: Flow, style: Phrase) -> tuple[str, Style]:
+    words = flow.say(phrase("Style: {style}", style=style))
     return words, Style("semibold", 18, flow.kit.paint.soft_ink, "right")
 
 
 def _longest_style(flow: Flow) -> int:
-    return max(flow.kit.text.width(*_style_words(flow, seat)) for seat in range(len(STYLES))) + 4
+    return max(flow.kit.text.width(*_style_words(flow, style.name)) for style in STYLES) + 4
 
 
 def _add_seat(flow: Flow, row: _Row, form: Form, seat: int, hint: str) -> None:
@@ -148,7 +148,8 @@ def _add_seat(flow: Flow, row: _Row, form: Form, seat: int, hint: str) -> None:
     if chosen.person:
         flow.put(Label(rest, say(phrase("On this screen")), Style("semibold", 20, kit.paint.soft_ink)))
     else:
-        _add_levels(flow, row, rest, seat, chosen.level)
+        style = ENTRIES[form.game.id].style(seat, chosen.level)
+        _add_levels(flow, row, rest, (seat, chosen.level), style.name)
     if not form.least:
         label = say(phrase("Take seat {number} away", number=seat + 1))
         small = row.control * 84 // 100
@@ -158,11 +159,13 @@ def _add_seat(flow: Flow, row: _Row, form: Form, seat: int, hint: str) -> None:
     flow.down(band.h + row.gap)
 
 
-def _add_levels(flow: Flow, row: _Row, room: Rect, seat: int, level: str) -> None:
-    """The levels of a seat's CPU, and its style at the right where there is room for it."""
+def _add_levels(flow: Flow, row: _Row, room: Rect, chosen: tuple[int, str], style: Phrase) -> None:
+    """The levels of a seat's CPU, and its style, if it has any, at the right where there is room for it."""
+    seat, level = chosen
     if row.style:
-        words, style = _style_words(flow, seat)
-        flow.put(Label(Rect(room.right - row.style, room.y, row.style, room.h), words, style))
+        if style.template:
+            words, how = _style_words(flow, style)
+            flow.put(Label(Rect(room.right - row.style, room.y, row.style, room.h), words, how))
         room = Rect(room.x, room.y, room.w - row.style - flow.kit.metrics.u(10), room.h)
     label = flow.say(phrase("Level of seat {number}", number=seat + 1))
     choose = Segmented(

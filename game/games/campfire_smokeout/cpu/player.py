@@ -21,6 +21,7 @@ from game.cpu.decision import Decision, Reasoner, Weighed, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.campfire_smokeout.cpu.manner import likes
 from game.games.campfire_smokeout.cpu.playout import (
     NOBODY,
     OUT,
@@ -47,6 +48,10 @@ PLAIN: Final = 0.5
 
 MATCH: Final = 0.5
 """How much of a value is the match; the rest is this round, for a plan for the match alone smokes its own seat."""
+
+
+TASTE: Final = 0.02
+"""How much of the value of a move a style gives at the most for one that it likes."""
 
 
 @cache
@@ -81,6 +86,11 @@ class Spot:
     def ways(self, move: int) -> int:
         """In how many ways the card of a move could be used: that many are gone with it."""
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
+
+    def likes(self, move: int, style: Style) -> float:
+        """How a style likes a move."""
+        seats = self.airs.seats
+        return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 
     def after(self, move: int) -> tuple[int, int, int]:
         """The seat that the Smoke goes to, the face that is up then, and the own hand."""
@@ -141,7 +151,7 @@ def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
 
     def bad(move: int) -> tuple[bool, int, int, float]:
         to = spot.after(move)[0]
-        return to == spot.seat, spot.counts[to], spot.totals[to], -style.likes(0.0, spot.ways(move))
+        return to == spot.seat, spot.counts[to], spot.totals[to], -spot.likes(move, style)
 
     return min(spot.moves(), key=bad)
 
@@ -262,7 +272,7 @@ class Camper(Reasoner):
             return self._decision(spot, steadily(spot, self.style))
         smoked: Counter[int] = Counter()
         ranked = options(spot, unseen(view, view.smoke, news), budget, rng, smoked)
-        found = preferred(ranked, rule, lambda one: self.style.likes(one.spread, spot.ways(one.move)))
+        found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
         worths = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
         starting = spot.opener != NOBODY
         told = told_best(ranked, found, lambda move: move_of(move, starting=starting), worths, clear)

@@ -19,6 +19,7 @@ from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import ENOUGH as MANY
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.eight_and_half.cpu.belief import Belief, best_try, code, heard
+from game.games.eight_and_half.cpu.manner import likes
 from game.games.eight_and_half.cpu.plan import Shares, cheapest, only_one, play_on, value
 from game.games.eight_and_half.cpu.playout import BLIND, World, count_of
 from game.games.eight_and_half.cpu.reasons import ALL_FAIL, FRESH, REMEMBERED, why
@@ -43,6 +44,10 @@ SIGHTS: Final = {
 
 BEHIND: Final = 1.5
 """A candidate is dropped when it is so many standard errors behind."""
+
+
+TASTE: Final = 0.004
+"""How much of a match a style gives at the most for a move that it likes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +112,7 @@ class Player(Reasoner):
     style: Style = NEUTRAL
 
     def _taste(self, one: Ranked[int]) -> float:
-        laid = count_of(one.move)
-        return self.style.likes(one.spread, laid)
+        return TASTE * likes(one.move, self.style)
 
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /

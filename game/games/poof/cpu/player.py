@@ -23,8 +23,9 @@ from game.cpu.tree import Tree, most_tried
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.poof.cards import HIGHEST
 from game.games.poof.cpu.belief import Belief, code, heard
+from game.games.poof.cpu.manner import likes
 from game.games.poof.cpu.plan import by_thumb, candidates, highest_first, play_on, worth
-from game.games.poof.cpu.playout import MERCY, SLOTS, World, count_of, points_in
+from game.games.poof.cpu.playout import MERCY, SLOTS, World, points_in
 from game.games.poof.cpu.reasons import ENDS, RESTING, WINS, why
 from game.games.poof.cpu.tree import grow
 from game.games.poof.rules import MERCY as CALL
@@ -42,8 +43,8 @@ MOST: Final = 16
 BEHIND: Final = 1.5
 """A candidate is dropped when it is so many standard errors behind: there are many, and few of them matter."""
 
-ALIKE: Final = 0.3
-"""Moves that differ by no more than this are alike, in points of the rules of thumb."""
+TASTE: Final = 0.003
+"""How much of a match a style gives at the most for a move that it likes."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
@@ -137,9 +138,6 @@ class Player(Reasoner):
     limit: Limit
     style: Style = NEUTRAL
 
-    def _taste(self, one: Ranked[int]) -> float:
-        return self.style.likes(one.spread, _laid(one.move))
-
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision:
@@ -165,7 +163,7 @@ class Player(Reasoner):
         if self.level is Level.STEADY:
             return None
         ranked = options(view, seat, [SILENCE, MERCY], news, Budget(self.limit), rng)
-        if preferred(ranked, SILENCE, self._taste) != MERCY:
+        if preferred(ranked, SILENCE) != MERCY:
             return None
         told = told_best(chances(view, ranked), MERCY, {MERCY: CALL}.get)
         return Decision(CALL, weighed(ENDS, told))
@@ -187,29 +185,21 @@ class Player(Reasoner):
             return MERCY, WINS, ()
         favourite = by_thumb(world)
         if self.level is Level.STEADY:
-            return to_taste(world, favourite, self.style), None, ()
+            return favourite, None, ()
         tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
         if MERCY in moves:
             tried.append(MERCY)
+
+        def taste(one: Ranked[int]) -> float:
+            return TASTE * likes(world, one.move, self.style)
+
         if self.level is Level.MASTER and view.seats == 2:
             ranked = foreseen(view, seat, tried, news, budget, rng)
-            found = most_tried(ranked, self._taste) if ranked else favourite
+            found = most_tried(ranked, taste) if ranked else favourite
         else:
             ranked = options(view, seat, tried, news, budget, rng)
-            found = preferred(ranked, favourite, self._taste)
+            found = preferred(ranked, favourite, taste)
         return found, ENDS if found == MERCY else None, ranked
-
-
-def _laid(move: int) -> int:
-    """How many cards a move lays."""
-    return count_of(move)
-
-
-def to_taste(world: World, favourite: int, style: Style) -> int:
-    """Of the moves that look as good as the favourite by rules of thumb, the one that a style likes best."""
-    least = worth(world, favourite) - ALIKE
-    alike = [move for move in candidates(world) if move != favourite and worth(world, move) >= least]
-    return max([favourite, *alike], key=lambda move: style.likes(0.0, _laid(move)))
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:

@@ -44,12 +44,15 @@ EAGER: Final = 3
 class Habits:
     """How a seat goes by its rules: the chance it wants for a call, and whether it looks next door.
 
-    `most` is how many points it calls with when the round is young.
+    `most` is how many points it calls with when the round is young, `wary` by how much worse a card of its own counts
+    that it does not know, and `keen` by how many points it would rather take the open card than draw.
     """
 
     sure: float
     thinks_of_others: bool
     most: int = ENOUGH
+    wary: float = KNOWING
+    keen: float = 0.0
 
     def content(self, mind: Mind) -> int:
         """How many points it calls with by now: a point more each few laps, as far as that still wins."""
@@ -82,11 +85,11 @@ def own_slots(mind: Mind) -> range:
     return range(4 * mind.seat, 4 * mind.seat + 4)
 
 
-def worst_place(mind: Mind, worth: list[float]) -> tuple[int, float]:
+def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
     """The place of the own card that is worth most to get rid of, and what it counts."""
     best_place, best = 0, -9.0
     for place, slot in enumerate(own_slots(mind)):
-        value = worth[slot] + (KNOWING if mind.known[slot] is None else 0.0)
+        value = worth[slot] + (wary if mind.known[slot] is None else 0.0)
         if value > best:
             best_place, best = place, value
     return best_place, best
@@ -109,7 +112,7 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
 def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
     """The move of the seat whose turn it is."""
     worth = estimates(mind)
-    place, worst = worst_place(mind, worth)
+    place, worst = worst_place(mind, worth, habits.wary)
     if mind.phase == HOLD:
         return KEEP + place if mind.held < worst else THROW
     if mind.phase == POWER:
@@ -119,7 +122,7 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
         return TRADE + place if seen is not None and seen < worst else DECLINE
     if may_call and habits.calls(mind):
         return BOO
-    if mind.pile and worst - mind.pile[-1] > draw_gain(mind, worst):
+    if mind.pile and worst - mind.pile[-1] > max(0.0, draw_gain(mind, worst) - habits.keen):
         return TAKE + place
     return DRAW
 

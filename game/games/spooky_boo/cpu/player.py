@@ -16,9 +16,10 @@ from typing import Final
 from game.core.cards import Seat
 from game.cpu.decision import Decision, Reasoner, Reasons, come_true, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
-from game.cpu.styles import NEUTRAL, SURER, Style
+from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo.cpu.belief import Mind, lying, mind_of
+from game.games.spooky_boo.cpu.manner import likes
 from game.games.spooky_boo.cpu.plan import Habits, chance_of_call, gives_away, rule_move
 from game.games.spooky_boo.cpu.playout import (
     BOO,
@@ -26,8 +27,6 @@ from game.games.spooky_boo.cpu.playout import (
     POWER,
     SPY,
     SWAP,
-    TAKE,
-    THROW,
     VALUES,
     Haunt,
     move_of,
@@ -49,6 +48,13 @@ HABITS: Final = {
     Level.SHARP: Habits(sure=0.6, thinks_of_others=True),
     Level.MASTER: Habits(sure=0.6, thinks_of_others=True),
 }
+
+TASTE: Final = 0.004
+"""How much of a match a style gives at the most for a move that it likes."""
+
+SURER, WARIER, KEENER = 0.08, 3.0, 1.0
+"""How much less sure a bold seat wants to be of a call, by how many points it minds a card less that it does not know,
+and by how many a quick one would rather take a card than draw one."""
 
 HOPELESS: Final = 0.15
 """With less than this chance a call is not thought about."""
@@ -145,12 +151,14 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """How this seat goes by the rules of thumb: who is bold calls a little earlier."""
-        usual = HABITS[self.level]
-        return replace(usual, sure=usual.sure - SURER * self.style.risk)
-
-    def _taste(self, one: Ranked[int]) -> float:
-        return self.style.likes(one.spread, one.move == BOO or TAKE <= one.move < THROW)
+        """How this seat goes by the rules of thumb."""
+        usual, style = HABITS[self.level], self.style
+        return replace(
+            usual,
+            sure=usual.sure - SURER * style.risk,
+            wary=usual.wary + WARIER * style.risk,
+            keen=KEENER * style.haste,
+        )
 
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
@@ -162,7 +170,7 @@ class Ghost(Reasoner):
         if not self.level.searches:
             return Decision(move_of(rule), Reasons(why(mind, rule, searched=False)))
         ranked = options(mind, rule, different(mind, legal), budget, rng)
-        found = preferred(ranked, rule, self._taste)
+        found = preferred(ranked, rule, lambda one: TASTE * likes(mind, one.move, self.style))
         told = told_best(chances(mind, ranked), found, move_of)
         return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
 
@@ -179,7 +187,7 @@ class Ghost(Reasoner):
         if self.level.searches and chance_of_call(mind) >= HOPELESS:
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
-            calls = preferred(ranked, rule, self._taste) == BOO
+            calls = preferred(ranked, rule, lambda one: TASTE * likes(mind, one.move, self.style)) == BOO
         told = told_best(chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get)
         return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 

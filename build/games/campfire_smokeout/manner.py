@@ -1,0 +1,24 @@
+"""What an onlooker may see of a move of Campfire Smokeout: which Wind, how far and to whom the Smoke goes."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.core.cards import CardId, Face, Seat
+from game.games.campfire_smokeout.rules import STAY, USES, Move, Out, State, Wind, blown, hand
+
+SEATS: Final = 4
+"""At a table of so many."""
+LEVELS: Final = ("steady", "sharp", "master")
+"""Where a CPU plays by its style at all."""
+
+
+def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
+    """In about the same measure; a start card that stays moves nothing."""
+    if isinstance(move, Out) or move.use == STAY:
+        return (0.0,) * 6
+    to = blown(view, move.use).to
+    winds = len(view.table.zones[hand(to)]) / 4
+    lost = view.totals[to] - min(view.totals)
+    uses = len(USES[move.face]) if isinstance(move, Wind) else 0
+    far = min((to - seat) % view.seats, (seat - to) % view.seats)
+    return winds, lost / 2, uses / 6, far / 2, float(to == seat), float((to - seat) % view.seats == 1)

@@ -1,0 +1,17 @@
+"""How a move of Campfire Smokeout looks to others: daring who blows far across, busy who spends Winds of many uses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.cpu.styles import Style
+from game.games.campfire_smokeout.cards import ONE_WAY
+
+MANY: Final = len(ONE_WAY)
+"""As many uses as a Wind can have."""
+
+
+def likes(seats: int, places: int, ways: int, style: Style) -> float:
+    """How a style likes to move the Smoke so many places clockwise with a Wind of so many uses."""
+    far = min(places, seats - places) / (seats // 2)
+    return style.likes(far, ways / MANY)

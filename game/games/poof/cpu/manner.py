@@ -1,0 +1,29 @@
+"""How a move of Poof looks to others: daring who leaps far down, tries blindly or plays a Poof; busy who lays much."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.cpu.styles import NEUTRAL, Style
+from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
+
+MUCH: Final = 3
+"""So many cards are much."""
+LEAP: Final = 3
+"""So far below the highest number that fits is far; whoever leaps at all dares half of it."""
+POOFS: Final = 0.5
+"""How much a Poof dares."""
+
+
+def likes(world: World, move: int, style: Style) -> float:
+    """How a style likes a move of the seat to play."""
+    if style == NEUTRAL or move < 0:
+        return 0.0
+    value = move & VALUE
+    if value in (0, POOF):
+        return style.likes(POOFS if value else float(move & BLIND == BLIND), 0.0)
+    fits = world.held[world.active] & UP_TO[world.top]
+    leap = (fits.bit_length() - 1 >> 2) - value
+    return style.likes(
+        min(1.0, (1 + leap) / (1 + LEAP)) if leap else 0.0, min(1.0, (count_of(move) - 1) / (MUCH - 1))
+    )

@@ -1,0 +1,34 @@
+"""How a move of Spooky Boo looks to others: daring who gives cards away unseen, busy who takes, calls and looks no further."""
+
+from __future__ import annotations
+
+from game.cpu.styles import NEUTRAL, Style
+from game.games.spooky_boo.cpu.belief import Mind
+from game.games.spooky_boo.cpu.playout import (
+    BOO,
+    DECLINE,
+    DRAW,
+    HOLD,
+    KEEP,
+    PEEK,
+    SPY,
+    SWAP,
+    TAKE,
+    THROW,
+    TRADE,
+)
+
+
+def likes(mind: Mind, move: int, style: Style) -> float:
+    """How a style likes a move of a seat."""
+    if style == NEUTRAL or move < 0:
+        return 0.0
+    if move == BOO:
+        return style.likes(1.0, 1.0)
+    if move >= SWAP:
+        return style.likes(1.0, 0.0)
+    if move in (DRAW, THROW, DECLINE) or PEEK <= move < DECLINE or SPY <= move < SWAP:
+        return style.likes(0.0, float(move == DECLINE))
+    first = TRADE if move >= TRADE else TAKE if move < BOO else KEEP
+    blind = mind.known[4 * mind.seat + move - first] is None
+    return style.likes(float(blind), float(mind.phase != HOLD))
