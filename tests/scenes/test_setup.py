@@ -4,7 +4,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cpu.styles import STYLES
+from game.cpu.levels import Level
+from game.cpu.styles import EVERY, STYLES
 from game.games import ENTRIES
 from game.setup import CPU_NAMES, Chosen, Form
 from game.words import Words
@@ -205,15 +206,17 @@ def test_a_layout_that_makes_no_sense_is_left_out(table: dict[str, object]) -> N
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_a_word_beside_the_level_says_in_what_style_a_cpu_plays(
-    text_size: float, tmp_path: Path, assets: Assets
+    text_size: float, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    every = {level.value: EVERY[:4] for level in Level}
+    monkeypatch.setitem(ENTRIES, "campfire-smokeout", replace(ENTRIES["campfire-smokeout"], styles=every))
     scene = Setup(home(tmp_path, assets, text_size=text_size), "campfire-smokeout")
     while not scene.form.full:
         scene.form.add()
     scene.enter((960, 600))
     words = [f"Style: {style.name}" for style in STYLES]
     shown = [label for label in _labels(scene) if label in words]
-    assert shown == (words[1:] if text_size == 1.0 else [])  # large text leaves its room to the levels
+    assert shown == (words[1:4] if text_size == 1.0 else [])  # large text leaves its room to the levels
     scene.form.let(0, person=False)
     scene.say = Words(Pseudo(), ()).say  # type: ignore[method-assign, assignment]
     scene.rebuild()

@@ -15,7 +15,7 @@ from game.core.news import News
 from game.core.phrases import phrase
 from game.cpu.decision import Reasons, Weighed
 from game.cpu.levels import Level
-from game.cpu.styles import NEUTRAL, STYLES
+from game.cpu.styles import EVERY, NEUTRAL, STYLES
 from game.games import ENTRIES, GAMES
 from game.session.session import Session
 from game.session.thoughts import Recalled, Thought
@@ -267,7 +267,11 @@ def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
 
 
 # -- styles --------------------------------------------------------------------------------------------
-def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(assets: Assets) -> None:
+def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = {"sharp": EVERY, "steady": EVERY[:1]}
+    monkeypatch.setitem(ENTRIES, "eight-and-half", replace(ENTRIES["eight-and-half"], styles=named))
     asked = {}
 
     class Asked(Thinker):
@@ -281,7 +285,7 @@ def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(assets: Ass
     hand.until(lambda: session.turn == 0 and hand.scene.timeline.idle)
     hand.key(pygame.K_h)
     hand.until(lambda: hand.scene.hints.given is not None and hand.scene.hints.given.reasons is not None)
-    assert asked == {0: NEUTRAL, 1: STYLES[1], 2: STYLES[2], 3: STYLES[3]}
+    assert asked == {0: NEUTRAL, 1: STYLES[1], 2: NEUTRAL, 3: NEUTRAL}
     assert any(line.startswith("Odile, careful, ") for line in lines(sheet(session, hand)))
 
 
