@@ -9,12 +9,12 @@ from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 
 MUCH: Final = 3
 """So many cards are much."""
-HIGH: Final = 8
-"""A number that is high."""
+STEP: Final = 4
+"""A number so much higher dares as much more as laying much does."""
 
 
 def likes(move: int, style: Style) -> float:
     """How a style likes a move; Zeros, Halves and Ghosts dare nothing."""
     face = face_of(move)
-    dares = face / HIGH if face not in (HALF, GHOST) else 0.0
-    return style.likes(min(1.0, dares), min(1.0, (count_of(move) - 1) / (MUCH - 1)))
+    dares = face / STEP if face not in (HALF, GHOST) else 0.0
+    return style.likes(dares, min(1.0, (count_of(move) - 1) / (MUCH - 1)))
