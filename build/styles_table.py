@@ -16,6 +16,8 @@ NAMES = [str(style.name) for style in STYLES]
 WORDS = ("game", "level", "style", "commit")
 NUMBERS = ("deals", "seats", "share", "share_error", "windows", "right", "right_error", *NAMES)
 BOTH_SIDES = 1.96
+NEAR = 0.03
+"""As strong."""
 
 HEAD = """\
 # Whether styles are seen
@@ -24,8 +26,8 @@ Written by `python build/styles.py`. On every deal each style plays from every s
 level, at 100 playouts for a move where it makes any. **Share**: its share of the wins, in points of a hundred, where a
 neutral one has the fair share. **Right**: how often an onlooker, who was taught by other matches what draws each style,
 says which of the six made ten decisions in a row; by chance it would be 16.7 %. Intervals are 95 %, deals are the unit.
-**Named**: the set-up and Why tell a style only where its own row's interval lies above chance and its share within three
-points of the fair one.
+**Named**: the set-up and Why tell a style, and its medallion plays by it, only where the interval of its right guesses
+lies above chance, and its share within three points of the fair one or no further off than by chance.
 
 | game | level | style | deals | share | fair | tens | right, % | named | commit |
 |---|---|---|---|---|---|---|---|---|---|
@@ -56,5 +58,7 @@ def row(key: tuple[str, ...], one: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Whether a style is surely seen more often than by chance."""
-    return one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
+    """Whether a style is surely seen more often than by chance, and not seen to be stronger or weaker."""
+    apart = abs(one["share"] - 1 / one["seats"])
+    as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
+    return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)

@@ -1,4 +1,4 @@
-"""How a move of Spooky Boo looks to others: daring who gives cards away unseen, busy who takes, calls and looks no further."""
+"""How a move of Spooky Boo looks to others: daring who gives cards away unseen, busy who takes and looks no further."""
 
 from __future__ import annotations
 
@@ -20,11 +20,9 @@ from game.games.spooky_boo.cpu.playout import (
 
 
 def likes(mind: Mind, move: int, style: Style) -> float:
-    """How a style likes a move of a seat."""
-    if style == NEUTRAL or move < 0:
+    """How a style likes a move of a seat; a call is no matter of taste."""
+    if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
-    if move == BOO:
-        return style.likes(1.0, 1.0)
     if move >= SWAP:
         return style.likes(1.0, 0.0)
     if move in (DRAW, THROW, DECLINE) or PEEK <= move < DECLINE or SPY <= move < SWAP:

@@ -49,10 +49,10 @@ HABITS: Final = {
     Level.MASTER: Habits(sure=0.6, thinks_of_others=True),
 }
 
-TASTE: Final = 0.004
+TASTE: Final = 0.003
 """How much of a match a style gives at the most for a move that it likes."""
 
-SURER, WARIER, KEENER = 0.08, 3.0, 1.0
+SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 """How much less sure a bold seat wants to be of a call, by how many points it minds a card less that it does not know,
 and by how many a quick one would rather take a card than draw one."""
 
@@ -151,8 +151,10 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """How this seat goes by the rules of thumb."""
+        """How this seat goes by the rules of thumb; who searches has its style beyond them."""
         usual, style = HABITS[self.level], self.style
+        if self.level.searches:
+            return usual
         return replace(
             usual,
             sure=usual.sure - SURER * style.risk,
@@ -187,7 +189,7 @@ class Ghost(Reasoner):
         if self.level.searches and chance_of_call(mind) >= HOPELESS:
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
-            calls = preferred(ranked, rule, lambda one: TASTE * likes(mind, one.move, self.style)) == BOO
+            calls = preferred(ranked, rule) == BOO
         told = told_best(chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get)
         return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 
