@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.core.rules import OptionValue
+from game.games.the_game.cpu import bits
 from game.games.the_game.cpu.determinization import mask
-from game.games.the_game.cpu.plan import EVERY_CARD, plays
+from game.games.the_game.cpu.plan import EVERY_CARD
 from game.games.the_game.cpu.playout import LOW, SHIFT, fires, joined, world_of
 from game.games.the_game.cpu.policy import (
     CARD,
+    EVEN,
     NO_PLAY,
     REACH,
-    best_down,
-    best_up,
+    STEP,
     falling,
     lay_turn,
     left_after,
@@ -27,52 +30,81 @@ from tests.games.the_game.test_playout import dealt, facts, world
 from tests.laws import settings
 
 
-def test_the_best_play_on_a_pile_is_the_planners() -> None:
-    rng, compared = Random(3), 0
-    for _ in range(2000):
-        shown = (rng.randrange(1, 100), 1, rng.randrange(2, 101), 2)
-        own = mask(rng.sample(range(2, 100), 6))
-        unlaid = own | mask(rng.sample(range(2, 100), rng.randrange(60)))
-        for place, found in (
-            (0, best_up(shown[0], own, unlaid, 0)),
-            (2, best_down(shown[2], own, unlaid, 0)),
-        ):
-            here = [(over, card) for card, where, over in plays(shown, own, unlaid) if where == place]
-            if shown[0] != 1 and here:
-                assert min(here)[1] == found & 127
-                compared += 1
-            elif not here:
-                assert found == NO_PLAY
-    assert compared > 2000
+def masks(own: set[int], unlaid: set[int]) -> tuple[int, int, int, int]:
+    """A hand and the unlaid cards in their two words each."""
+    hand, rest = mask(sorted(own)), mask(sorted(unlaid))
+    low, high = hand & LOW, hand >> SHIFT
+    assert joined(low, high) == hand
+    return low, high, rest & LOW, rest >> SHIFT
 
 
-def test_two_words_find_what_one_mask_finds() -> None:
-    """A hand in two words is judged like the whole one; only far pairs may be overlooked."""
-    rng, far = Random(4), 0
+def judged(top: int, own: set[int], unlaid: set[int]) -> int:
+    """The best play on a rising pile, one card after the other."""
+
+    def between(low: int, high: int) -> int:
+        return sum(low < card < high for card in unlaid)
+
+    over, back = 0, top - REACH
+    if back in own:
+        best = -1 - between(back, top), back
+    else:
+        over = 2 if back in unlaid else 0
+        ahead = [card for card in own if card > top]
+        if not ahead:
+            return NO_PLAY
+        best = over + between(top, min(ahead)), min(ahead)
+    lower = min((card for card in own if card + REACH in own and card >= top - 9), default=None)
+    if lower is not None:
+        skipped = between(top, lower) if lower > top else -1 - between(lower, top)
+        if over + skipped - 1 < best[0]:
+            best = over + skipped - 1, lower + REACH
+    return EVEN + (best[0] << STEP) + best[1]
+
+
+def test_the_best_play_on_a_pile_is_found_in_words_as_card_by_card() -> None:
+    """Falling piles are rising ones in a mirror; only a pair far off may be overlooked."""
+    rng, far, plain = Random(4), 0, 0
     for _ in range(4000):
-        own = mask(rng.sample(range(2, 100), rng.randrange(1, 9)))
-        unlaid = own | mask(rng.sample(range(2, 100), rng.randrange(90)))
-        words = own & LOW, own >> SHIFT, unlaid & LOW, unlaid >> SHIFT
-        assert joined(*words[:2]) == own
-        pairs, top = own & own >> 10, rng.choice([card for card in range(1, 101) if not unlaid >> card & 1])
+        own = set(rng.sample(range(2, 100), rng.randrange(1, 9)))
+        unlaid = own | set(rng.sample(range(2, 100), rng.randrange(90)))
+        top = rng.choice([card for card in range(1, 101) if card not in unlaid])
+        words = masks(own, unlaid)
+        mirrored = judged(101 - top, {101 - card for card in own}, {101 - card for card in unlaid})
+        if mirrored < NO_PLAY:
+            mirrored += 101 - 2 * (mirrored & CARD)
         for there, here in (
-            (best_up(top, own, unlaid, pairs), rising(top, *words)),
-            (best_down(top, own, unlaid, pairs), falling(top, *words)),
+            (judged(top, own, unlaid), rising(top, *words)),
+            (mirrored, falling(top, *words)),
         ):
+            plain += here < NO_PLAY
             if min(there, here) < NO_PLAY and there != here:
                 assert abs((there & CARD) - top) > REACH
                 far += 1
+    assert plain > 4000
     assert far < 40
 
 
+def test_words_are_counted_as_python_counts_them() -> None:
+    """Both ways: as they run when compiled, and with the methods that stand in for them."""
+    compiled: dict[str, Any] = {"__file__": "compiled.so"}
+    exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
+    rng = Random(5)
+    for size in range(61):
+        word = rng.getrandbits(size)
+        assert bits.count(word) == word.bit_count()
+        assert bits.length(word) == word.bit_length()
+        assert compiled["count"](word) == word.bit_count()
+        assert compiled["length"](word) == word.bit_length()
+
+
 def test_of_a_pair_ten_apart_the_one_goes_first_that_lets_the_other_go_back() -> None:
+    words = masks({25, 35, 28}, set(range(2, 100)))
+    assert rising(20, *words) & CARD == 35
+    assert rising(28, *words) & CARD == 35
+    assert falling(40, *words) & CARD == 25
+    assert falling(30, *words) & CARD == 25
+    assert rising(40, *words) == NO_PLAY
     own = mask([35, 45, 38])
-    assert best_up(30, own, EVERY_CARD, own & own >> 10) & 127 == 45
-    assert best_up(38, own, EVERY_CARD, own & own >> 10) & 127 == 45
-    assert best_down(50, own, EVERY_CARD, own & own >> 10) & 127 == 35
-    assert best_down(40, own, EVERY_CARD, own & own >> 10) & 127 == 35
-    assert best_up(30, own, EVERY_CARD, 0) & 127 == 35
-    assert best_up(50, own, EVERY_CARD, own & own >> 10) == NO_PLAY
     table = world_of([30, 90, 10, 5], [own], [], 0)
     lay_turn(table)
     assert table.tops == [38, 90, 10, 5], "45, 35 and then 38"

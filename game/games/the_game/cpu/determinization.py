@@ -10,8 +10,8 @@ from game.core.cards import Seat
 from game.cpu.levels import Level
 from game.games.the_game.cpu.odds import LOST, odds
 from game.games.the_game.cpu.plan import ABOVE, BELOW, Line, Position
-from game.games.the_game.cpu.playout import PUBLISHED, STRICT, TEXT, World, shuffle, world_of
-from game.games.the_game.cpu.policy import EVEN, STEP, best_down, best_up, left_after
+from game.games.the_game.cpu.playout import LOW, PUBLISHED, SHIFT, STRICT, TEXT, World, shuffle, world_of
+from game.games.the_game.cpu.policy import EVEN, STEP, falling, left_after, rising
 from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, State, hand
 
@@ -81,8 +81,9 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
     """Whether the two cheapest plays of a hand skip many cards, as after a cry for help (G22)."""
-    found = [best_up(tops[0], hand, unlaid, 0), best_up(tops[1], hand, unlaid, 0)]
-    found += [best_down(tops[2], hand, unlaid, 0), best_down(tops[3], hand, unlaid, 0)]
+    words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
+    found = [rising(tops[0], *words), rising(tops[1], *words)]
+    found += [falling(tops[2], *words), falling(tops[3], *words)]
     first, second, *_ = sorted(code - EVEN >> STEP for code in found)
     return first + second >= NEED
 

@@ -7,9 +7,13 @@ the pile, or END. A law plays this model side by side with the rules.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from game.games.the_game.cpu.bits import count
 from game.games.the_game.rules import FIRE, HAND_SIZE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 END: Final = 0
 """The move that ends a turn."""
@@ -27,6 +31,9 @@ SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
 """The cards of the lower word, 0 to 59, as bits."""
+
+LAST: Final = 1 << (WORD - 1)
+"""The last card of a word. Single cards are made of it: 1 << card would be computed in half a word when compiled."""
 
 SHIFT: Final = 40
 """The first card of the upper word, which goes up to 99."""
@@ -53,19 +60,19 @@ class World:
         """No hand holds a card yet, and nothing counts as unlaid."""
         self.tops = tops
         self.deck = deck
-        self.drawable = len(deck)
-        self.active = active
-        self.seats = 0
+        self.drawable: i64 = len(deck)
+        self.active: i64 = active
+        self.seats: i64 = 0
         self.low: list[int] = []
         self.high: list[int] = []
         self.counts: list[int] = []
-        self.unlaid_low = 0
-        self.unlaid_high = 0
-        self.laid = 0
-        self.held = 0
-        self.burning = 0
-        self.minimum = 2
-        self.after = TEXT
+        self.unlaid_low: i64 = 0
+        self.unlaid_high: i64 = 0
+        self.laid: i64 = 0
+        self.held: i64 = 0
+        self.burning: i64 = 0
+        self.minimum: i64 = 2
+        self.after: i64 = TEXT
         self.on_fire = False
 
     def copy(self) -> World:
@@ -96,7 +103,7 @@ class World:
 
     def left(self) -> int:
         """The cards not yet laid (G19)."""
-        return (self.unlaid_low & ONLY_LOW).bit_count() + self.unlaid_high.bit_count()
+        return count(self.unlaid_low & ONLY_LOW) + count(self.unlaid_high)
 
     def lay(self, card: int, place: int) -> None:
         """The active seat puts a card on a pile."""
@@ -173,23 +180,30 @@ class World:
 
     def pass_on(self) -> None:
         """The active seat draws, and the next one with cards begins; somebody has cards (G2, G8, G9)."""
-        seat, drawable = self.active, self.drawable
-        missing = min(SIZES[self.seats] - self.counts[seat], drawable)
-        for _ in range(missing):
-            drawable -= 1
-            card = self.deck[drawable]
-            if card < WORD:
-                self.low[seat] |= 1 << card
-            if card >= SHIFT:
-                self.high[seat] |= 1 << (card - SHIFT)
-        self.counts[seat] += missing
-        self.drawable = drawable
-        at = (seat + 1) % self.seats
-        while not self.counts[at]:
-            at = (at + 1) % self.seats
+        seat, drawable, deck, counts = self.active, self.drawable, self.deck, self.counts
+        size: i64 = SIZES[self.seats]
+        cards: i64 = counts[seat]
+        if cards < size and drawable:
+            low: i64 = self.low[seat]
+            high: i64 = self.high[seat]
+            while cards < size and drawable:
+                drawable -= 1
+                cards += 1
+                card: i64 = deck[drawable]
+                if card < WORD:
+                    low |= LAST >> (WORD - 1 - card)
+                if card >= SHIFT:
+                    high |= LAST >> (WORD - 1 + SHIFT - card)
+            self.low[seat], self.high[seat], counts[seat] = low, high, cards
+            self.drawable = drawable
+        at, last = seat, self.seats - 1
+        while True:
+            at = 0 if at == last else at + 1
+            if counts[at]:
+                break
         self.active = at
         self.laid = 0
-        self.held = self.counts[at]
+        self.held = counts[at]
         self.burning = fires(self.tops) if self.on_fire else 0
 
 
@@ -223,7 +237,7 @@ def shuffle(cards: list[int], chance: Chance) -> None:
         cards[last], cards[other] = cards[other], cards[last]
 
 
-def least(drawable: int, held: int, minimum: int, after: int) -> int:
+def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
     """How many cards a turn needs that began with `held` cards in hand (G10, G11, G28)."""
     if drawable:
         return minimum

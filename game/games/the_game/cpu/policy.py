@@ -6,9 +6,13 @@ two words; overlooked is only a pair ten apart that is more than ten cards away.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.games.the_game.cpu.playout import FIRES, LOW, SHIFT, WORD, World, joined, least
+from game.games.the_game.cpu.bits import count, length
+from game.games.the_game.cpu.playout import FIRES, LAST, LOW, ONLY_LOW, SHIFT, WORD, World, least
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 CARD: Final = 127
 SECOND: Final = 1 << 7
@@ -31,24 +35,27 @@ REACH: Final = 10
 """How far a card goes back (G3)."""
 
 
-def best_up(top: int, hand: int, unlaid: int, pairs: int) -> int:
+def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """The best play on a rising pile: ten back, the higher card of a pair ten apart, or the lowest that fits.
 
-    `pairs` are the lower cards of the pairs in the hand. The masks, the top and the card found may all be counted from
+    The masks, the top and the card found may all be counted from
     another card than 0, if no bit below is needed.
     """
-    back, over, code = top - 10, EVEN, NO_PLAY
+    back = top - REACH
+    over: i64 = EVEN
+    code: i64 = NO_PLAY
     if back >= 0 and unlaid >> back & 1:
         if hand >> back & 1:
-            code = EVEN - ((1 + (unlaid >> (back + 1) & 1023).bit_count()) << STEP) | back
+            code = EVEN - ((1 + count(unlaid >> (back + 1) & 1023)) << STEP) | back
         else:
             over += SPARE
     if code == NO_PLAY:
         ahead = hand >> (top + 1)
         if not ahead:
             return NO_PLAY
-        low = ahead & -ahead
-        code = over + ((unlaid >> (top + 1) & (low - 1)).bit_count() << STEP) | (low.bit_length() + top)
+        below = (ahead & -ahead) - 1
+        code = over + (count(unlaid >> (top + 1) & below) << STEP) | (count(below) + top + 1)
+    pairs = hand & hand >> REACH
     if pairs:
         pair = over + pair_up(top, unlaid, pairs)
         if pair >> STEP < code >> STEP:
@@ -56,33 +63,41 @@ def best_up(top: int, hand: int, unlaid: int, pairs: int) -> int:
     return code
 
 
-def pair_up(top: int, unlaid: int, pairs: int) -> int:
-    """The higher card of the lowest pair, and what both together skip beyond EVEN, less one."""
-    usable = pairs >> max(0, top - 9) << max(0, top - 9)
+def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
+    """The higher card of the lowest of `pairs`, and what both together skip beyond EVEN, less one.
+
+    A pair is told by its lower card.
+    """
+    usable = pairs
+    if top > 9:
+        usable = pairs >> (top - 9) << (top - 9)
     if not usable:
         return NO_PLAY
-    lower = (usable & -usable).bit_length() - 1
+    lower = count((usable & -usable) - 1)
+    skipped: i64
     if lower > top:
-        skipped = (unlaid >> (top + 1) & ((1 << (lower - top - 1)) - 1)).bit_count()
+        skipped = count(unlaid >> (top + 1) & LOW >> (WORD + 1 + top - lower))
     else:
-        skipped = -1 - (unlaid >> (lower + 1) & ((1 << (top - lower - 1)) - 1)).bit_count()
-    return ((skipped - 1) << STEP) + lower + 10
+        skipped = -1 - count(unlaid >> (lower + 1) & LOW >> (WORD + 1 + lower - top))
+    return ((skipped - 1) << STEP) + lower + REACH
 
 
-def best_down(top: int, hand: int, unlaid: int, pairs: int) -> int:
+def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """The best play on a falling pile: ten back, the lower card of a pair ten apart, or the highest that fits."""
-    back, over, code = top + 10, EVEN, NO_PLAY
-    if unlaid >> back & 1:
-        if hand >> back & 1:
-            code = EVEN - ((1 + (unlaid >> top & 1023).bit_count()) << STEP) | back
+    over: i64 = EVEN
+    code: i64 = NO_PLAY
+    if unlaid >> top >> REACH & 1:  # in two steps, for a word ends before some of these cards
+        if hand >> top >> REACH & 1:
+            code = EVEN - ((1 + count(unlaid >> top & 1023)) << STEP) | (top + REACH)
         else:
             over += SPARE
     if code == NO_PLAY:
-        below = hand & ((1 << top) - 1)
+        below = hand & LOW >> (WORD - top)
         if not below:
             return NO_PLAY
-        bit = below.bit_length()
-        code = over + (((unlaid & ((1 << top) - 1)) >> bit).bit_count() << STEP) | (bit - 1)
+        bit = length(below)
+        code = over + (count((unlaid & LOW >> (WORD - top)) >> bit) << STEP) | (bit - 1)
+    pairs = hand & hand >> REACH
     if pairs:
         pair = over + pair_down(top, unlaid, pairs)
         if pair >> STEP < code >> STEP:
@@ -90,42 +105,61 @@ def best_down(top: int, hand: int, unlaid: int, pairs: int) -> int:
     return code
 
 
-def pair_down(top: int, unlaid: int, pairs: int) -> int:
-    """The lower card of the highest pair, and what both together skip beyond EVEN, less one."""
-    usable = pairs & ((1 << top) - 1)
+def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
+    """The lower card of the highest of `pairs`, and what both together skip beyond EVEN, less one."""
+    usable = pairs & LOW >> (WORD - top)
     if not usable:
         return NO_PLAY
-    lower = usable.bit_length() - 1
-    higher = lower + 10
+    lower = length(usable) - 1
+    higher = lower + REACH
+    skipped: i64
     if higher < top:
-        skipped = (unlaid >> (higher + 1) & ((1 << (top - higher - 1)) - 1)).bit_count()
+        skipped = count(unlaid >> (higher + 1) & LOW >> (WORD + 1 + higher - top))
     else:
-        skipped = -1 - (unlaid >> (top + 1) & ((1 << (higher - top - 1)) - 1)).bit_count()
+        skipped = -1 - count(unlaid >> (top + 1) & LOW >> (WORD + 1 + top - higher))
     return ((skipped - 1) << STEP) + lower
 
 
-def rising(top: int, low: int, high: int, unlaid_low: int, unlaid_high: int) -> int:
+def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
     """The best play on a rising pile, for a hand and the unlaid cards in two words each."""
     if top >= SHIFT + REACH:
-        return best_up(top - SHIFT, high, unlaid_high, high & high >> REACH) + SHIFT
+        return best_up(top - SHIFT, high, unlaid_high) + SHIFT
     if low >> (top + 1) or (top > REACH and low >> (top - REACH) & 1):
-        return best_up(top, low, unlaid_low, low & low >> REACH)
-    hand = joined(low, high)
-    return best_up(top, hand, joined(unlaid_low, unlaid_high), hand & hand >> REACH)
+        return best_up(top, low, unlaid_low)
+    ahead = high >> (WORD - SHIFT)
+    if not ahead:
+        return NO_PLAY
+    below = (ahead & -ahead) - 1
+    over = count(unlaid_low >> (top + 1)) + count(unlaid_high >> (WORD - SHIFT) & below)
+    card = count(below) + WORD
+    if card < WORD + SHIFT - REACH and high >> (card + REACH - SHIFT) & 1:
+        over -= 1
+        card += REACH
+    spared: i64 = SPARE if top >= REACH and unlaid_low >> (top - REACH) & 1 else 0
+    return EVEN + spared + (over << STEP) + card
 
 
-def falling(top: int, low: int, high: int, unlaid_low: int, unlaid_high: int) -> int:
+def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
     """The best play on a falling pile, for a hand and the unlaid cards in two words each."""
     if top + REACH < WORD:
-        return best_down(top, low, unlaid_low, low & low >> REACH)
+        return best_down(top, low, unlaid_low)
     at = top - SHIFT
-    if high & ((1 << at) - 1) or high >> (at + REACH) & 1:
-        return best_down(at, high, unlaid_high, high & high >> REACH) + SHIFT
-    hand = joined(low, high)
-    return best_down(top, hand, joined(unlaid_low, unlaid_high), hand & hand >> REACH)
+    if high & LOW >> (WORD - at) or high >> at >> REACH & 1:
+        return best_down(at, high, unlaid_high) + SHIFT
+    below = low & ONLY_LOW
+    if not below:
+        return NO_PLAY
+    bit = length(below)
+    over = count(unlaid_high & LOW >> (WORD - at)) + count((unlaid_low & ONLY_LOW) >> bit)
+    card = bit - 1
+    if card >= REACH and low >> (card - REACH) & 1:
+        over -= 1
+        card -= REACH
+    spared: i64 = SPARE if unlaid_high >> at >> REACH & 1 else 0
+    return EVEN + spared + (over << STEP) + card
 
 
-def chosen(world: World, first: int, second: int, third: int, fourth: int) -> int:
+def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i64:
     """The best of one play on each pile; compared two by two it is no call when compiled."""
     if world.on_fire:
         return coolest(world.burning, (first, second, third, fourth))
@@ -162,30 +196,31 @@ def lay_turn(world: World) -> bool:
     is judged again: a skipped card that the same seat lays meanwhile still counts.
     """
     seat, tops = world.active, world.tops
-    need = least(world.drawable, world.held, world.minimum, world.after)
-    count = world.counts[seat]
-    if count < need:
+    need: i64 = least(world.drawable, world.held, world.minimum, world.after)
+    cards: i64 = world.counts[seat]
+    if cards < need:
         return False
-    low, high = world.low[seat], world.high[seat]
+    low: i64 = world.low[seat]
+    high: i64 = world.high[seat]
     unlaid_low, unlaid_high = world.unlaid_low, world.unlaid_high
     first = rising(tops[0], low, high, unlaid_low, unlaid_high)
     second = rising(tops[1], low, high, unlaid_low, unlaid_high) + SECOND
     third = falling(tops[2], low, high, unlaid_low, unlaid_high) + 2 * SECOND
     fourth = falling(tops[3], low, high, unlaid_low, unlaid_high) + 3 * SECOND
-    while count:
+    while cards:
         code = chosen(world, first, second, third, fourth)
         place = (code & PLACE) >> 7
         if code >= NO_PLAY or (need <= 0 and code >= EVEN + (1 << STEP) and not world.burning >> place & 1):
             break
         card = code & CARD
         if card >= SHIFT:
-            high ^= 1 << (card - SHIFT)
-            unlaid_high ^= 1 << (card - SHIFT)
+            high ^= LAST >> (WORD - 1 + SHIFT - card)
+            unlaid_high ^= LAST >> (WORD - 1 + SHIFT - card)
         if card < WORD:
-            low ^= 1 << card
-            unlaid_low ^= 1 << card
+            low ^= LAST >> (WORD - 1 - card)
+            unlaid_low ^= LAST >> (WORD - 1 - card)
         need -= 1
-        count -= 1
+        cards -= 1
         tops[place] = card
         world.burning &= ~(1 << place)
         if place == 0 or first & CARD == card:
@@ -196,7 +231,7 @@ def lay_turn(world: World) -> bool:
             third = falling(tops[2], low, high, unlaid_low, unlaid_high) + 2 * SECOND
         if place == 3 or fourth & CARD == card:
             fourth = falling(tops[3], low, high, unlaid_low, unlaid_high) + 3 * SECOND
-    world.low[seat], world.high[seat], world.counts[seat] = low, high, count
+    world.low[seat], world.high[seat], world.counts[seat] = low, high, cards
     world.unlaid_low, world.unlaid_high = unlaid_low, unlaid_high
     return (unlaid_low != 0 or unlaid_high != 0) and need <= 0 and not world.burning
 
