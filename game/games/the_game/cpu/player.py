@@ -49,7 +49,7 @@ from game.games.the_game.rules import (
 )
 
 PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
-RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 60, Level.SHARP: 98, Level.MASTER: 98}
+RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 90, Level.SHARP: 98, Level.MASTER: 98}
 """How many of the latest cards laid a level remembers."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
