@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
-from game.cpu.verdict import Verdict
 from game.record import BadRecord, Record
+from game.review.closer import closer
 from game.review.making import Making, NotJudged
 from game.review.paper import BadReview, read, written
 from game.review.report import Review
@@ -24,15 +25,6 @@ FIRST: Final = 96
 
 TOGETHER: Final = 12
 """How many moments are asked about at a time."""
-
-MATTERED: Final = 10
-"""How many decisions of a seat are looked at more closely."""
-
-WANTED: Final = 0.012
-"""The error that their chances are to have, somewhat less than what is told apart."""
-
-MOST: Final = 2_000
-"""Playouts for each of their moves, at the most."""
 
 NOBODY: Final = phrase("Nobody can judge the moves of this game yet, so its matches are not reviewed.")
 FELL: Final = phrase("The CPU process ended, so this review goes no further.")
@@ -154,7 +146,7 @@ class Reviewing:
             self._closer = [
                 _Round(seat, (moment,), playouts)
                 for seat in seats
-                for moment, playouts in _to_refine(making, seat)
+                for moment, playouts in closer(making, Seat(seat), FIRST)
             ]
         self._ask(student, making, self._closer, 0.5, 1.0)
         if self._path is not None and not student.is_over:
@@ -174,15 +166,3 @@ class Reviewing:
             self._answered.add(one)
             self._review = making.review()
             self.share = begin + (end - begin) * (number + 1) / len(rounds)
-
-
-def _to_refine(making: Making, seat: int) -> list[tuple[Moment, int]]:
-    """The decisions of a seat that mattered most, and how many playouts tell what they were worth."""
-    found = [(moment, one) for moment, one in making.found(seat).items() if isinstance(one, Verdict)]
-    found.sort(key=lambda one: -max(one[1].cost, abs(one[1].played.chance - one[1].before)))
-    closer = []
-    for moment, one in found[:MATTERED]:
-        playouts = min(MOST, int(FIRST * (one.error / WANTED) ** 2))
-        if playouts > FIRST:
-            closer.append((moment, playouts))
-    return closer

@@ -1,0 +1,77 @@
+"""What matters of a review is looked at more closely, until it is known to two points in a hundred."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.shuffle import CodeDealer, code_of
+from game.cpu.verdict import Verdict
+from game.games import GAMES
+from game.match import Match
+from game.review.closer import MOST, closer
+from game.review.making import Making
+from game.review.moments import mattered
+from game.review.timeline import Weighed
+from game.worker.studies import study
+
+FEW = 12
+"""Playouts of the first pass here: so few that next to nothing is known after it."""
+PROMISED = 0.02
+
+
+def made(name: str, seats: int) -> tuple[Making, Seat]:
+    """A match that went on by chance, of which everything was weighed once for one seat."""
+    game, rng = GAMES[name], Random(f"closer {name}")
+    match = Match(game, seats, game.defaults(), CodeDealer(code_of(rng.getrandbits(40))))
+    while match.turn is not None and match.steps < 60:
+        moves = match.chair(match.turn).moves()
+        match.submit(match.turn, rng.choice(moves)[0])
+    making, seat = Making(match, ("steady",) * seats, "seed"), Seat(0)
+    moments = making.moments(seat)
+    making.learn(seat, moments, study(making.study(seat, moments, FEW)))
+    return making, seat
+
+
+@pytest.mark.parametrize("name", ["poof", "spooky-boo", "campfire-smokeout"])
+def test_what_matters_is_known_to_two_points(name: str) -> None:
+    making, seat = made(name, 3)
+    wanted = closer(making, seat, FEW)
+    assert wanted
+    for moment, playouts in wanted:
+        assert FEW < playouts <= MOST
+        making.learn(seat, [moment], study(making.study(seat, [moment], playouts)))
+    looked = {moment for moment, _ in wanted}
+    for moment, known in making.found(seat).items():
+        if isinstance(known, Verdict) and moment in looked:
+            assert known.error < PROMISED
+    assert all(one.error < PROMISED for one in making.review().seats[seat].moves if one.costly)
+
+
+def test_all_that_seemed_to_cost_something_is_looked_at_however_much_that_is() -> None:
+    making, seat = made("poof", 3)
+    looked = {moment for moment, _ in closer(making, seat, FEW)}
+    unsure = [
+        moment
+        for moment, known in making.found(seat).items()
+        if isinstance(known, Verdict) and known.cost > 0.03 and known.error > PROMISED
+    ]
+    assert unsure
+    assert looked.issuperset(unsure)
+
+
+def test_the_ends_of_a_change_that_others_made_are_weighed_anew() -> None:
+    making, seat = made("poof", 3)
+    looked = {moment.step for moment, _ in closer(making, seat, FEW) if isinstance(moment, Weighed)}
+    weighed = {moment.step for moment in making.moments(seat) if isinstance(moment, Weighed)}
+    changes = [one for one in mattered(making.review().seats[seat]) if one.decision is None]
+    ends = {step for one in changes for step in (one.begin.step, one.end.step)} & weighed
+    assert ends
+    assert looked.issuperset(ends)
+
+
+def test_what_is_known_well_is_not_asked_again() -> None:
+    making, seat = made("campfire-smokeout", 2)
+    assert closer(making, seat, MOST) == []
