@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.core.phrases import Phrase
+from game.match import Match
 from game.record import Record
+from game.record.salvage import salvaged
 from game.saves import Seal, guard, read_file, unseal
 
 
@@ -21,3 +24,11 @@ def read_record(path: str) -> Sheet:
     """The record in a file, not yet replayed. Raises BadFile or BadRecord."""
     data = read_file(Path(path))
     return Sheet(Record.loads(guard(data)), unseal(data)[1])
+
+
+def read_match(path: str) -> tuple[Record, Match, Phrase | None]:
+    """The record in a file and its match as far as it goes, with a sentence where that is not to its end.
+
+    Raises BadFile or BadRecord where there is nothing to look at.
+    """
+    return salvaged(guard(read_file(Path(path))))

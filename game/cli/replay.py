@@ -1,5 +1,7 @@
 """A match in words, as one seat may know it; without --seat, as everybody at the table does.
 
+A record that breaks off or breaks a rule is told up to there, and why it ends.
+
 Rounds and the moves of a round are numbered from 1; seats, and with --json all of them, from 0.
 """
 
@@ -8,12 +10,13 @@ from __future__ import annotations
 import argparse
 from gettext import NullTranslations
 
-from game.cli.files import read_record
+from game.cli.files import read_match
 from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
 from game.core.cards import PUBLIC, Seat
 from game.match import Match
 from game.record import NO_TIME, BadRecord, Record
 from game.record.story import Line, story
+from game.streams import complain
 from game.words import Words
 
 
@@ -27,8 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the match."""
     try:
-        record = read_record(arguments.file).record
-        match = record.replay()
+        record, match, wrong = read_match(arguments.file)
     except BadRecord as bad:
         raise Stopped(bad) from bad
     if arguments.seat is not None and arguments.seat >= match.seats:
@@ -46,6 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
         )
     else:
         _print(record, match, lines)
+    if wrong is not None:
+        complain(wrong)
     return 0
 
 

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any, Final
 
-from game.cli.files import read_record
+from game.cli.files import read_match
 from game.cli.progress import Progress
 from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
-from game.match import Match
 from game.record import BadRecord, Record
 from game.review import Making, Reviewed, SeatReview
 from game.streams import complain
@@ -40,8 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the review."""
     try:
-        record = read_record(arguments.file).record
-        match, wrong = _as_far_as_it_goes(record)
+        record, match, wrong = read_match(arguments.file)
     except BadRecord as bad:
         raise Stopped(bad) from bad
     if judge_of(record.game.id) is None:
@@ -60,22 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
         for seat in seats:
             _print(record, review.seats[seat])
     if wrong is not None:
-        complain(f"this record could only be followed so far: {wrong}")
+        complain(wrong)
     return 0
-
-
-def _as_far_as_it_goes(record: Record) -> tuple[Match, BadRecord | None]:
-    """The match of a record, or its beginning and why it breaks off there. Raises BadRecord where nothing can be played."""
-    try:
-        return record.replay(), None
-    except BadRecord as bad:
-        wrong = bad
-    ends = [(number, len(one.moves)) for number, one in enumerate(record.rounds)]
-    for until in [wrong.at, *reversed(ends)]:
-        if until is not None:
-            with suppress(BadRecord):
-                return record.replay(until), wrong
-    raise wrong
 
 
 def _try(making: Making, seats: Sequence[int], playouts: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from gettext import NullTranslations
 
-from game.core.phrases import Phrase, SeatName
+from game.core.phrases import Phrase, SeatName, phrase
 
 _MINUS = "\N{MINUS SIGN}"
 
@@ -17,26 +17,29 @@ class Words:
         self._translations = translations
         self.names = tuple(names)
 
-    def say(self, phrase: Phrase) -> str:
+    def say(self, sentence: Phrase) -> str:
         """The sentence that a phrase stands for."""
-        if not phrase.template:
+        if not sentence.template:
             return ""
-        if phrase.many:
-            template = self._translations.ngettext(phrase.template, phrase.many, phrase.count)
+        if sentence.many:
+            template = self._translations.ngettext(sentence.template, sentence.many, sentence.count)
         else:
-            template = self._translations.gettext(phrase.template)
-        return template.format(**{gap: self._filled(value) for gap, value in phrase.values.items()})
+            template = self._translations.gettext(sentence.template)
+        return template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
 
     def line(self, phrases: Iterable[Phrase]) -> str:
         """Several sentences in one line."""
-        return " ".join(self.say(phrase) for phrase in phrases)
+        return " ".join(map(self.say, phrases))
 
     def _filled(self, value: object) -> str:
         match value:
             case Phrase():
                 return self.say(value)
             case SeatName(seat):
-                return self.names[seat]
+                # Away from its table, a sentence about a match names seats as records do.
+                return (
+                    self.names[seat] if seat < len(self.names) else self.say(phrase("seat {seat}", seat=seat))
+                )
             case int() | str():
                 text = str(value)
                 is_negative = text.startswith("-") and text[1:].isdecimal()

@@ -15,7 +15,19 @@ from game.core.shuffle import code_of
 from game.course import Course
 from game.games import GAMES, LESSONS
 from game.record import BadRecord, Player, Record
-from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
+from game.record.salvage import salvaged
+from game.saves import (
+    Autosaver,
+    BadFile,
+    Entry,
+    Places,
+    Result,
+    ScoreBook,
+    Shelf,
+    guard,
+    new_id,
+    read_file,
+)
 from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import LessonSession
 from game.session.reviewing import Reviewing
@@ -138,6 +150,17 @@ class Context:
         if session.outcome is not None:
             self._old.add(session.match_id)
         return session
+
+    def is_past(self, path: Path) -> bool:
+        """Whether the match in a file can only be looked back on: it is over, or its record does not go on to its end."""
+        entry = self.desk.shelf.open_path(path)
+        if entry.opens:
+            return entry.summary is not None and entry.summary.finished
+        try:
+            record = salvaged(guard(read_file(path)))[0]
+        except (BadFile, BadRecord):
+            return False
+        return record.game.id in SHOWS
 
     def open_path(self, path: Path) -> Session | Phrase:
         """The match in a file from anywhere, which is left as it is; the sentence why not."""

@@ -131,7 +131,8 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
     shelf = app.manager.top
     if not isinstance(shelf, BaseScene):
         return
-    found = context.open_path(path) if path is not None else None
+    past = path is not None and context.is_past(path)
+    found = context.open_path(path) if path is not None and not past else None
     for sentence in (context.desk.places.sentence, context.preferences.notice):
         if sentence is not None:
             shelf.notice(shelf.say(sentence), warning=True, seconds=10.0)
@@ -140,6 +141,8 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
         shelf.refuse_file(found)
     elif found is not None:
         app.manager.apply(Push(routes.Table(found)))
+    elif past and path is not None:
+        app.manager.apply(Push(routes.LookBack(path)))
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:

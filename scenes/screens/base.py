@@ -80,7 +80,9 @@ class BaseScene(Screen):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        """The table of the match in a file, or a sentence why not, which stays until it is read."""
+        """The table of the match in a file; what can only be looked back on is, as far as it goes; else a sentence why not."""
+        if self.context.is_past(path):
+            return Push(routes.LookBack(path))
         found = self.context.open_path(path)
         if isinstance(found, Phrase):
             self.refuse_file(found)

@@ -41,6 +41,9 @@ class Room(Protocol):
     def trouble(self) -> Phrase | None:
         """What went wrong around the table, told once: for a banner."""
 
+    def is_past(self, path: Path) -> bool:
+        """Whether the match in a file can only be looked back on."""
+
     def open_path(self, path: Path) -> Session | Phrase:
         """The match in a file from anywhere; the sentence why not."""
 

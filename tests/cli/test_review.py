@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -55,15 +56,22 @@ def test_a_review_in_words(terminal: Terminal, record: Path) -> None:
     assert terminal.err == ""
 
 
-def test_a_record_is_followed_as_far_as_it_goes(terminal: Terminal, tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", [("review", "--playouts", 2), ("replay",)], ids=lambda words: words[0])
+def test_a_record_is_followed_as_far_as_it_goes(
+    terminal: Terminal, tmp_path: Path, command: tuple[object, ...]
+) -> None:
     whole = record_of(next(matches("campfire-smokeout", 1, "long")))
-    first = whole.rounds[0]
+    first, path = whole.rounds[0], tmp_path / "match.tuckbox"
     spoilt = replace(whole, rounds=(replace(first, moves=(*first.moves[:3], "0 nonsense")),), result=None)
-    path = tmp_path / "match.tuckbox"
-    path.write_text(spoilt.dumps(), encoding="utf-8")
-    assert terminal.run("review", path, "--playouts", 2, "--json") == 0
-    assert "only be followed so far" in terminal.err
-    assert terminal.err.count("\n") == 1
+    for text, why in (
+        (spoilt.dumps(), "It is shown up to there."),
+        (whole.dumps().partition(first.moves[3])[0], "The end of this record is missing."),
+    ):
+        path.write_text(text, encoding="utf-8")
+        assert terminal.run(command[0], path, *command[1:], "--json") == 0
+        assert len(json.loads(terminal.out)) > 2
+        assert why in terminal.err
+        assert terminal.err.count("\n") == 1
 
 
 def test_what_cannot_be_reviewed_is_said_in_a_sentence(

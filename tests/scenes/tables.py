@@ -124,6 +124,9 @@ class PlainRoom:
     def trouble(self) -> None:
         """Nothing goes wrong around this table."""
 
+    def is_past(self, _path: Any) -> bool:
+        return False
+
     def open_path(self, _path: Any) -> Any:
         return phrase("Nothing to open.")
 

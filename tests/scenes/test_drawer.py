@@ -15,6 +15,7 @@ from scenes.screens.matches.drawer import SLIDE
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Item, Order, Selection, State, items_of
 from scenes.screens.matches.telling import score_of
+from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
@@ -254,6 +255,34 @@ def test_a_foreign_file_opens_or_is_told_of_in_one_sentence(context: Context, tm
     assert scene.handle(pygame.Event(pygame.DROPFILE, file=str(foreign))) is None
     assert scene.dialog is not None
     assert scene.dialog.text == "This file is not text."
+
+
+@pytest.mark.parametrize("screen", [Matches, Menu], ids=["drawer", "shelf"])
+def test_a_file_that_breaks_off_or_breaks_a_rule_is_looked_at_as_far_as_it_goes(
+    context: Context, tmp_path: Path, screen: type[Matches] | type[Menu]
+) -> None:
+    scene, foreign = screen(context), tmp_path / "from elsewhere.tuckbox"
+    scene.enter(SIZE)
+    text = next(one for one in goldens() if len(one.seats) > 1 and one.game.id == "poof").dumps()
+    lines = text.split("\n")
+    moves = [nth for nth, line in enumerate(lines) if line.startswith('    "0 play')]
+    lines[moves[0]] = lines[moves[0]].replace('"0', '"1')
+    for spoiled in ("\n".join(lines), text[: len(text) // 2]):
+        foreign.write_text(spoiled, encoding="utf-8")
+        done: Any = scene.handle(pygame.Event(pygame.DROPFILE, file=str(foreign)))
+        assert done == Push(routes.LookBack(foreign))
+        past: Any = scene_of(context, done.route)
+        past.enter(SIZE)
+        settle(context, past)
+        assert past.past.steps > 0
+        assert past.past.trouble_found is not None
+        shown = past.notices.banner
+        assert shown is not None, "it says why it goes no further"
+        past.leave()
+    foreign.write_text(text.replace("format_version = 1", "format_version = 7"), encoding="utf-8")
+    assert scene.handle(pygame.Event(pygame.DROPFILE, file=str(foreign))) is None
+    assert scene.dialog is not None
+    assert "newer Tuckbox" in scene.dialog.text
 
 
 def test_a_file_opens_by_the_path_that_was_copied(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,8 +67,11 @@ def test_a_file_dropped_on_a_table_opens_in_its_place(context: Context, tmp_path
     assert isinstance(scene, Screen)
     scene.enter((960, 600))
     path = tmp_path / "there.tuckbox"
-    path.write_text(golden(context, "5-lost").written().dumps(), encoding="utf-8")
+    path.write_text(golden(context, "2-unfinished").written().dumps(), encoding="utf-8")
     assert isinstance(scene.handle(pygame.Event(pygame.DROPFILE, file=str(path))), Replace)
+    path.write_text(golden(context, "5-lost").written().dumps(), encoding="utf-8")
+    done: object = scene.handle(pygame.Event(pygame.DROPFILE, file=str(path)))
+    assert done == Push(routes.LookBack(path)), "what is over is looked back on, and the table waits below"
     path.write_text("nothing", encoding="utf-8")
     assert scene.handle(pygame.Event(pygame.DROPFILE, file=str(path))) is None
     assert scene.dialog is not None, "it says that the file does not open, until that is read"

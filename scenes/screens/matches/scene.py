@@ -373,13 +373,6 @@ class Matches(BaseScene):
         self.rebuild()
 
     # -- files from elsewhere ----------------------------------------------------------------------
-    def open_file(self, path: Path) -> Change | None:
-        """The table of the match in a file; one that is over is looked back on."""
-        entry = self.context.desk.shelf.open_path(path)
-        if entry.opens and entry.summary is not None and entry.summary.finished:
-            return Push(routes.LookBack(path))
-        return super().open_file(path)
-
     def _ask_for_file(self) -> None:
         text = phrase("Drop a match file on this window, or copy its path and paste it here.")
         answers = (

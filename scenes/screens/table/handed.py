@@ -10,7 +10,7 @@ import pygame
 from game.core.phrases import Phrase
 from scenes.screens.base import CLOSED, HANDED, UNDERSTOOD
 from scenes.stage import routes
-from scenes.stage.routes import Change, Replace
+from scenes.stage.routes import Change, Push, Replace
 
 if TYPE_CHECKING:
     from scenes.screens.table.scene import Table
@@ -20,8 +20,10 @@ TROUBLE_SECONDS = 8.0
 
 
 def open_handed(table: Table, event: pygame.Event) -> Change | None:
-    """The table of the match in the file; it is said where that does not open."""
+    """The table of the match in the file, or a look back on it; it is said where that does not open."""
     path = event.file if event.type == pygame.DROPFILE else event.path
+    if path and table.room.is_past(Path(path)):
+        return Push(routes.LookBack(Path(path)))
     found = table.room.open_path(Path(path)) if path else None
     if found is None:
         return None
@@ -29,8 +31,9 @@ def open_handed(table: Table, event: pygame.Event) -> Change | None:
         table.session.close()
         return Replace(routes.Table(found))
     table.services.sounds.play("illegal")
+    why = table.services.words.say(found)  # not of the people at this table
     if table.dialog is None:
-        table.tell(table.say(Phrase(CLOSED)), table.say(found), table.say(Phrase(UNDERSTOOD)))
+        table.tell(table.say(Phrase(CLOSED)), why, table.say(Phrase(UNDERSTOOD)))
     else:
-        table.notice(table.say(found), warning=True, seconds=TROUBLE_SECONDS)
+        table.notice(why, warning=True, seconds=TROUBLE_SECONDS)
     return None
