@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
+from game.cpu.decision import TRIED
 from game.cpu.judge import Judge, Moment, Trial
 
 TOLD: Final = 3
@@ -24,6 +25,9 @@ WORTH_TELLING: Final = 0.03
 
 SURE: Final = 2.0
 """Nor is one whose cost is no more than so many of its errors."""
+
+BETTER: Final = phrase("In many trial rounds, this did clearly better.")
+"""What can always be said of a move that surely beats the one that was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
     order = _best(trial, ends, kept, made)
     found = {nth: _judged(trial, nth, ends[nth], moment.played) for nth in kept}
     cost, error = _cost(trial, ends, order[0], made)
-    return Verdict(
+    verdict = Verdict(
         _judged(trial, nothing, ends[nothing], None).chance,
         found[made],
         cost,
@@ -83,6 +87,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
         tuple(found[nth] for nth in order[:TOLD]),
         trial.why(found[order[0]].move),
     )
+    return replace(verdict, why=BETTER) if verdict.costly and verdict.why == TRIED else verdict
 
 
 def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
