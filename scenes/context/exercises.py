@@ -44,7 +44,6 @@ class Exercises:
     def offer(self) -> None:
         """Look for one soon that is offered unasked, where the player wants that and none was today."""
         if self._preferences.now.exercises:
-            self._library.open_archive()
             self._jobs.do(self._look_unasked, key="offer")
 
     def found(self) -> ExerciseSession | Phrase | None:

@@ -238,6 +238,7 @@ class Menu(BaseScene):
         self._opening = None
         self._fresh = not self.ring.remembers
         self.context.library.refresh()
+        self.context.library.open_archive()  # so that the drawer has all of it when it is opened
         self.context.exercises.offer()
         self.services.sounds.room("room_lamp", gain=LAMP_GAIN)
         super().enter(size)
