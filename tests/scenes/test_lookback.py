@@ -14,6 +14,8 @@ from game.core.cards import Seat
 from game.games import GAMES
 from game.record import Player, Record
 from game.record.branch import branched, dealt_anew
+from game.review.moments import mattered
+from game.saves import Seal, unseal
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.stage import routes
@@ -188,18 +190,43 @@ def weighed(context: Context, record: Record, step: int | None = None) -> Any:
     return scene
 
 
-def test_next_goes_from_mistake_to_mistake_and_the_slip_says_what_each_cost(context: Context) -> None:
+def test_next_goes_to_every_mistake_and_moment_and_the_slip_says_what_each_changed(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
-    scene = weighed(context, record)
-    costs = [one.step for one in review_of(record).seats[0].moves if one.costly]
+    scene, mine = weighed(context, record), review_of(record).seats[0]
+    costs = [one.step for one in mine.moves if one.costly]
+    others = [one for one in mattered(mine) if one.decision is None]
     assert costs
-    for step in costs:
+    assert others
+    stops: list[int] = []
+    for _ in range(len(costs) + len(others)):
         press(scene, pygame.K_n)
-        assert scene.position == step
-        assert widget(scene, "That cost 12 % give or take 3")
+        stops.append(scene.position)
         rest(scene)
         scene.update(0.05)
-        assert scene.table.points
+        labels = [one.label for one in scene.widgets]
+        if scene.position in costs:
+            assert "That cost 12 % give or take 3" in labels
+            assert scene.table.points
+        else:
+            assert any(label.startswith(("Up ", "Down ")) and label.endswith(" %") for label in labels)
+    assert stops == sorted(stops)
+    assert set(costs) < set(stops), "what the others and the cards did matters, too"
+    press(scene, pygame.K_n)
+    assert scene.position == stops[0], "from the last one to the first again"
+
+
+def test_the_button_says_what_comes_next_and_sleeps_where_nothing_does(context: Context) -> None:
+    record = recorded("poof", "human", *["steady"] * 5)
+    scene, review = weighed(context, record), review_of(record)
+    seat = review.seats[0]
+    fine = tuple(replace(one, costly=False, cost=0.0) for one in seat.moves)
+    scene.job = Done(replace(review, seats=(replace(seat, moves=fine), *review.seats[1:])))
+    scene.update(0.05)
+    assert widget(scene, "Next moment", "button").reason is None, "no mistakes, but something mattered"
+    quiet = replace(seat, moves=fine, line=tuple(replace(point, chance=0.5) for point in seat.line))
+    scene.job = Done(replace(review, seats=(quiet, *review.seats[1:])))
+    scene.update(0.05)
+    assert widget(scene, "No mistakes", "button").reason == ""
 
 
 def test_a_verdict_that_changes_as_more_is_weighed_is_pointed_out_anew(context: Context) -> None:
@@ -260,7 +287,9 @@ def test_a_moment_is_shared_as_a_picture_in_words_and_as_a_file(context: Context
     walk(context, manager)
     key(manager, pygame.K_s)
     top: Any = manager.top
-    assert record.seed in widget(top, "The Game").label
+    lines = widget(top, "The Game").label.split("\n")
+    assert record.seed in lines[-1]
+    assert len(lines) >= 3
     click(top, widget(top, "Save the picture"))
     click(top, widget(top, "Save the match"))
     assert context.desk.jobs.flush()
@@ -268,6 +297,15 @@ def test_a_moment_is_shared_as_a_picture_in_words_and_as_a_file(context: Context
     picture, match = folder / "the-game.png", folder / "the-game.tuckbox"
     assert pygame.image.load(picture).get_width() > 1000
     assert Record.loads(match.read_text("utf-8")).replay().state == record.replay().state
+    assert unseal(match.read_bytes())[1] is Seal.FITS
+
+
+def test_what_is_shared_says_what_the_move_cost(context: Context) -> None:
+    record = recorded("poof", "human", *["steady"] * 5)
+    scene = weighed(context, record, next(one.step for one in review_of(record).seats[0].moves if one.costly))
+    change: Any = press(scene, pygame.K_s)
+    assert "That cost 12 % (give or take 3). Better: " in change.route.words
+    assert change.route.words.count("\n") == 3
 
 
 def test_an_unfinished_match_is_neither_shared_nor_gone_on_with(context: Context) -> None:

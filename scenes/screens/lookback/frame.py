@@ -8,7 +8,7 @@ from enum import Enum
 from pygame import Rect
 
 from game.core.cards import Seat
-from game.core.phrases import counted, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.session.past_session import PastSession
 from scenes.board.common import paint_medallion
 from scenes.review.host import medallion_of
@@ -155,18 +155,15 @@ class Foot:
         turn = "" if moment.turn is None else f"   {say(moment.turn)}"
         self.count.say(say(moment.count) + turn)
 
-    def show_next(self, mistakes: int | None, later: int) -> None:
-        """How many mistakes there are in all, None if nobody knows, and how many come later."""
+    def show_next(self, words: Phrase, later: int, *, asleep: bool) -> None:
+        """What comes next, nothing where the button is `asleep`, and how many mistakes come later."""
         say, button = self.scene.say, self.next
-        label, reason = say(phrase("Next moment")), None
+        label, reason = say(words), "" if asleep else None
         note = ""
-        if mistakes is not None:
-            label = say(phrase("Next mistake") if mistakes else phrase("No mistakes"))
-            reason = None if mistakes else ""
-            if later and not self.scene.kit.metrics.compact:
-                note = say(
-                    counted("{count} more move cost something", "{count} more moves cost something", later)
-                )
+        if later and not self.scene.kit.metrics.compact:
+            note = say(
+                counted("{count} more move cost something", "{count} more moves cost something", later)
+            )
         if button.label != label or button.reason != reason:
             button.label = label
             button.enable(reason)

@@ -26,8 +26,7 @@ def headlined(
 ) -> Moment:
     """A moment in words; `change` is what it did to the chance of a seat."""
     past = weighing.past
-    first = min(max(1, one.begin.step), past.steps - 1)
-    step = first if one.decision is not None else _telling(past.told(seat), first, one.end.step)
+    step = shown_at(past, seat, one)
     done, *after = [say(words) for words in past.told(seat)[step].words] or [""]
     which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
     if past.told(seat)[step].move is None:
@@ -45,6 +44,20 @@ def headlined(
     return Moment(
         title, line, f"{title}: {change}. {line}", (), "chart", cards, round(100 * one.change), step
     )
+
+
+def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
+    """The position at which a moment is looked at."""
+    first = min(max(1, one.begin.step), past.steps - 1)
+    return first if one.decision is not None else _telling(past.told(seat), first, one.end.step)
+
+
+def changed(change: float) -> Phrase:
+    """What a moment did to a chance."""
+    percent = round(100 * change)
+    if percent < 0:
+        return phrase("Down {percent} %", percent=-percent)
+    return phrase("Up {percent} %", percent=percent)
 
 
 def _telling(told: tuple[Line, ...], since: int, until: int) -> int:

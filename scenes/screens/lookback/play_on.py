@@ -38,8 +38,14 @@ class _Wish:
     """What is chosen on the sheet."""
 
     seat: int
-    level: int = 1
+    level: int
     anew: bool = False
+
+
+def _level(past: PastSession) -> int:
+    """The level that the first CPU of the match had; Steady where there was none."""
+    kinds = [player.player for player in past.record.seats]
+    return next((nth for nth, level in enumerate(LEVELS) if level.value in kinds), LEVELS.index(Level.STEADY))
 
 
 class PlayOn(SessionScene):
@@ -50,7 +56,7 @@ class PlayOn(SessionScene):
     ) -> None:
         super().__init__(context, past)
         self.past, self.position, self._below = past, position, below
-        self._wish = _Wish(max(0, seat))
+        self._wish = _Wish(max(0, seat), _level(past))
         self._found: list[Record | Phrase] = []
         self._waits = False
 

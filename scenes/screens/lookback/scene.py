@@ -10,12 +10,14 @@ from pygame import Surface
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.record import Record
+from game.review.moments import Mattered
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import BaseScene
 from scenes.screens.lookback.frame import SPEEDS, Foot, Header, Press
+from scenes.screens.lookback.headlines import shown_at
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
 from scenes.screens.lookback.strip import Strip
@@ -131,7 +133,8 @@ class LookBack(BaseScene):
         verdict = weighing.verdict(seat, position) if weighing is not None else None
         counts = verdict is None and past.mover(position) == seat and self.job is not None
         waits = counts and self.job is not None and not self.job.is_done and self.job.notice is None
-        self.slip.show(slip_words(words, self.say, verdict, counting=waits))
+        moment = self._moments.get(position) if verdict is None else None
+        self.slip.show(slip_words(words, self.say, verdict, counting=waits, moment=moment))
         self._refresh_next()
 
     def _point_out(self, table: PastTable) -> None:
@@ -191,20 +194,42 @@ class LookBack(BaseScene):
             return None
         return self.weighing.mistakes(self._eyes)
 
+    @property
+    def _moments(self) -> dict[int, Mattered]:
+        """What mattered most to whoever is looked through, as far as it is known, by where it is looked at."""
+        past, weighing = self.past, self.weighing
+        if past is None or weighing is None:
+            return {}
+        return {shown_at(past, self._eyes, one): one for one in weighing.moments(self._eyes)}
+
+    @property
+    def _stops(self) -> list[int]:
+        """Where the next moment that mattered is looked for; while nothing is known, at the ends of rounds."""
+        past, weighing = self.past, self.weighing
+        assert past is not None
+        assert weighing is not None
+        found = sorted({*self._moments, *weighing.mistakes(self._eyes)})
+        if not found and self._mistakes is None:
+            return [*(first - 1 for first in past.rounds[1:]), past.steps]
+        return found
+
     def _next(self) -> None:
-        """To the next move that cost something; where nobody weighed them, to the next end of a round."""
-        assert self.past is not None
-        found = self._mistakes
-        if found is None:
-            found = [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
-        later = [one for one in found if one > self.position]
-        if found:
-            self.go_to(later[0] if later else found[0])
+        """To the next move that cost something, or moment that changed much, from the end to the first again."""
+        stops = self._stops
+        later = [one for one in stops if one > self.position]
+        if stops:
+            self.go_to(later[0] if later else stops[0])
 
     def _refresh_next(self) -> None:
-        found = self._mistakes
-        later = 0 if found is None else sum(one > self.position for one in found)
-        self.foot.show_next(None if found is None else len(found), later)
+        stops, found = self._stops, self._mistakes
+        if found is None:
+            self.foot.show_next(phrase("Next moment"), 0, asleep=False)
+            return
+        following = [*(one for one in stops if one > self.position), *stops]
+        label = phrase("No mistakes")
+        if following:
+            label = phrase("Next mistake") if following[0] in found else phrase("Next moment")
+        self.foot.show_next(label, sum(one > self.position for one in found), asleep=not stops)
 
     def on_action(self, action: Action) -> Change | None:
         """Something was pressed."""
@@ -230,7 +255,8 @@ class LookBack(BaseScene):
         past, table = self.past, self.table
         if past is None or table is None:
             return None
-        moment = Looked(past, table.seat, self.position, self.snapshot(), self.job)
+        verdict = self.weighing.verdict(table.seat, self.position) if self.weighing is not None else None
+        moment = Looked(past, table.seat, self.position, self.snapshot(), self.job, verdict)
         found = way(moment, press, table.ground.cloth(self.kit))
         if isinstance(found, Phrase):
             self.refuse(found)

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.saves import NotSaved, keep_picture, picture_path, slug
+from game.saves import NotSaved, keep_picture, picture_path, seal, slug
 from game.session.past_session import PastSession
 from scenes.context.context import Context
 from scenes.screens.base import SessionScene, Way
@@ -117,7 +117,7 @@ class Share(SessionScene):
             case Press.MATCH:
                 record = self.past.record
                 self._save(
-                    lambda: record.dumps().encode(), RECORD, lambda error: NotSaved(error.why).sentence
+                    lambda: seal(record.dumps().encode()), RECORD, lambda error: NotSaved(error.why).sentence
                 )
             case Press.WORDS:
                 done = clipboard.copy(self._words)

@@ -9,13 +9,16 @@ from functools import partial
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
+from game.review.moments import Mattered
 from scenes.board.common import ANIMALS
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
 from scenes.screens.base import BaseScene
 from scenes.screens.lookback.bars import Bar, paint_bar, paint_cost, paint_rule
+from scenes.screens.lookback.headlines import changed
 from scenes.screens.lookback.weighing import Verdict
 from scenes.screens.lookback.words import MomentWords
+from scenes.screens.result.tiles import DOWN, UP
 from scenes.stage.sprites import CardArt
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -39,16 +42,27 @@ class SlipWords:
     heading: str
     verdict: Verdict | None = None
     counting: str = ""
+    change: str = ""
+    fell: bool = False
 
 
 def slip_words(
-    moment: MomentWords, say: Callable[[Phrase], str], verdict: Verdict | None, *, counting: bool
+    words: MomentWords,
+    say: Callable[[Phrase], str],
+    verdict: Verdict | None,
+    *,
+    counting: bool,
+    moment: Mattered | None = None,
 ) -> SlipWords:
-    """A moment as the slip says it; `counting` where its move is still to be weighed."""
-    before = tuple((line.seat, " ".join(map(say, line.words))) for line in moment.before)
+    """A position as the slip says it; `counting` where its move is still to be weighed, `moment` if it mattered."""
+    before = tuple((line.seat, " ".join(map(say, line.words))) for line in words.before)
     heading = say(phrase("Before that"))
     waits = say(phrase("Still counting")) if counting else ""
-    return SlipWords(say(moment.title), tuple(map(say, moment.now)), before, heading, verdict, waits)
+    change = say(changed(moment.change)) if moment is not None else ""
+    fell = moment is not None and moment.change < 0
+    return SlipWords(
+        say(words.title), tuple(map(say, words.now)), before, heading, verdict, waits, change, fell
+    )
 
 
 class WordSlip:
@@ -75,13 +89,20 @@ class WordSlip:
         y = self._text(room, room.y, words.title, Style("display", 34, ink))
         for sentence in words.now:
             y = self._text(room, y, sentence, Style("semibold", 22, ink))
+        if words.change:
+            hue = ink if kit.look.high else DOWN if words.fell else UP
+            y = self._text(room, y, words.change, Style("bold", 22, hue))
         if words.counting:
             y = self._text(room, y, words.counting, Style("semibold", 19, kit.paint.soft_ink))
         if words.verdict is not None:
             self._verdict(room, y, words.verdict)
             return
-        if not words.before or y > room.bottom - unit(90):
-            return
+        if words.before and y <= room.bottom - unit(90):
+            self._before(room, y, words)
+
+    def _before(self, room: Rect, y: int, words: SlipWords) -> None:
+        """What came before it, as far as there is room."""
+        kit, unit, ink = self.host.kit, self.host.kit.metrics.u, self.host.kit.colours.ink
         y = self._text(room, y + unit(12), words.heading, Style("semibold", 19, kit.paint.soft_ink))
         side = max(unit(30), kit.metrics.text(18))
         style, left = Style("regular", 19, ink), side + unit(10)

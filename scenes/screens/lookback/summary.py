@@ -21,7 +21,7 @@ from scenes.screens.lookback.balance import Balance, Weight, contacts, weights_o
 from scenes.screens.lookback.bars import paint_rule
 from scenes.screens.lookback.chances import Chances
 from scenes.screens.lookback.frame import eyes
-from scenes.screens.lookback.headlines import headlined
+from scenes.screens.lookback.headlines import changed, headlined
 from scenes.screens.lookback.sums import Column, add_sum
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.result.scene import review_of
@@ -282,10 +282,7 @@ class Summary(SessionScene):
         look, art = self.kit.theme.game(past.game.id), SHOWS[past.game.id].cards(self.kit, past.game.id)
         x, y, wide, tall = TILES
         for nth, one in enumerate(self.weighing.moments(self.seat)):
-            percent = round(100 * one.change)
-            told = phrase("Up {percent} %", percent=percent)
-            if percent < 0:
-                told = phrase("Down {percent} %", percent=-percent)
+            told = changed(one.change)
             moment = headlined(self.weighing, self.seat, one, say(told), say)
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
             door = MomentDoor(rect, moment, look, art, say(told))

@@ -11,6 +11,7 @@ from game.core.phrases import Phrase, phrase
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.screens.lookback.frame import Press
+from scenes.screens.lookback.weighing import Verdict
 from scenes.screens.lookback.words import words_at
 from scenes.stage import routes
 from scenes.stage.routes import Route
@@ -25,6 +26,7 @@ class Looked:
     position: int
     screen: Surface
     reviewing: Reviewing | None
+    verdict: Verdict | None = None
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
@@ -60,9 +62,16 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def told(moment: Looked) -> str:
-    """A moment in a few lines: which match and move, what was done there, which deal."""
+    """A moment in a few lines: which match and move, what was done there and what it cost, which deal."""
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"
-    code = say(phrase("Deal {code}", code=past.record.seed))
-    return "\n".join([head, " ".join(map(say, words.now)) or say(words.title), code])
+    lines = [head, " ".join(map(say, words.now)) or say(words.title)]
+    verdict = moment.verdict
+    if verdict is not None and verdict.cost:
+        cost = say(phrase("That cost {cost} %", cost=verdict.cost))
+        give = say(phrase("give or take {error}", error=verdict.error))
+        lines.append(f"{cost} ({give}). {say(phrase('Better: {move}.', move=verdict.best))}")
+    elif verdict is not None:
+        lines.append(f"{say(phrase('As good as any'))}.")
+    return "\n".join([*lines, say(phrase("Deal {code}", code=past.record.seed))])
