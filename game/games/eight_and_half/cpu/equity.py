@@ -6,13 +6,29 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from game.cpu.equity import evenly, level_of
 from game.games.eight_and_half.rules import ENOUGH
+
+Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
 """How far the rounds to come move two seats apart, by seats: at the least, and more for each point the leader lacks."""
 
+SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
+"""The same where all are Sharp, who hold a leader back: no rounds put together by chance show that.
 
-def share(totals: Sequence[float], seat: int, spread: tuple[float, float]) -> float:
+Fitted to whole matches by build/games/eight_and_half/leads.py.
+"""
+
+
+def spread_of(players: Sequence[str]) -> Spread:
+    """That of a table."""
+    seats = len(players)
+    found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
+    return evenly([least for least, _ in found]), evenly([more for _, more in found])
+
+
+def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
     """The chance to be the one with the most, 7 or more (E48, E49)."""
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:

@@ -10,23 +10,23 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.cpu.judge import Judge, Moment, Trial, arms_of
 from game.games.eight_and_half.cpu.belief import Belief, code, heard
-from game.games.eight_and_half.cpu.equity import SPREADS, share
+from game.games.eight_and_half.cpu.equity import share, spread_of
 from game.games.eight_and_half.cpu.plan import play_on
 from game.games.eight_and_half.cpu.playout import World
 from game.games.eight_and_half.cpu.reasons import FRESH, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 
-def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
+def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
     """The chance to win the match before this round."""
-    return share(view.totals, seat, SPREADS[view.seats])
+    return share(view.totals, seat, spread_of(players))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
     """The moves of a moment."""
     view, seat, totals = moment.view, moment.seat, moment.view.totals
     arms = arms_of(moment.moves, lambda move: None if move is None else code(move))
-    spread = SPREADS[view.seats]
+    spread = spread_of(moment.players)
     tried, worlds = list(arms), Belief(view, heard(moment.news, seat)).worlds(rng)
 
     def sample(chosen: Sequence[int]) -> list[float]:
