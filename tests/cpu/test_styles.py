@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from styles_table import NUMBERS, TABLE, TALLY, WORDS, seen, table
+from tallies import Tallies
 
 from game.core.phrases import Phrase
 from game.cpu.levels import Level, Playouts
@@ -90,3 +92,20 @@ def test_every_medallion_has_a_style_of_its_own_where_the_game_has_it() -> None:
 def test_the_neutral_one_likes_nothing() -> None:
     assert NEUTRAL.likes(1.0, 1.0) == 0.0
     assert Style(Phrase("x"), risk=0.5, haste=-1.0).likes(1.0, 0.25) == 0.25
+
+
+def test_a_style_is_told_where_it_was_seen_and_nowhere_else() -> None:
+    """What the set-up and Why name is what build/styles.csv found better than chance."""
+    sums = Tallies(TALLY, WORDS, NUMBERS)
+    found: dict[tuple[str, str], list[str]] = {}
+    for game, level, style, commit in sums.every_key():
+        if seen(sums.sums(game, level, style, commit)):
+            found.setdefault((game, level), []).append(style)
+    told = {
+        (name, level): sorted(named)
+        for name, entry in ENTRIES.items()
+        for level, named in entry.styles.items()
+        if named
+    }
+    assert told == {key: sorted(styles) for key, styles in found.items()}
+    assert TABLE.read_text(encoding="utf-8") == table(sums)

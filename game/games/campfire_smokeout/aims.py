@@ -13,5 +13,8 @@ AIMS: Final = {
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
 
-STYLES: Final = {"steady": EVERY, "sharp": EVERY, "master": EVERY}
+STYLES: Final[dict[str, tuple[str, ...]]] = {
+    "steady": ("bold", "careful", "patient", "sly", "sturdy"),
+    "sharp": EVERY,
+}
 """Which styles are seen, by the level's id."""

@@ -3,7 +3,6 @@
 from typing import Final
 
 from game.core.phrases import phrase
-from game.cpu.styles import EVERY
 
 AIMS: Final = {
     "gentle": phrase("plays the lowest card that fits, one at a time, and keeps what always fits."),
@@ -13,5 +12,5 @@ AIMS: Final = {
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
 
-STYLES: Final = {"steady": EVERY, "sharp": EVERY, "master": EVERY}
+STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("quick", "patient", "sly", "sturdy")}
 """Which styles are seen, by the level's id."""

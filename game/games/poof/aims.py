@@ -3,7 +3,6 @@
 from typing import Final
 
 from game.core.phrases import phrase
-from game.cpu.styles import EVERY
 
 AIMS: Final = {
     "gentle": phrase("plays the highest number that fits and saves Poofs until only a 1 or a 2 does."),
@@ -15,5 +14,5 @@ AIMS: Final = {
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
 
-STYLES: Final = {"sharp": EVERY, "master": EVERY}
+STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("bold", "quick", "patient")}
 """Which styles are seen, by the level's id."""

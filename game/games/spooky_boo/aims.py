@@ -3,7 +3,6 @@
 from typing import Final
 
 from game.core.phrases import phrase
-from game.cpu.styles import EVERY
 
 AIMS: Final = {
     "gentle": phrase("remembers its own house and calls when it is nearly sure."),
@@ -13,5 +12,8 @@ AIMS: Final = {
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
 
-STYLES: Final = {"steady": EVERY, "sharp": EVERY, "master": EVERY}
+STYLES: Final[dict[str, tuple[str, ...]]] = {
+    "steady": ("bold", "careful", "patient", "sly", "sturdy"),
+    "sharp": ("patient", "sly"),
+}
 """Which styles are seen, by the level's id."""
