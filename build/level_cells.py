@@ -71,13 +71,20 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
     return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
 
 
+def in_the_game(level: str) -> int:
+    """Playouts for one move in The Game: more for Master, who may think twice as long as Sharp."""
+    return 4000 if level == Level.MASTER.value else 1000
+
+
 def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
     """The Game, everybody at one level."""
     name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
     floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
     asked = {"sharp": floor, "master": MASTERS[seats]}.get(level)
     mute = tuple(range(seats)) if silent else ()
-    return Cell(name, "the-game", (level,) * seats, 1000, asked, matches, together=True, silent=mute)
+    return Cell(
+        name, "the-game", (level,) * seats, in_the_game(level), asked, matches, together=True, silent=mute
+    )
 
 
 TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
@@ -130,8 +137,8 @@ ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
 """How often a careful person with one partner of each level should win a game played together, about."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
-LADDERS = {"poof": 200, "spooky-boo": 1000, "eight-and-half": 400, "campfire-smokeout": 600, "the-game": 300}
-"""Playouts for one move of those levels that make any."""
+LADDERS = {"poof": 200, "spooky-boo": 1000, "eight-and-half": 400, "campfire-smokeout": 600, "the-game": 1000}
+"""Playouts for one move of those levels that make any; Master makes more in The Game."""
 OF_THREE = ("campfire-smokeout",)
 """Games in which the person sits down with two CPUs, not with one."""
 
@@ -146,7 +153,7 @@ def rung(game: str, person: str, level: str) -> Cell:
         f"{game}-{person}-{level}",
         game,
         seats,
-        LADDERS[game],
+        in_the_game(level) if together else LADDERS[game],
         floor,
         100 if together else 50 * len(seats),
         together=together,
