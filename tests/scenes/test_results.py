@@ -1,6 +1,7 @@
 import math
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.core.cards import PUBLIC, Seat
 from game.core.events import Moved, RoundEnded
 from game.games import ENTRIES
 from game.games.spooky_boo.rules import PENALTY
+from game.review.moments import mattered
 from game.session.session import Session, named
 from game.session.tally import tally_of
 from game.words import Words
@@ -26,9 +28,10 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.ui.button import Button
 from tests.pseudo import Pseudo
-from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
+from tests.scenes.home import SIZE, NoReview, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, WHOLE, finished, scored
 from tests.scenes.reading import lines_of, unreadable
+from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
 from tests.tier import tries
 
@@ -392,6 +395,54 @@ def test_each_moment_leads_to_where_its_cards_were_seen(context: Context, game: 
             assert any(isinstance(event, RoundEnded) for event in news[step].events)
     scene.ring.to(widget(scene, moments[0].spoken, "button"))
     assert isinstance(press(scene, pygame.K_SPACE), Push)
+
+
+@pytest.mark.parametrize("size", [SIZE, SMALL])
+@pytest.mark.parametrize("game", ENTRIES)
+def test_what_mattered_takes_the_tiles_once_it_is_weighed(
+    context: Context, game: str, size: tuple[int, int]
+) -> None:
+    session = finished(context, game, 3)
+    review = review_of(session.written())
+    context.reviewing = lambda *_: cast("Any", Done(review))
+    scene = result(context, session, size)
+    facts = [one.moment for one in scene.widgets if isinstance(one, MomentTile)]
+    assert facts == scene.review.moments(scene), "until then it is told what is worth telling"
+    seen(scene)
+    assert context.desk.jobs.flush()
+    scene.update(0.05)
+    tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]
+    wanted = mattered(review.seats[session.humans[0]])
+    winners = [seat for seat in session.humans if session.outcome and seat in session.outcome.winners]
+    if winners:
+        wanted = mattered(review.seats[winners[0]])
+    assert len(tiles) == len(wanted) > 0
+    gains = [one.moment.gain for one in tiles]
+    assert sorted(gains) == sorted(round(100 * one.change) for one in wanted)
+    assert gains == sorted(gains, key=lambda gain: gain < 0), "what went well comes first"
+    assert all(one.change_words.startswith("Up" if one.moment.gain > 0 else "Down") for one in tiles)
+    assert all(one.visible for one in tiles)
+    assert not unreadable(scene)
+    change = click(scene, tiles[0])
+    assert change == Push(routes.LookBack(session.written(), tiles[0].moment.step))
+
+
+def test_a_match_that_nobody_weighs_keeps_its_tiles_and_leaving_ends_the_weighing(context: Context) -> None:
+    closed: list[bool] = []
+
+    class Waits(NoReview):
+        notice: Any = None
+
+        def close(self) -> None:
+            closed.append(True)
+
+    context.reviewing = lambda *_: cast("Any", Waits())
+    scene = seen(result(context, finished(context, "poof", 3)))
+    assert context.desk.jobs.flush()
+    scene.update(0.05)
+    assert [one.moment for one in scene.widgets if isinstance(one, MomentTile)] == scene.review.moments(scene)
+    scene.leave()
+    assert closed
 
 
 def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> None:

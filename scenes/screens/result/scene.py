@@ -16,9 +16,10 @@ from scenes.board.acts import part
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of
-from scenes.review.review import Review
+from scenes.review.review import Moment, Review
 from scenes.screens.base import SessionScene, Way
 from scenes.screens.result.actors import Actors
+from scenes.screens.result.deciding import Deciding
 from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
@@ -82,6 +83,7 @@ class ResultScene(SessionScene):
         self._sounded = False
         self._still = 0.0
         """Seconds since nothing moves any more."""
+        self._deciding = Deciding(context, session)
         context.enter(session)
 
     # -- what is where -----------------------------------------------------------------------------
@@ -167,26 +169,29 @@ class ResultScene(SessionScene):
         self._names = {seat: self.add(tag) for seat, tag in tags.items()}
 
     def _add_tiles(self) -> None:
-        """What is worth telling of the match, each a door to where it came about."""
+        """What mattered most, and until that is known what is worth telling: each a door to where it came about."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
         x, y, wide, tall = TILES
-        moments = self.review.moments(self)
+        moments = self._deciding.told or tuple((one, self._gained(one)) for one in self.review.moments(self))
         x += TILE_STEP * (MOST_TILES - len(moments)) / 2  # fewer stand in the middle
-        for nth, moment in enumerate(moments):
-            change = ""
-            if moment.gain:
-                words = phrase("Up {points}", points=moment.gain)
-                if moment.gain < 0:
-                    words = phrase("Down {points}", points=-moment.gain)
-                change = self.say(words)
+        for nth, (moment, change) in enumerate(moments):
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
             kind = MomentTile if moment.step is None else MomentDoor
             tile = kind(rect, moment, look, art, change)
             if moment.step is not None:
                 tile.invites = self.say(phrase("Watch this move"))
             self._tiles.append(self.add(tile))
+
+    def _gained(self, moment: Moment) -> str:
+        """The points of a moment, in words."""
+        if not moment.gain:
+            return ""
+        words = phrase("Up {points}", points=moment.gain)
+        if moment.gain < 0:
+            words = phrase("Down {points}", points=-moment.gain)
+        return self.say(words)
 
     def _add_buttons(self) -> None:
         """The ways on at the right, the way back at the left."""
@@ -241,7 +246,19 @@ class ResultScene(SessionScene):
                 self._gone = min(shown.length, before + dt * self.context.speed())
                 self._pose()
             self._sound(shown, before, still=still)
+            if self._gone >= shown.length and self._deciding.poll():
+                self.rebuild()
         return super().tick(dt)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The weighing goes on."""
+        super().enter(size)
+        self._deciding.go_on()
+
+    def leave(self) -> None:
+        """The weighing stops."""
+        super().leave()
+        self._deciding.close()
 
     def _sound(self, shown: Performance, before: float, *, still: bool) -> None:
         music = shown.cues[-1][1]
