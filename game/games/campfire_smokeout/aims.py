@@ -16,5 +16,6 @@ AIMS: Final = {
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "careful", "patient", "sly", "sturdy"),
     "sharp": EVERY,
+    "master": EVERY,
 }
 """Which styles are seen, by the level's id."""

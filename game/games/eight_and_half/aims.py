@@ -12,5 +12,9 @@ AIMS: Final = {
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
 
-STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("quick", "patient", "sly", "sturdy")}
+STYLES: Final[dict[str, tuple[str, ...]]] = {
+    "steady": ("careful", "quick", "patient", "sturdy"),
+    "sharp": ("bold", "careful", "quick", "sly", "sturdy"),
+    "master": ("bold", "quick", "patient"),
+}
 """Which styles are seen, by the level's id."""

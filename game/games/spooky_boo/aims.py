@@ -13,7 +13,8 @@ AIMS: Final = {
 """By the level's id, as the rest of a sentence that begins with a name."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
-    "steady": ("bold", "careful", "patient", "sly", "sturdy"),
+    "steady": ("bold", "careful", "sly", "sturdy"),
     "sharp": ("patient", "sly"),
+    "master": ("careful", "patient", "sly", "sturdy"),
 }
 """Which styles are seen, by the level's id."""
