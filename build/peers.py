@@ -23,6 +23,7 @@ from games import parts
 from rate_levels import head
 
 from game.cli.bench import best_playout_rate
+from game.cpu.brain import PlaySome
 from game.games import GAMES
 from game.worker.brains import BRAINS
 from game.worker.compiled import compiled
@@ -104,7 +105,8 @@ HEAD = """\
 
 Written by `PYTHONPATH=FOLDER python build/peers.py` with the compiled playouts of build/compile.py in FOLDER, at commit {commit},
 on one core in processor time, the best of {runs} runs of {seconds:g} s, of ours of nine of 0.7 s, which took turns; {load} at the beginning, {then} at the
-end, were waiting for a core (load average). All moves by chance, whole rounds, with the guessing of hidden cards in ours.
+end, were waiting for a core (load average). All moves by chance, whole rounds, with the guessing of hidden cards in ours; of
+a game that names its policy also the playouts as its CPUs make them.
 {scale}: {rate} moves a second ({seats} seats, uniform random bots, `pyspiel.evaluate_bots`). Different games: the ratio
 is of order only.
 
@@ -118,7 +120,17 @@ def load() -> str:
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
-def table(ours: dict[str, float], scale: float, before: str) -> str:
+def by_policy() -> dict[str, PlaySome]:
+    """How games play that name their policy (`pace`), by id."""
+    return {
+        game: pace.by_policy
+        for game, paces in parts("pace").items()
+        for pace in paces
+        if hasattr(pace, "by_policy")
+    }
+
+
+def table(ours: dict[str, float], judged: dict[str, float], scale: float, before: str) -> str:
     """The whole file."""
     text = HEAD.format(
         commit=head(), runs=RUNS, seconds=SECONDS, load=before, then=load(), scale=SCALE, rate=f"{scale:,.0f}", seats=SEATS
@@ -127,6 +139,11 @@ def table(ours: dict[str, float], scale: float, before: str) -> str:
     for game, rate in ours.items():
         asked = " ".join(f"{one.ASKED:.1f}" for one in paces[game])
         text += f"| {GAMES[game].title} | {rate:,.0f} | {rate / scale:.2f} | {asked} |\n"
+        if game in judged:
+            thought = judged[game]
+            text += (
+                f"| {GAMES[game].title}, by its policy | {thought:,.0f} | {thought / scale:.2f} | {asked} |\n"
+            )
     return text
 
 
@@ -142,19 +159,22 @@ def main() -> int:
         except ImportError:
             print(f"{name}: not here; `pip install {package}` brings it.")
     rounds = {game: brain.random_rounds for game, brain in BRAINS.items() if brain.random_rounds}
-    theirs, ours = dict.fromkeys(modules, 0.0), dict.fromkeys(rounds, 0.0)
+    policies = by_policy()
+    theirs, ours, judged = (dict.fromkeys(names, 0.0) for names in (modules, rounds, policies))
     for _ in range(1 if arguments.quick else RUNS):
         for name, peer in modules.items():
             theirs[name] = max(theirs[name], PEERS[name][2](peer, SECONDS))
         for game, some in rounds.items():
             ours[game] = max(ours[game], best_playout_rate(GAMES[game], some))
+        for game, some in policies.items():
+            judged[game] = max(judged[game], best_playout_rate(GAMES[game], some))
     for name, rate in theirs.items():
         print(f"{name:<40}{rate:>12,.0f} moves a second")
-    for game, rate in ours.items():
+    for game, rate in (*ours.items(), *((f"{game} by policy", rate) for game, rate in judged.items())):
         ratios = "".join(f"{rate / other:>10.2f}x {name}" for name, other in theirs.items())
         print(f"{game + ', ' + ('compiled' if compiled() else 'plain'):<40}{rate:>12,.0f}{ratios}")
     if compiled() and SCALE in theirs and not arguments.quick:
-        TABLE.write_text(table(ours, theirs[SCALE], before), encoding="utf-8")
+        TABLE.write_text(table(ours, judged, theirs[SCALE], before), encoding="utf-8")
     return int(min(ours.values()) < WANTED * theirs.get(UNO, 0.0))
 
 

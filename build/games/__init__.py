@@ -3,7 +3,7 @@
 A folder may hold `cards`, `box`, `table` and `stage` (pictures), `sounds`, `shots` (positions to take pictures of),
 `strips` (moves to film), `page` (what the page to get the program from shows of it), `faults` (wrong rules that the
 tests must notice), `certain` (what a view makes certain), `manner` (what an onlooker may see of a move) and `pace` (how
-fast playouts should be).
+fast playouts should be, and how they run by the policy with which CPUs use them).
 """
 
 from __future__ import annotations
