@@ -185,6 +185,18 @@ def test_rounds_by_chance_fit_the_view() -> None:
     assert made == random_rounds(view, 100, Random(1))
 
 
+def test_rounds_by_chance_deal_as_fairly_as_a_whole_shuffle() -> None:
+    """They are as long as with hands dealt one by one from a deck shuffled for each round."""
+    match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
+    view, rng, rounds = match.view(Seat(0)), Random(2), 4000
+    spot, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0
+    for _ in range(rounds):
+        rng.shuffle(cards)
+        hands = [spot.hand, *(bits(cards[3 * seat : 3 * seat + 3]) for seat in range(3))]
+        made += random_round(spot.airs, hands, 0, spot.face, rng.random)
+    assert random_rounds(view, rounds, Random(3)) == pytest.approx(made, rel=0.03)
+
+
 def test_the_start_card_is_used_by_every_level() -> None:
     for number in range(60):
         match = Match(GAME, 2 + number % 5, GAME.defaults(), CodeDealer(f"start {number}"))

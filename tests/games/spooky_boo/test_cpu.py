@@ -32,6 +32,7 @@ from game.games.spooky_boo.cpu.playout import (
     VALUES,
     move_of,
     number_of,
+    random_round,
 )
 from game.games.spooky_boo.cpu.policy import play_out, worth
 from game.games.spooky_boo.moves import Own
@@ -292,6 +293,21 @@ def test_rounds_by_chance_fit_the_view() -> None:
     made = random_rounds(view, 50, Random(1))
     assert made == random_rounds(view, 50, Random(1))
     assert made > 50
+
+
+def test_rounds_by_chance_deal_as_fairly_as_a_whole_shuffle() -> None:
+    """They are as long as rounds dealt from a deck shuffled for each one."""
+    view, rng, rounds, made = deal(GAME, 4).view(Seat(0)), Random(2), 4000, 0
+    faces = [view.table.faces[card] for card in lying(view)]
+    unseen = list(VALUES)
+    for face in filter(None, faces):
+        unseen.remove(int(face))
+    for _ in range(rounds):
+        rng.shuffle(unseen)
+        rest = iter(unseen)
+        houses = [next(rest) if face is None else int(face) for face in faces]
+        made += random_round(view.seats, houses, list(rest), view.active, rng.random)
+    assert random_rounds(view, rounds, Random(3)) == pytest.approx(made, rel=0.06)
 
 
 def test_numbers_are_moves() -> None:

@@ -21,6 +21,7 @@ from game.cpu.decision import Decision, Reasoner, Weighed, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.campfire_smokeout.cpu import playout
 from game.games.campfire_smokeout.cpu.manner import likes
 from game.games.campfire_smokeout.cpu.playout import (
     NOBODY,
@@ -32,7 +33,6 @@ from game.games.campfire_smokeout.cpu.playout import (
     card_of,
     move_of,
     number_of,
-    random_round,
     use_of,
     winners,
     without,
@@ -221,17 +221,9 @@ def options(
 def random_rounds(view: State, count: int, rng: Random) -> int:
     """Play so many rounds that fit a view to their ends by chance; how many moves that took."""
     seat = view.smoke
-    spot, cards, chance = seen_from(view, seat), unseen(view, seat, ()), rng.random
-    sizes = [(other, spot.counts[other]) for other in range(view.seats) if other != seat]
-    made = 0
-    for _ in range(count):
-        cards.sort(key=lambda _: chance())
-        hands, at = [spot.hand] * view.seats, 0
-        for other, size in sizes:
-            hands[other] = bits(cards[at : at + size])
-            at += size
-        made += random_round(spot.airs, hands, seat, spot.face, chance)
-    return made
+    spot, cards = seen_from(view, seat), unseen(view, seat, ())
+    place = (seat, spot.face, rng.random)
+    return playout.random_rounds(spot.airs, [spot.hand] * view.seats, spot.counts, cards, place, count)
 
 
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:

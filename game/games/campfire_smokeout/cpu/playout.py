@@ -38,6 +38,11 @@ def bits(cards: Sequence[int]) -> int:
     held = 0
     for card in cards:
         held |= 1 << card
+    return tidy(held)
+
+
+def tidy(held: int) -> int:
+    """A hand in which a lone Wild Wind is the first one."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
@@ -186,3 +191,33 @@ def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Ch
         hands[smoke] = hand & ~(1 << (move >> CARD_AT))
         smoke = all_to[face][use][smoke]
         face = all_flips[face][use]
+
+
+def random_rounds(
+    airs: Airs,
+    hands: Sequence[int],
+    counts: Sequence[int],
+    unseen: Sequence[int],
+    place: tuple[int, int, Chance],
+    wanted: int,
+) -> int:
+    """Play so many rounds to their ends by chance from `place` (smoke, face, chance); how many moves that took.
+
+    The unseen cards are dealt anew to all other seats, as many as each one holds.
+    """
+    smoke, face, chance = place
+    cards, made = list(unseen), 0
+    for _ in range(wanted):
+        held, at = list(hands), len(cards)
+        for seat, count in enumerate(counts):
+            if seat != smoke:
+                dealt = 0
+                for _ in range(count):
+                    other = int(chance() * at)
+                    at -= 1
+                    card = cards[other]
+                    cards[other], cards[at] = cards[at], card
+                    dealt |= 1 << card
+                held[seat] = tidy(dealt)
+        made += random_round(airs, held, smoke, face, chance)
+    return made

@@ -18,6 +18,7 @@ from game.cpu.decision import Decision, Reasoner, Reasons, come_true, told_best,
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.spooky_boo.cpu import playout
 from game.games.spooky_boo.cpu.belief import Mind, lying, mind_of
 from game.games.spooky_boo.cpu.manner import likes
 from game.games.spooky_boo.cpu.plan import Habits, chance_of_call, gives_away, rule_move
@@ -32,7 +33,6 @@ from game.games.spooky_boo.cpu.playout import (
     move_of,
     number_of,
     points,
-    random_round,
     swapped,
 )
 from game.games.spooky_boo.cpu.policy import play_out, worth
@@ -126,18 +126,12 @@ def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
     """Play so many rounds that begin with the houses of a view to their ends by chance; how many moves that took."""
-    chance, made = rng.random, 0
-    faces = [view.table.faces[card] for card in lying(view)]
-    shown = [(slot, int(face)) for slot, face in enumerate(faces) if face is not None]
+    houses = [None if face is None else int(face) for face in map(view.table.faces.get, lying(view))]
     unseen = list(VALUES)
-    for _, value in shown:
-        unseen.remove(value)
-    for _ in range(count):
-        values = sorted(unseen, key=lambda _: chance())
-        for slot, value in shown:
-            values.insert(slot, value)
-        made += random_round(view.seats, values[: len(faces)], values[len(faces) :], view.active, chance)
-    return made
+    for value in houses:
+        if value is not None:
+            unseen.remove(value)
+    return playout.random_rounds(view.seats, houses, unseen, view.active, rng.random, count)
 
 
 # -- the player ----------------------------------------------------------------------------------------

@@ -276,6 +276,30 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
         seat = seat + 1 if seat + 1 < seats else 0
 
 
+SOON: Final = 12
+"""How many cards of the deck are drawn anew for each round by chance; those below stay as an earlier round left them."""
+
+
+def random_rounds(
+    seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
+) -> int:
+    """Play so many new rounds to their ends by chance, the cards that are not seen dealt anew; how many moves that took."""
+    hidden = [slot for slot, value in enumerate(houses) if value is None]
+    shown = [0 if value is None else value for value in houses]
+    rest = list(unseen)
+    rest.sort(key=lambda _: chance())
+    lowest, made = max(0, len(rest) - len(hidden) - SOON), 0
+    for _ in range(wanted):
+        for last in range(len(rest) - 1, lowest - 1, -1):
+            other = int(chance() * (last + 1))
+            rest[last], rest[other] = rest[other], rest[last]
+        cards, deck = shown[:], rest[:]
+        for slot in hidden:
+            cards[slot] = deck.pop()
+        made += random_round(seats, cards, deck, first, chance)
+    return made
+
+
 def move_of(move: int) -> Move:
     """The move of the rules that a number stands for."""
     return _MOVES[move]
