@@ -20,6 +20,8 @@ HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
+AIR = 12.0
+"""Design px at either side of what stands on a button, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class Button(Widget):
         self.face = face
         self.confirm: Confirm = confirm
         self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
+        self.share = 1.0
+        """The part of their size that its words have where the buttons of a row agreed on it."""
         self.align: Literal["left", "centre"] = "centre"
         """Where its face stands; words one below the other begin at the left."""
         self.progress = 0.0
@@ -118,6 +122,12 @@ class Button(Widget):
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
         return _Layout.of(self, kit, kit.metrics.size[0], widest).width + 2 * kit.metrics.u(26)
 
+    def words_share(self, kit: Kit) -> float:
+        """The part of their size that its words have room for."""
+        style = _style(self, kit)
+        block = _Layout.of(self, kit, self.rect.w - 2 * kit.metrics.u(AIR), self.cap).block
+        return kit.text.px(block.style) / kit.text.px(style) if len(block.lines) == 1 else 0.0
+
     def paint(self, kit: Kit) -> Picture:
         """The button in its present state."""
         base, ink = _body(self, kit).copy(), _ink(self, kit)
@@ -132,7 +142,7 @@ class Button(Widget):
             if self.confirm == "hold":
                 self._paint_progress(picture, kit, room)
                 room.h -= kit.metrics.u(12)
-            layout = _Layout.of(self, kit, room.w - 2 * kit.metrics.u(12), self.cap)
+            layout = _Layout.of(self, kit, room.w - 2 * kit.metrics.u(AIR), self.cap)
             if self.align == "left":
                 room = Rect(room.x + kit.metrics.u(18), room.y, layout.width, room.h)
             layout.draw(picture, kit, room, ink)
@@ -241,8 +251,7 @@ class _Layout:
 
     @classmethod
     def of(cls, button: Button, kit: Kit, room: int, cap: str) -> "_Layout":
-        role: Role = "semibold" if button.kind in ("paper", "plain") else "bold"
-        style = Style(role, button.size, kit.colours.ink, "centre")
+        style = _style(button, kit)
         gap = kit.metrics.u(13)
         icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
         cap = "" if kit.metrics.compact else said_cap(cap, kit.say)
@@ -259,6 +268,7 @@ class _Layout:
         if icon and words * 0.75 + icon_px + gap > room:
             icon, icon_px = "", 0
         beside = (icon_px + gap if icon else 0) + (cap_width + gap if cap else 0)
+        style = replace(style, px=round(kit.text.px(style) * button.share))
         block = kit.text.fit(button.words, style, (max(1, room - beside), button.rect.h - kit.metrics.u(14)))
         return cls(block, icon, icon_px, cap, cap_width, gap, block.size[0] + beside)
 
@@ -281,6 +291,11 @@ class _Layout:
         kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(picture, frame.topleft)
         style = Style("bold", 19, ink, "centre")
         kit.text.write(picture, self.cap, style, frame)
+
+
+def _style(button: Button, kit: Kit) -> Style:
+    role: Role = "semibold" if button.kind in ("paper", "plain") else "bold"
+    return Style(role, button.size, kit.colours.ink, "centre")
 
 
 def _ink(button: Button, kit: Kit) -> Colour:

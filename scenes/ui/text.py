@@ -206,11 +206,16 @@ class TextPainter:
         self.draw(surface, block, room)
         return block
 
-    def stack(self, parts: Sequence[tuple[str, Style]], room: tuple[int, int]) -> tuple[Block, ...]:
-        """Texts to stand one below the other in a room of px; all shrink alike until they fit, to the least size."""
+    def stack(
+        self, parts: Sequence[tuple[str, Style]], room: tuple[int, int], most: float = 1.0
+    ) -> tuple[Block, ...]:
+        """Texts to stand one below the other in a room of px; all shrink alike until they fit, to the least size.
+
+        None is larger than `most` of its size.
+        """
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()
-        for share in STACK_SHARES:
+        for share in (share for share in STACK_SHARES if share <= most):
             sized = [
                 (text, replace(style, px=max(least, round(self.px(style) * share)))) for text, style in parts
             ]

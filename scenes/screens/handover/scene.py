@@ -1,5 +1,7 @@
 """The curtain between two people at one screen."""
 
+from dataclasses import replace
+
 import pygame
 from pygame import Rect, Surface
 
@@ -19,6 +21,8 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 LIFT = "lift the cloth"
+LEAST_ALIKE = 0.75
+"""What lines shrink to at most for the sake of a longer one."""
 MOST_LINES = 5
 """Steps that the card lists; what happened before them is in the history."""
 
@@ -129,14 +133,20 @@ class Handover(SessionScene):
         self.add(Label(Rect(inner.x, y, inner.w, step), self.say(phrase("Since you last looked")), caption))
         y += step - unit(4)
         shown = max(0, (card.bottom - unit(24) - y) // step)
-        for seat, words in lines[len(lines) - min(len(lines), shown) :]:
-            side = step - unit(8)
+        lines, side = lines[len(lines) - min(len(lines), shown) :], step - unit(8)
+        style = self._line_style([words for _, words in lines], (inner.w - side - unit(16), side))
+        for seat, words in lines:
             disc = Rect(inner.x, y, side, side)
             add_medallion(self, disc, seat)
             left = disc.right + unit(16)
-            style = Style("semibold", 21, self.kit.colours.ink)
             self.add(Label(Rect(left, y, inner.right - left, side), words, style))
             y += step
+
+    def _line_style(self, lines: list[str], room: tuple[int, int]) -> Style:
+        """One size for all lines: that of the longest, if that is not far too small for the others."""
+        text, style = self.kit.text, Style("semibold", 21, self.kit.colours.ink)
+        least = min((text.px(text.fit(words, style, room).style) for words in lines), default=0)
+        return replace(style, px=max(least, round(text.px(style) * LEAST_ALIKE)))
 
     # -- moving ------------------------------------------------------------------------------------
     @property

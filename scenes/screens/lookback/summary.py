@@ -25,12 +25,13 @@ from scenes.screens.lookback.headlines import changed, headlined
 from scenes.screens.lookback.sums import Column, add_sum
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.result.scene import review_of
-from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch
+from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch, agree
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.ui.access import ACCESS
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.label import Image, Label, Panel
+from scenes.ui.row import share_row
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action
@@ -139,12 +140,15 @@ class Summary(SessionScene):
             (phrase("Look back"), Press.PAST, Face("step-back", "L"), 940, 250),
             (phrase("Play again"), Press.AGAIN, Face("play", ENTER_CAP), 1212, 338),
         )
+        row: list[Button] = []
         for words, action, face, x, wide in lines:
             room = metrics.rect(x, 0, wide, 0)
             rect = self.kit.sided(Rect(room.x, top, room.w, metrics.control))
             primary = action is Press.AGAIN
             kind: Kind = "primary" if primary else "secondary"
-            self.add(Button(rect, self.say(words), action, kind=kind, face=face, size=28 if primary else 24))
+            size = 28 if primary else 24
+            row.append(self.add(Button(rect, self.say(words), action, kind=kind, face=face, size=size)))
+        share_row(self.kit, row)
 
     def _add_head(self) -> None:
         kit, metrics, say, past = self.kit, self.kit.metrics, self.say, self.past
@@ -281,13 +285,15 @@ class Summary(SessionScene):
         past, say = self.past, self.say
         look, art = self.kit.theme.game(past.game.id), SHOWS[past.game.id].cards(self.kit, past.game.id)
         x, y, wide, tall = TILES
+        tiles: list[MomentDoor] = []
         for nth, one in enumerate(self.weighing.moments(self.seat)):
             told = changed(one.change)
             moment = headlined(self.weighing, self.seat, one, say(told), say)
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
             door = MomentDoor(rect, moment, look, art, say(told))
             door.number, door.invites = nth + 1, say(phrase("Watch this move"))
-            self.add(door)
+            tiles.append(self.add(door))
+        agree(self.kit, tiles)
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """L looks back."""

@@ -23,7 +23,7 @@ from scenes.screens.result.deciding import Deciding
 from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
-from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch
+from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch, agree
 from scenes.stage import routes
 from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Pop, Push, Replace
@@ -33,6 +33,7 @@ from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ENTER
 from scenes.ui.label import Image, Label, Panel
+from scenes.ui.row import share_row
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
@@ -183,6 +184,7 @@ class ResultScene(SessionScene):
             if moment.step is not None:
                 tile.invites = self.say(phrase("Watch this move"))
             self._tiles.append(self.add(tile))
+        agree(self.kit, self._tiles)
 
     def _gained(self, moment: Moment) -> str:
         """The points of a moment, in words."""
@@ -204,6 +206,7 @@ class ResultScene(SessionScene):
             (phrase("Look back"), Press.PAST, Face("step-back", "L"), 866, 262),
             (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 1144, 412),
         )
+        row: list[Button] = []
         for words, action, face, x, wide in lines:
             room = metrics.rect(x, FOOT, wide, 0)
             rect = self.kit.sided(Rect(room.x, top, room.w, metrics.control))
@@ -212,7 +215,8 @@ class ResultScene(SessionScene):
                 rect, self.say(words), action, kind="primary" if primary else "secondary", face=face
             )
             button.size = 28 if primary else 24
-            self.add(button)
+            row.append(self.add(button))
+        share_row(self.kit, row)
 
     # -- in time -----------------------------------------------------------------------------------
     def finish(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -28,6 +29,8 @@ CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
 FAN = 9.0
 """Degrees from one card of a fan to the next."""
 UP, DOWN = (30, 94, 58), (142, 33, 28)
+LEAST_ALIKE = 0.76
+"""What words shrink to at most, for the sake of a tile beside theirs that has less room for its own."""
 
 
 class MomentTile(Widget):
@@ -45,6 +48,8 @@ class MomentTile(Widget):
         """Where it comes to lie."""
         self.number = 0
         """What stands on a disc in its corner, as on the line of a chance; nothing where that is 0."""
+        self.most = 1.0
+        """The most of their size that its words may have: tiles side by side agree on it."""
         self.invites = ""
         """What a press does, where there is room to say so below all else."""
 
@@ -61,6 +66,11 @@ class MomentTile(Widget):
             parts.append((self.change_words, Style("bold", 20, ink)))
         return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
 
+    def share(self, kit: Kit) -> float:
+        """The part of their size that its words have."""
+        headline = self.texts(kit)[0].block
+        return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
+
     def _mark(self, kit: Kit) -> int:
         """The px that the triangle before a change takes."""
         return kit.metrics.text(26)
@@ -72,7 +82,7 @@ class MomentTile(Widget):
         room = Rect(left, unit(20), self.rect.w - left - unit(14), self.rect.h - 2 * unit(18))
         if (invites := self._invitation(kit)) is not None:
             room.h = invites.y - room.y - unit(4)
-        blocks = kit.text.stack(self._parts(kit), room.size)
+        blocks = kit.text.stack(self._parts(kit), room.size, self.most)
         spare = room.h - kit.text.stack_height(blocks)
         gap = max(0, min(unit(5), spare // max(1, len(blocks) - 1)))
         y, found = room.y, []
@@ -230,3 +240,10 @@ class MomentDoor(MomentTile):
     def use(self) -> Action | None:
         """To the moment, the first of which is after the deal."""
         return Watch(max(1, self.moment.step or 0))
+
+
+def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
+    """Let the words of tiles side by side be of one size, unless one of them says far more than the others."""
+    most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
+    for tile in tiles:
+        tile.most = most
