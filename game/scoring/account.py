@@ -38,7 +38,8 @@ class Fact:
     """Something worth telling of a match, the seats it is true of, and a line on it.
 
     `icon` stands for it where it is no seat's; `seen` are the step at which it came about, None if there is no such
-    one, and cards that were seen there. `gain` is by how many points its seat came out ahead of the next one.
+    one, and cards that were seen there. `gain` is by how many points its seat came out ahead of the one that is
+    `behind`.
     """
 
     title: Phrase
@@ -47,6 +48,7 @@ class Fact:
     icon: str = ""
     seen: Seen | None = None
     gain: int = 0
+    behind: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,7 @@ def widest(
         return ()
     (winner,), totals, sign = tally.outcome.winners, tally.totals(), 1 if fewest else -1
     second = min(
-        (seat for seat in range(tally.seats) if seat != winner), key=lambda seat: sign * totals[seat]
+        (Seat(seat) for seat in range(tally.seats) if seat != winner), key=lambda seat: sign * totals[seat]
     )
     own, others = tally.points(winner), tally.points(second)
     gains = [sign * (theirs - mine) for mine, theirs in zip(own, others, strict=True)]
@@ -200,7 +202,8 @@ def widest(
     )
     title = phrase("Round {round} made the gap", round=number + 1)
     ended = tally.rounds[number]
-    return (Fact(title, (winner,), line, seen=Seen(ended.step, cards(ended, winner)), gain=best),)
+    seen = Seen(ended.step, cards(ended, winner))
+    return (Fact(title, (winner,), line, seen=seen, gain=best, behind=second),)
 
 
 def most(

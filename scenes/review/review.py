@@ -35,9 +35,9 @@ class Ending:
 class Moment:
     """Something worth telling, in words, with the cards that were seen at it and the medallions of those it is about.
 
-    `gain` is by how many points it moved whoever it is told to, down if negative; `icon` stands for it where
-    it is nobody's and shows no card. `step` is that of the match at
-    which it came about, as many as were made before it; None if there is no such one.
+    `gain` is by how many points those it is about went ahead or, if negative, whoever it is told to fell behind;
+    `icon` stands for it where it is nobody's and shows no card. `step` is that of the match at which it came about,
+    as many as were made before it; None if there is no such one.
     """
 
     title: str

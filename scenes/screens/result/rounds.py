@@ -173,7 +173,8 @@ class RoundsReview:
         names = ", ".join(players[seat].name for seat in fact.seats)
         spoken = f"{title}: {names}, {line}" if names else f"{title}: {line}"
         shown = f"{names}: {line}" if names and not fact.gain else line
-        gain = -fact.gain if self.ending.guest is not None else fact.gain
+        fell = self.ending.guest is not None and fact.behind == self.ending.guest
+        gain = -fact.gain if fell else fact.gain
         seen = fact.seen
         cards, step = (seen.cards, seen.step) if seen is not None else ((), None)
         return Moment(title, shown, spoken, medallions, fact.icon, cards, gain, step)
