@@ -344,6 +344,16 @@ def test_the_rounds_before_stand_in_their_columns(context: Context, game: str, s
             assert heads[-1] == str(number)
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("size", [SIZE, (960, 600)])
+def test_all_numbers_of_a_line_stand_on_one_line(context: Context, seats: int, size: tuple[int, int]) -> None:
+    scene = scores(context, finished(context, "poof", seats), 3, size)
+    for row in rows_of(scene):
+        _, _, points, total, _, *past = row.texts(scene.kit)
+        assert past
+        assert len({placed.room.centery for placed in (points, total, *past)}) == 1
+
+
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_nothing_is_counted_where_things_stand_still(tmp_path: Path, assets: Assets, motion: str) -> None:
     context = home(tmp_path, assets, motion=motion)

@@ -157,8 +157,9 @@ class ScoreRow(Widget):
         name, how = self._rooms(kit)
         shown = self.written
         place = Rect(columns.place, 0, columns.disc - columns.place, high)
-        points = Rect(columns.points, 0, columns.total - columns.points, high)
-        total = Rect(columns.total, 0, columns.end - columns.total, high)
+        line = self._number_line(name)
+        points = Rect(columns.points, line.y, columns.total - columns.points, line.h)
+        total = Rect(columns.total, line.y, columns.end - columns.total, line.h)
         wanted = [
             (place, str(entry.place), Style("display", 28, ink if entry.leads else soft)),
             (name, entry.name, _name_style(kit)),
@@ -170,6 +171,12 @@ class ScoreRow(Widget):
             room = Rect(columns.past + nth * columns.cell, name.y, columns.cell, name.h)
             wanted.append((room, mark_of(number, entry.ring), past_style(kit)))
         return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
+
+    def _number_line(self, name: Rect) -> Rect:
+        """Where the numbers stand: on the line of the name where those of the rounds before do, else in the middle."""
+        if not self.columns.earlier or self.is_wide():
+            return Rect(0, 0, 0, self.rect.h)
+        return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
         """Whether the words stand beside the name instead of below it."""
@@ -256,10 +263,10 @@ class ScoreRow(Widget):
     def _paint_ring(self, picture: Surface, kit: Kit, points: Placed) -> None:
         if not self.entry.ringed or not self.ring:
             return
-        radius = min(kit.metrics.u(27), self.rect.h * 46 // 100)
+        x, y = points.room.center
+        radius = min(kit.metrics.u(27), min(y, self.rect.h - y) - kit.metrics.u(4))
         wide = max(2.0, 3.4 * kit.metrics.s)
         ink = kit.colours.ink if kit.look.high else kit.colours.active
-        x, y = points.room.center
         count = max(2, round(48 * self.ring))
         angles = [math.tau * (self.ring * step / count - 0.25) for step in range(count + 1)]
         dots = [(x + radius * math.cos(one), y + radius * math.sin(one)) for one in angles]
