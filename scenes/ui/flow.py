@@ -26,6 +26,8 @@ class Flow:
     column: Rect
     dense: bool = False
     """Whether there is little air between things."""
+    ease: int = 0
+    """Px that lie between things besides."""
     widgets: list[Widget] = field(default_factory=list)
 
     def put(self, widget: W) -> W:
@@ -50,7 +52,7 @@ class Flow:
     def rule(self) -> None:
         """A dotted line between two parts."""
         unit = self.kit.metrics.u
-        air = unit(4 if self.dense else 12)
+        air = unit(4 if self.dense else 12) + self.ease
         self.down(air)
         line = self.kit.paint.rule(self.column.w, dashed=True)
         self.put(Image(Rect(self.column.x, self.column.y, self.column.w, unit(4)), "", line))
@@ -63,7 +65,7 @@ class Flow:
         made = []
         for share in shares:
             width = room * share // parts - gap
-            made.append(Flow(self.kit, self.say, Rect(left, self.column.y, width, 0), self.dense))
+            made.append(Flow(self.kit, self.say, Rect(left, self.column.y, width, 0), self.dense, self.ease))
             left += width + gap
         return made
 
@@ -78,4 +80,4 @@ class Flow:
         style = self.kit.style("section", self.kit.colours.ink)
         height = round(self.kit.text.px(style) * (1.25 if self.dense else 1.45))
         self.put(Label(self.strip(height), self.say(words), style))
-        self.down(height + self.kit.metrics.u(2 if self.dense else 6))
+        self.down(height + self.kit.metrics.u(2 if self.dense else 6) + self.ease // 2)

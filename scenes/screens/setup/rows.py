@@ -111,7 +111,7 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
         write, on = partial(SetOption, option.id), value and there
         toggle = flow.put(Toggle(rect, title, write, on=on, detail=about, reason=reason))
         toggle.rect.h = max(rect.h, toggle.natural_height(kit))
-        flow.down(toggle.rect.h + unit(4))
+        flow.down(toggle.rect.h + unit(4) + flow.ease // 2)
         return
     if not option.values and not option.is_seat:
         _add_count(flow, option, int(value))
@@ -125,7 +125,7 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
     )
     choose.share_by_words(kit)
     choose.rect.h = max(rect.h, choose.natural_height(kit))
-    flow.down(choose.rect.h + unit(8))
+    flow.down(choose.rect.h + unit(8) + flow.ease // 2)
 
 
 def _add_words(flow: Flow, title: str, about: str) -> None:

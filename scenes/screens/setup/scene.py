@@ -41,6 +41,8 @@ LARGE = 1.1
 """From what size of text on the paper needs the whole width of the window."""
 BROAD = 40
 """How wide the paper is, in sizes of its text, where the house rules have two columns."""
+EASE = 12.0
+"""Design px that the rows of a paper with room to spare are further apart at most."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
@@ -155,23 +157,32 @@ class Setup(BaseScene):
         return self.kit.metrics.u(26 if self.kit.metrics.compact else 32)
 
     def _add_paper(self, panel: Rect, foot: int) -> None:
-        """Everything above the foot; where the paper is too short for it, it loses its air, and then it scrolls."""
+        """Everything above the foot; where the paper is too short for it, it loses its air, and then it scrolls.
+
+        Room to spare is shared out between the rows.
+        """
         pad, unit = self._pad(), self.kit.metrics.u
         top = panel.y + unit(18 if self._sides().box else 8)
         view = Rect(panel.x + pad, top, panel.w - 2 * pad, foot - top)
-        children, bottom = self._written(view)
-        if bottom > view.bottom:
-            children, bottom = self._written(view, dense=True)
-        if bottom > view.bottom:
+        for dense in (False, True):
+            children, bottom = self._written(view, dense=dense)
+            if bottom <= view.bottom:
+                break
+        spare = view.bottom - bottom
+        if spare > 0:
+            gaps = len(self.form.seats) + len(self.game.options) + 4
+            eased, bottom = self._written(view, dense=dense, ease=min(unit(EASE), spare // gaps))
+            children = eased if bottom <= view.bottom else children
+        elif spare < 0:
             narrower = Rect(view.x, view.y, view.w - BAR - unit(8), view.h)
             children, _ = self._written(narrower, dense=True)
         view.inflate_ip(2 * unit(10), 0)
         self._scroll = self.add(ScrollView(view, self.say(phrase("Set-up")), children))
         self._scroll.scroll(self._offset)
 
-    def _written(self, column: Rect, *, dense: bool = False) -> tuple[Sequence[Widget], int]:
+    def _written(self, column: Rect, *, dense: bool, ease: int = 0) -> tuple[Sequence[Widget], int]:
         """The widgets of the paper in a column, and where they end."""
-        flow = Flow(self.kit, self.say, Rect(column), dense)
+        flow = Flow(self.kit, self.say, Rect(column), dense, ease)
         self._add_title(flow)
         add_seats(flow, self.form, self._unnamed(), Press.ADD)
         flow.rule()
@@ -193,7 +204,7 @@ class Setup(BaseScene):
         wide = kit.text.width(words, note) + 4
         flow.put(Label(flow.strip(height, right=wide), self.say(phrase("Who is at the table?")), title))
         flow.put(Label(Rect(column.right - wide, column.y, wide, height), words, note))
-        flow.down(height + kit.metrics.u(2 if flow.dense else 8))
+        flow.down(height + kit.metrics.u(2 if flow.dense else 8) + flow.ease)
 
     def _unnamed(self) -> list[str]:
         return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]

@@ -95,7 +95,15 @@ class _Row:
         rest = room - name - kind
         who = Rect(inner.x + name + gap, 0, kind, control)
         beside = Rect(who.right + gap, 0, rest, control)
-        return cls(control, air, Rect(inner.x, 0, name, control), who, beside, style, unit(4 if tight else 8))
+        return cls(
+            control,
+            air,
+            Rect(inner.x, 0, name, control),
+            who,
+            beside,
+            style,
+            unit(4 if tight else 8) + flow.ease,
+        )
 
 
 def _switch(options: Sequence[choice.Option | str]) -> Segmented:
