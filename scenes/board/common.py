@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from scenes.stage.metrics import Metrics
 from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
@@ -66,6 +67,10 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
     blend(onto, key, place)
 
 
+PLATE_INSET = 0.07
+"""The share of a pill's height that its two lines are nearer to its middle than on bare cloth."""
+
+
 class NamePlate(NamedTuple):
     """A player's name with a line under it; `plate` sets it on a dark pill, for text on lit cloth.
 
@@ -95,9 +100,15 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
         wide = max(name.size[0], line.size[0]) + before + after
         border = (255, 255, 255) if kit.look.high else look.tint
         kit.paint.pill(wide, rect.h, look.deep, border=border).blit(picture, (0, 0))
-    kit.text.draw(picture, name, Rect(before, 0, rect.w, half))
-    kit.text.draw(picture, line, Rect(before, half, rect.w, half))
+    inset = round(rect.h * PLATE_INSET) if content.plate else 0
+    kit.text.draw(picture, name, Rect(before, inset, rect.w, half))
+    kit.text.draw(picture, line, Rect(before, half - inset // 2, rect.w, half))
     return Picture(picture, before)
+
+
+def row_height(metrics: Metrics) -> int:
+    """The px that a name takes whose line stands beside it."""
+    return metrics.line(38, 25, 1.36)
 
 
 def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
@@ -141,7 +152,7 @@ def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
     """The words of the ribbon, and how wide it is with them."""
     style = kit.style("hint", kit.colours.ink, align="centre")
     room = rect.w - 2 * kit.metrics.u(44)
-    block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(10)))
+    block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(18)))
     return block, min(rect.w, block.size[0] + 2 * kit.metrics.u(52))
 
 

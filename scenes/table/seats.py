@@ -13,6 +13,7 @@ from scenes.board.common import (
     paint_medallion,
     paint_name,
     paint_speech,
+    row_height,
 )
 from scenes.board.host import Host
 from scenes.board.piece import Piece
@@ -49,7 +50,7 @@ class Seats:
         empty = Medallion("fox", cpu=False, turn=False)
         height = max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14))
         if place.row:
-            height = metrics.line(38, 25, 1.36)
+            height = row_height(metrics)
         plate = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
         plate = Rect(plate.x, plate.y - height // 2, plate.w, height)
         nothing = NamePlate("", "", self.look.key)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from scenes.board.common import row_height
 from scenes.board.host import Host
 from scenes.board.laid import Laid
 from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.layout import NAME_AT
 from scenes.games.campfire_smokeout.paint import Sign, Trail, bounds, paint_sign, paint_trail, sign_size
 from scenes.games.campfire_smokeout.pair import side_of
 from scenes.games.campfire_smokeout.ring import PAIR, Point, Ring
@@ -15,7 +17,9 @@ from scenes.games.campfire_smokeout.uses import Use
 TRAIL_Z, SIGN_Z = 6.5, 170.0
 """Ways run under names, signs lie over everything."""
 BELOW, ABOVE = 84.0, -76.0
-"""How far from a seat's middle its sign stands, below its log or above its name."""
+"""How far from a seat's middle its sign stands, below its log or above its name, where letters are small."""
+LOG, AIR = 60.0, 5.0
+"""How far below a seat's middle its log ends, and what lies between a sign and log or name at least."""
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
 OF_TWO, OWN_OF_TWO = (270.0, 148.0), (330.0, 668.0)
@@ -56,7 +60,7 @@ class Trails:
     def _place_sign(self, sign: Rect, use: Use) -> None:
         metrics, own = self.host.kit.metrics, use.to == self.ring.bottom
         if self.ring.seats != PAIR:
-            sign.center = metrics.point(*self._sign_at(use))
+            sign.center = metrics.point(*self._sign_at(use, sign.h / 2 / metrics.s))
         elif side_of(use.way, upward=not own) < 0:
             aside, y = OWN_OF_TWO if own else OF_TWO
             sign.midright = metrics.point(800 - aside, y)
@@ -64,8 +68,8 @@ class Trails:
             aside, y = OWN_OF_TWO if own else OF_TWO
             sign.midleft = metrics.point(800 + aside, y)
 
-    def _sign_at(self, use: Use) -> Point:
-        """Where a sign stands: on the side of its seat from which the way comes."""
+    def _sign_at(self, use: Use, half: float) -> Point:
+        """Where a sign of half a height stands: on the side of its seat from which the way comes."""
         x, y = self.ring.seat(use.to)
         side = self.ring.side(use.to)
         if side == "middle":
@@ -73,4 +77,8 @@ class Trails:
             across, down = OWN_BESIDE if own else BESIDE
             return x + (across if (use.way == "L") == own else -across), y + down
         from_below = (side == "left") == (use.way == "L")
-        return x, y + (BELOW if from_below else ABOVE)
+        if from_below:
+            return x, y + max(BELOW, LOG + AIR + half)
+        metrics = self.host.kit.metrics
+        name = NAME_AT[1] - row_height(metrics) / 2 / metrics.s
+        return x, y + min(ABOVE, name - AIR - half)

@@ -107,7 +107,8 @@ def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
     room, low = _sign_room(kit, rect)
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
     arrow = unit(46) if content.lower else 0
-    px = min(kit.metrics.text(98), round(middle.h * 1.28))
+    share = 1.28 if content.large.isdecimal() else 1.1  # words have letters that reach below their line
+    px = min(kit.metrics.text(98), round(middle.h * share))
     style = Style("display", 98, kit.colours.ink, px=px)
     large = kit.text.fit(content.large, style, (middle.w - arrow - unit(14) * bool(arrow), middle.h * 2))
     x = middle.centerx - (large.size[0] + (arrow + unit(14) if arrow else 0)) // 2
