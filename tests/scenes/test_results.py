@@ -1,7 +1,5 @@
 import math
 from collections.abc import Callable
-from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -23,7 +21,7 @@ from scenes.screens.result.openings import openings
 from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import Press, ResultScene
 from scenes.screens.result.stage import Stage
-from scenes.screens.result.tiles import LEAST_ALIKE, MomentTile
+from scenes.screens.result.tiles import MomentTile
 from scenes.screens.scores.points_table import PointsTable
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -458,40 +456,6 @@ def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> No
     assert gap.gain == max(gains)
     assert str(gap.title) == f"Round {gains.index(max(gains)) + 1} made the gap"
     assert gap.behind == second
-
-
-@pytest.mark.parametrize("guest", [True, False])
-def test_only_who_fell_behind_is_told_so(context: Context, *, guest: bool) -> None:
-    """A person who was third did not go down by what the second lost."""
-    session = finished(context, "poof", 4)
-    (winner,) = session.outcome.winners if session.outcome is not None else ()
-    review = result(context, session).review
-    assert isinstance(review, RoundsReview)
-    (gap,) = [fact for fact in review.account.facts(review.tally) if fact.behind is not None]
-    third = next(seat for seat in map(Seat, range(4)) if seat not in (winner, gap.behind))
-    review.ending = replace(review.ending, guest=gap.behind if guest else third)
-    (moment,) = [one for one in review.moments(result(context, session)) if one.gain]
-    assert (moment.gain < 0) is guest
-
-
-@pytest.mark.parametrize("text", [1.0, 1.5])
-def test_words_side_by_side_are_of_one_size_in_a_small_window(
-    tmp_path: Path, assets: Assets, text: float
-) -> None:
-    context = home(tmp_path, assets, text_size=text)
-    scene = result(context, finished(context, "poof", 3), SMALL)
-    kit = scene.kit
-    row = sorted(
-        (each for each in scene.widgets if isinstance(each, Button) and each.rect.y > SMALL[1] * 0.8),
-        key=lambda each: each.rect.x,
-    )
-    assert len(row) == 5
-    assert max(each.words_share(kit) for each in row) - min(each.words_share(kit) for each in row) < 0.05
-    assert all(one.rect.right < other.rect.x for one, other in pairwise(row))
-    assert row[-1].rect.right <= SMALL[0]
-    tiles = [each for each in scene.widgets if isinstance(each, MomentTile)]
-    shares = [each.share(kit) for each in tiles]
-    assert max(shares) - min(shares) < 0.05 or min(shares) < LEAST_ALIKE
 
 
 def test_enter_ends_what_moves_and_deals_only_once_the_end_was_seen(context: Context) -> None:
