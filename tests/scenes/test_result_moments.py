@@ -1,0 +1,150 @@
+"""The tiles of the last page: what mattered in a match, and the way to it."""
+
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game.core.cards import PUBLIC
+from game.core.events import Moved, RoundEnded
+from game.games import ENTRIES
+from game.review.moments import mattered
+from game.session.session import Session
+from game.session.tally import tally_of
+from scenes.context.context import Context
+from scenes.screens.result.scene import ResultScene
+from scenes.screens.result.tiles import MomentTile
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Push
+from tests.scenes.home import SIZE, NoReview, click, home, press, widget
+from tests.scenes.played import ROUNDS, finished, scored
+from tests.scenes.reading import unreadable
+from tests.scenes.reviewed import Done, review_of
+
+SMALL = (960, 600)
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
+    scene = ResultScene(context, session)
+    scene.enter(size)
+    return scene
+
+
+def seen(scene: ResultScene) -> ResultScene:
+    """The same when everything has stood still for a while."""
+    scene.finish()
+    scene.update(1.0)
+    return scene
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
+def test_headlines_of_moments_are_short(context: Context, game: str, seats: int) -> None:
+    scene = result(context, finished(context, game, seats))
+    moments = scene.review.moments(scene)
+    assert 1 <= len(moments) <= 3
+    assert all(len(one.title) <= 26 for one in moments)
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
+def test_the_cards_of_moments_were_seen_by_everybody(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats)
+    scene = result(context, session)
+    seen = {
+        face
+        for one in session.chair(PUBLIC).news()
+        for event in one.events
+        if isinstance(event, Moved)
+        for face in event.faces
+    }
+    assert all(face in seen for one in scene.review.moments(scene) for face in one.cards if face)
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
+def test_each_moment_leads_to_where_its_cards_were_seen(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats)
+    scene = result(context, session)
+    scene.finish()
+    news = session.chair(PUBLIC).news()
+    moments = scene.review.moments(scene)
+    for moment in moments:
+        change = click(scene, widget(scene, moment.spoken, "button"))
+        assert isinstance(change, Push)
+        assert isinstance(change.route, routes.LookBack)
+        step = change.route.step
+        assert step is not None
+        assert change.route.match == session.written()
+        shown = [e for one in news[: step + 1] for e in one.events if isinstance(e, Moved)]
+        faces = {face for event in shown for face in event.faces}
+        assert step == session.steps or {face for face in moment.cards if face} <= faces
+        if moment.gain:
+            assert any(isinstance(event, RoundEnded) for event in news[step].events)
+    scene.ring.to(widget(scene, moments[0].spoken, "button"))
+    assert isinstance(press(scene, pygame.K_SPACE), Push)
+
+
+@pytest.mark.parametrize("size", [SIZE, SMALL])
+@pytest.mark.parametrize("game", ENTRIES)
+def test_what_mattered_takes_the_tiles_once_it_is_weighed(
+    context: Context, game: str, size: tuple[int, int]
+) -> None:
+    session = finished(context, game, 3)
+    review = review_of(session.written())
+    context.reviewing = lambda *_: cast("Any", Done(review))
+    scene = result(context, session, size)
+    facts = [one.moment for one in scene.widgets if isinstance(one, MomentTile)]
+    assert facts == scene.review.moments(scene), "until then it is told what is worth telling"
+    seen(scene)
+    assert context.desk.jobs.flush()
+    scene.update(0.05)
+    tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]
+    wanted = mattered(review.seats[session.humans[0]])
+    winners = [seat for seat in session.humans if session.outcome and seat in session.outcome.winners]
+    if winners:
+        wanted = mattered(review.seats[winners[0]])
+    assert len(tiles) == len(wanted) > 0
+    gains = [one.moment.gain for one in tiles]
+    assert sorted(gains) == sorted(round(100 * one.change) for one in wanted)
+    assert gains == sorted(gains, key=lambda gain: gain < 0), "what went well comes first"
+    assert all(one.change_words.startswith("Up" if one.moment.gain > 0 else "Down") for one in tiles)
+    assert all(one.visible for one in tiles)
+    assert not unreadable(scene)
+    change = click(scene, tiles[0])
+    assert change == Push(routes.LookBack(session.written(), tiles[0].moment.step))
+
+
+def test_a_match_that_nobody_weighs_keeps_its_tiles_and_leaving_ends_the_weighing(context: Context) -> None:
+    closed: list[bool] = []
+
+    class Waits(NoReview):
+        notice: Any = None
+
+        def close(self) -> None:
+            closed.append(True)
+
+    context.reviewing = lambda *_: cast("Any", Waits())
+    scene = seen(result(context, finished(context, "poof", 3)))
+    assert context.desk.jobs.flush()
+    scene.update(0.05)
+    assert [one.moment for one in scene.widgets if isinstance(one, MomentTile)] == scene.review.moments(scene)
+    scene.leave()
+    assert closed
+
+
+def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> None:
+    session = finished(context, "poof", 4)
+    facts = {str(one.title): one for one in ENTRIES["poof"].scoring.facts(tally_of(session))}
+    (gap,) = [fact for title, fact in facts.items() if title.endswith("made the gap")]
+    assert session.outcome is not None
+    (winner,) = session.outcome.winners
+    second = min((seat for seat in range(4) if seat != winner), key=session.outcome.totals.__getitem__)
+    gains = [round_[second].points - round_[winner].points for round_ in scored(session)]
+    assert gap.gain == max(gains)
+    assert str(gap.title) == f"Round {gains.index(max(gains)) + 1} made the gap"
+    assert gap.behind == second
