@@ -218,7 +218,7 @@ def test_a_word_beside_the_level_says_in_what_style_a_cpu_plays(
     shown = [label for label in _labels(scene) if label in words]
     assert shown == (words[1:4] if text_size == 1.0 else [])  # large text leaves its room to the levels
     scene.form.let(0, person=False)
-    scene.say = Words(Pseudo(), ()).say
+    scene.say = Words(Pseudo(), ()).say  # type: ignore[method-assign]
     scene.rebuild()
     assert not troubles(scene)
 

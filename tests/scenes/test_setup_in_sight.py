@@ -39,7 +39,7 @@ def laid(
     scene.form.call(0, "Ines")
     scene.form.by_code = full
     if longer:
-        scene.say = Words(Pseudo(), ()).say
+        scene.say = Words(Pseudo(), ()).say  # type: ignore[method-assign]
     scene.enter(size)
     return scene
 
