@@ -110,11 +110,11 @@ THE_GAME: dict[str, Check] = {
     "{name} asked to start.": lambda case: (
         case.said("name") in asked(case) and case.move.seat == case.said("name")
     ),
-    "It is laid although {name} asked to have {pile} left alone.": lambda case: (
+    "It is played although {name} asked to have {pile} left alone.": lambda case: (
         still_said(case, the_game.PILE_NAMES[case.move.pile], "leave")
         and case.said("pile") == the_game.PILE_NAMES[case.move.pile]
     ),
-    "It is laid although {name} asked for small steps on {pile}.": lambda case: (
+    "It is played although {name} asked for small steps on {pile}.": lambda case: (
         still_said(case, the_game.PILE_NAMES[case.move.pile], "gentle")
         and case.said("pile") == the_game.PILE_NAMES[case.move.pile]
     ),

@@ -116,9 +116,9 @@ def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> 
         return
     named = {"name": SeatName(asker), "pile": PILE_NAMES[move.pile]}
     if word == "leave":
-        yield phrase("It is laid although {name} asked to have {pile} left alone.", **named)
+        yield phrase("It is played although {name} asked to have {pile} left alone.", **named)
     if word == "gentle" and over > NEAR:
-        yield phrase("It is laid although {name} asked for small steps on {pile}.", **named)
+        yield phrase("It is played although {name} asked for small steps on {pile}.", **named)
 
 
 def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
