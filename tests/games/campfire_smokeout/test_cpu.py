@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from game.core.cards import Face
-from game.cpu.levels import Playouts
+from game.cpu.levels import Level, Playouts
 from game.cpu.trial import Budget, preferred
+from game.games.campfire_smokeout.cpu.equity import after, shares
 from game.games.campfire_smokeout.cpu.player import (
     MATCH,
     Spot,
@@ -20,6 +21,7 @@ from game.games.campfire_smokeout.cpu.player import (
     numbers,
     options,
     steadily,
+    worths,
 )
 from game.games.campfire_smokeout.cpu.playout import NOBODY, bits, card_of
 from game.games.campfire_smokeout.rules import DECK
@@ -95,6 +97,30 @@ def test_the_end_of_a_match_is_worth_its_winners() -> None:
     assert ended((1, 2, 1), 1, 0, 2) == 1.0, "the sender drops out of the tie"
     assert ended((1, 2, 1), 1, 0, 0) == 0.0
     assert ended((1, 2, 1, 1), 1, 0, 2) == 0.5
+
+
+def test_who_begins_a_round_stands_worse() -> None:
+    for totals in ((0, 0), (0, 0, 0), (1, 1, 1, 1), (0,) * 5, (1,) * 6):
+        found = shares(totals, 0.5)
+        assert sum(found) == pytest.approx(1)
+        assert all(found[0] < other for other in found[1:]), totals
+
+
+def test_a_sender_begins_the_next_round() -> None:
+    assert after((0, 0, 0), 1, 2, 0.5) == pytest.approx(
+        (*shares((0, 0, 1), 0.5)[1:], shares((0, 0, 1), 0.5)[0])
+    )
+    assert after((0, 0, 0), 1, NOBODY, 0.5)[1] == pytest.approx(shares((1, 0, 0), 0.5)[0]), "C14: it stays"
+    assert after((1, 2, 1), 1, 0, 0.5) == (0.0, 0.0, 1.0), "the sender drops out of the tie"
+
+
+def test_master_would_rather_not_begin_the_next_round() -> None:
+    """Who sends the Smoke last begins the next round."""
+    seen = spot("L1 L2", (2, 3, 3, 3))
+    worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
+    assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"
+    assert plain[1][0] == plain[1][2], "which Sharp does not mind"
+    assert all(worth[0][sender] < worth[1][sender] for sender in (2, 3))
 
 
 def test_sharp_does_not_hand_over_the_match() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from game.cpu.equity import evenly, level_of
-from game.games.campfire_smokeout.cpu.playout import winners
+from game.games.campfire_smokeout.cpu.playout import NOBODY, winners
 from game.games.campfire_smokeout.rules import ALL_SIX, ENOUGH
 
 PULL: Final = {
@@ -20,6 +20,12 @@ PULL: Final = {
 leads is blown at.
 
 Fitted by build/games/campfire_smokeout/pull.py.
+"""
+
+LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
+"""How many times as likely as another seat, by seats, the one that begins a round gets its Smokeout.
+
+Counted by build/games/campfire_smokeout/lean.py.
 """
 
 
@@ -48,3 +54,30 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
         return hopes(after, seat, pull)
     won = winners(after, sender)
     return 1 / len(won) if seat in won else 0.0
+
+
+@cache
+def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
+    """Every seat's share of the win before a round that seat 0 begins: it has to send the Smoke first, from a full hand."""
+    seats = range(len(totals))
+    weights = [math.exp(-pull * total) for total in totals]
+    weights[0] *= LEAN[len(totals)]
+    found = [0.0 for _ in seats]
+    for victim in seats:
+        for sender in seats:
+            if sender != victim:
+                for seat, share in enumerate(after(totals, victim, sender, pull)):
+                    found[seat] += weights[victim] * share
+    whole = sum(weights) * (len(totals) - 1)
+    return tuple(each / whole for each in found)
+
+
+def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
+    """Every seat's share of the win after a Smokeout, whose sender begins the next round (C15)."""
+    grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
+    if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):
+        first = victim if sender == NOBODY else sender
+        turned = shares((*grown[first:], *grown[:first]), pull)
+        return (*turned[len(grown) - first :], *turned[: len(grown) - first])
+    won = winners(grown, sender)
+    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(grown)))

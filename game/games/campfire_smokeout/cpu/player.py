@@ -2,7 +2,8 @@
 
 Gentle sends the Smoke to an empty hand if it can, and otherwise plays the Wind that is good for least. Steady sends
 it where the fewest Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
-unseen ones out in many ways, and plays each of its moves to the end of the round in all of them.
+unseen ones out in many ways, and plays each of its moves to the end of the round in all of them. Master does the same
+and weighs what the end of the round does to the match: whoever sent the Smoke begins the next one.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.campfire_smokeout.cpu import playout
+from game.games.campfire_smokeout.cpu.equity import PULL, after
 from game.games.campfire_smokeout.cpu.manner import likes
 from game.games.campfire_smokeout.cpu.playout import (
     NOBODY,
@@ -190,8 +192,29 @@ def worlds(spot: Spot, cards: list[int], rng: Random) -> Iterator[tuple[list[int
         yield hands, plain if chance() < PLAIN else grudging
 
 
+def worths(spot: Spot, level: Level) -> list[list[float]]:
+    """What each end of the round is worth to this seat, by victim and sender, nobody last.
+
+    Master plays for the match alone: it knows that who sent the Smoke last begins the next round, at a disadvantage.
+    """
+    totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
+    senders = (*seats, NOBODY)
+    if level is Level.MASTER:
+        pull = PULL["sharp"][len(totals)]
+        return [[after(totals, victim, sender, pull)[seat] for sender in senders] for victim in seats]
+    return [
+        [MATCH * ended(totals, victim, sender, seat) - (1 - MATCH) * (victim == seat) for sender in senders]
+        for victim in seats
+    ]
+
+
 def options(
-    spot: Spot, cards: Sequence[int], budget: Budget, rng: Random, smoked: Counter[int]
+    spot: Spot,
+    cards: Sequence[int],
+    budget: Budget,
+    rng: Random,
+    smoked: Counter[int],
+    level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
     """All moves weighed in hands that may be the real ones, the steady move first among them.
 
@@ -200,11 +223,7 @@ def options(
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
     ways = {move: spot.after(move) for move in moves}
-    value = [
-        [MATCH * ended(spot.totals, victim, sender, seat) - (1 - MATCH) * (victim == seat)
-         for sender in (*range(airs.seats), NOBODY)]
-        for victim in range(airs.seats)
-    ]  # fmt: skip
+    value = worths(spot, level)
 
     def outcome(world: tuple[list[int], list[int]], move: int) -> float:
         to, face, left = ways[move]
@@ -263,12 +282,12 @@ class Camper(Reasoner):
         if self.level is Level.STEADY:
             return self._decision(spot, steadily(spot, self.style))
         smoked: Counter[int] = Counter()
-        ranked = options(spot, unseen(view, view.smoke, news), budget, rng, smoked)
+        ranked = options(spot, unseen(view, view.smoke, news), budget, rng, smoked, self.level)
         found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
-        worths = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
+        stays = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
         starting = spot.opener != NOBODY
-        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), worths, clear)
-        smoked_least = all(worths[found] >= worth for worth in worths.values())
+        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), stays, clear)
+        smoked_least = all(stays[found] >= worth for worth in stays.values())
         return self._decision(spot, found, told, rare=smoked_least)
 
     def only(self, view: State, move: Move, /) -> Phrase:
