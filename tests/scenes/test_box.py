@@ -13,7 +13,18 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.box.scene import BoxedTable
-from scenes.screens.box.show import FLAP, HOME, OUT, SHUT, WIDE, Laid, Packing
+from scenes.screens.box.show import (
+    COVER_Z,
+    FLAP,
+    HOME,
+    OUT,
+    POURED_Z,
+    SHUT,
+    UPRIGHT,
+    WIDE,
+    Laid,
+    Packing,
+)
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
@@ -72,16 +83,27 @@ def test_a_new_match_comes_out_of_its_box(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_cards_wait_until_the_box_is_in_its_corner(context: Context, game: str) -> None:
+def test_the_deal_begins_once_the_box_has_poured(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     seen, passed = set(), 0.0
     while not lies(scene):
         seen.add(drawn(scene))
         scene.update(FRAME)
         passed += FRAME
-        assert passed < OUT + 0.5
+        assert passed < UPRIGHT + 0.15
     assert len(seen) > 15
     assert not scene.resting
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_the_box_is_left_once_it_is_in_its_corner(context: Context, game: str) -> None:
+    scene = table(context, begun(context, game))
+    for _ in range(round(OUT / FRAME) + 2):
+        scene.update(FRAME)
+        drawn(scene)
+    zs = [sprite.z for sprite in scene.stage.sprites]
+    assert max(zs) < COVER_Z
+    assert not [z for z in zs if POURED_Z <= z < POURED_Z + 1]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,7 +115,7 @@ def test_no_picture_of_the_box_depends_on_a_card(context: Context, game: str) ->
         second.update(FRAME)
 
 
-@pytest.mark.parametrize("gone", [0.0, 0.3, 0.7, 1.2])
+@pytest.mark.parametrize("gone", [0.0, 0.3, 0.7, 0.9])
 def test_a_press_ends_it_at_once_and_leaves_nothing(context: Context, gone: float) -> None:
     session = begun(context, "the-game")
     plain, scene = table(context, session, unpacks=False), table(context, session)
@@ -105,6 +127,19 @@ def test_a_press_ends_it_at_once_and_leaves_nothing(context: Context, gone: floa
     assert drawn(scene) == drawn(plain)
     scene.update(FRAME)
     assert lies(scene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_press_while_the_first_cards_fly_ends_the_box(context: Context, game: str) -> None:
+    scene = table(context, begun(context, game))
+    for _ in range(round((UPRIGHT + 0.2) / FRAME)):
+        scene.update(FRAME)
+        drawn(scene)
+    assert lies(scene)
+    assert max(sprite.z for sprite in scene.stage.sprites) > COVER_Z
+    assert not scene.timeline.idle
+    press(scene, pygame.K_F13)
+    assert max(sprite.z for sprite in scene.stage.sprites) < COVER_Z
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])

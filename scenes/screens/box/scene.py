@@ -18,8 +18,6 @@ class BoxedTable(Table):
         super().__init__(context, session, context.services)
         self._unpacks = unpacks
         self._boxing: BoxShow | None = None
-        self._poured: BoxShow | None = None
-        """The show of which the deck still lies there, until the table has one."""
         self._packed = False
 
     @property
@@ -30,7 +28,7 @@ class BoxedTable(Table):
     def build(self) -> None:
         """Lay the table, under bare wood where it is to come out of its box."""
         super().build()
-        self._boxing = self._poured = None
+        self._boxing = None
         if self._unpacks and self._moves:
             kit, sounds = self.kit, self.services.sounds
             self._boxing = Unpacking(kit, self.stage, sounds, self._laid, self._deck())
@@ -61,24 +59,22 @@ class BoxedTable(Table):
         return super().handle(event)
 
     def update(self, dt: float) -> Change | None:
-        """While the box is about, the table waits."""
+        """The table waits until the box has poured, or until everything is back in it."""
         if self._boxing is not None:
             self._boxing.update(dt * self.room.speed())
-            if not self._boxing.over:
+            if not self._boxing.dealing:
                 return None
-            if isinstance(self._boxing, Unpacking):
-                self._boxing.leave_deck()
-                self._poured, self._boxing = self._boxing, None
-            self._end()
         change = super().update(dt)
-        if self._poured is not None and any(self.timeline.shown.zones.values()):
-            self._poured.clear()
-            self._poured = None
+        if self._boxing is not None and any(self.timeline.shown.zones.values()):
+            self._boxing.give_over()
+            if self._boxing.over:
+                self._end()
         return change
 
     def tick(self, dt: float) -> Change | None:
         """Before the table is left, everything goes back into the box."""
         if self.session.leaving and self._moves and not self._packed and not self.session.curtained:
+            self._end()
             self._packed = True
             spots = [
                 spot for spot in self.spread.layout.spots(self.timeline.shown).values() if not spot.buried

@@ -24,6 +24,8 @@ from scenes.ui.kit import Kit
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
 """Over everything on a table but banners and questions."""
+POURED_Z = 590.0
+"""What pours out lies over the table, and under a card that is dealt from it."""
 WIDE = 170.0
 """Design width of the box as it stands on the cloth."""
 BOX_AT, CORNER, CORNER_SIZE = (560.0, 440.0), (48.0, 44.0), 0.16
@@ -41,7 +43,7 @@ MOST_HOME = 24
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Seconds: the cloth lies, the box tips, pours, rises, goes to its corner, and is there."""
+"""Seconds: the cloth lies, the box tips, pours, rises as the deal begins, goes to its corner, and is there."""
 STRAIGHT = 0.55
 """Seconds until a box that pours nothing goes to its corner, from where it deals."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.12, 0.70, 0.80, 1.12
@@ -100,6 +102,11 @@ class BoxShow:
         """Whether all of it was seen."""
         return self._gone >= self.seconds
 
+    @property
+    def dealing(self) -> bool:
+        """Whether the table need not wait for the rest of it."""
+        return self.over
+
     def update(self, dt: float) -> None:
         """Let seconds pass."""
         self._gone = min(self.seconds, self._gone + dt)
@@ -111,6 +118,9 @@ class BoxShow:
 
     def pose(self, t: float) -> None:
         """Be as after so many seconds."""
+
+    def give_over(self) -> None:
+        """The table shows its own cards now."""
 
     def _warm(self) -> Iterator[None]:
         """Turn and shrink the box before it is needed, a picture at each step."""
@@ -188,12 +198,13 @@ class Unpacking(BoxShow):
     ) -> None:
         super().__init__(kit, stage, sounds, game)
         self._pours = deck is not None
+        self._given = False
         self._deck = deck or BOX_AT
         self._side = 1 if self._deck[0] >= ROOM else -1
         self._at = (self._deck[0] - BESIDE * self._side, self._deck[1] + 16) if self._pours else BOX_AT
         self._passed = UNROLL * math.acos(1 - 2 * min(1.0, self._at[0] / 1600)) / math.pi
         self._cards = [
-            self._add(self._back, CARD_Z + 0.01 * nth) for nth in range(BACKS if self._pours else 0)
+            self._add(self._back, POURED_Z + 0.01 * nth) for nth in range(BACKS if self._pours else 0)
         ]
         self._sprites += self._cards
         if not self._pours:
@@ -201,9 +212,14 @@ class Unpacking(BoxShow):
             self.cues = ((0.02, "cloth_unroll"), (STRAIGHT, "box_slide"))
         self.pose(0.0)
 
-    def leave_deck(self) -> None:
-        """Nothing stays but the deck."""
-        self.clear(but=self._cards)
+    @property
+    def dealing(self) -> bool:
+        """From when the box has poured: it rises and goes to its corner while the first cards fly."""
+        return self._gone >= (UPRIGHT if self._pours else self.seconds)
+
+    def give_over(self) -> None:
+        """The table has a deck of its own: what has come to rest of the poured one is no longer needed."""
+        self._given = True
 
     def _warm(self) -> Iterator[None]:
         """Turn and shrink the box before it is needed, a picture at each step."""
@@ -233,7 +249,7 @@ class Unpacking(BoxShow):
         mouth = (self._at[0] + 60 * self._side, self._at[1] - 10)
         for nth, card in enumerate(self._cards):
             share = out_cubic(_part(t, POUR + nth * 0.028, 0.30))
-            if share <= 0:
+            if share <= 0 or (share >= 1 and self._given):
                 card.visible = False
                 continue
             jitter = ((nth * 37) % 9 - 4) * 0.9
