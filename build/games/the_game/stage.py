@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from kit import circle, line, path, polygon, rect, stroke
+from kit import crescent, line, path, polygon, rect, stroke
 from scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, sky, stars
 
 
@@ -40,10 +40,8 @@ def tent() -> str:
 def lost() -> tuple[str, str]:
     back, first = sky("sky", (0, "#081A22"), (0.5, "#12404C"), (1, "#2C6470"), low=400)
     light, second = lamp("light", "#FFC46A", 330, 372, 330, 0.62)
-    out = back + stars(8, 70, 240) + circle(690, 190, 26, "#F6E9D2", opacity=0.9)
-    out += (
-        circle(680, 184, 23, "#153F4A") + ridge(3, 330, 170, 9, "#12343E") + ridge(9, 372, 96, 13, "#0E2A33")
-    )
+    out = back + stars(8, 70, 240) + crescent(690, 190, 28, "#E6DCC8")
+    out += ridge(3, 330, 170, 9, "#12343E") + ridge(9, 372, 96, 13, "#0E2A33")
     out += rect((0, 400, WIDE, TALL - 400), "#1D3B40") + tent()
     dice = Random(2)
     for _ in range(26):
