@@ -10,6 +10,7 @@ from game.core.phrases import Phrase
 from scenes.board.common import Medallion
 from scenes.review.host import Host
 from scenes.review.wreath import Wreath
+from scenes.ui.chart import Chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,9 @@ class Review(Protocol):
 
     def fill(self, host: Host, paper: Rect) -> None:
         """Put on the paper how the match went."""
+
+    def chart(self, host: Host, room: Rect) -> Chart | None:
+        """The whole match as lines that fill a room; None where they would be too many to be told apart."""
 
     def moments(self, host: Host) -> list[Moment]:
         """What is worth telling, best first, at most three."""

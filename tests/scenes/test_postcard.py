@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC
 from scenes.context.context import Context
+from scenes.review.host import Host
 from scenes.screens.result.card import Postcard
+from scenes.screens.result.postcard import PAPER, SIZE, painting
+from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.scene import ResultScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -94,6 +97,24 @@ def test_it_is_the_same_whatever_the_screen_is(tmp_path: Path, assets: Assets) -
     save(postcard(other, (1280, 720)), str(tmp_path / "two.png"))
     one, two = (pygame.image.load(tmp_path / f"{name}.png") for name in ("one", "two"))
     assert one.get_buffer().raw == two.get_buffer().raw
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "charted"),
+    [("poof", 2, True), ("spooky-boo", 4, True), ("eight-and-half", 5, True), ("poof", 6, False)],
+)
+def test_the_whole_match_stands_as_lines_where_there_is_room(
+    context: Context, game: str, seats: int, *, charted: bool
+) -> None:
+    class Bare(RoundsReview):
+        def chart(self, host: Host, room: Rect) -> None:
+            assert PAPER.contains(room)
+
+    session = finished(context, game, seats)
+    whole, bare = Surface(SIZE), Surface(SIZE)
+    for surface, review in ((whole, RoundsReview(session)), (bare, Bare(session))):
+        list(painting(surface, context.services.assets, session, review, "1 May"))
+    assert (whole.get_buffer().raw != bare.get_buffer().raw) is charted
 
 
 def test_there_is_none_of_a_match_that_goes_on(context: Context) -> None:

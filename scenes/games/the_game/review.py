@@ -206,12 +206,15 @@ class ClimbReview:
         tall = kit.text.block(line, soft, inner.w).size[1]
         host.add(Label(Rect(inner.x, inner.y + high, inner.w, tall), line, soft))
         top = inner.y + high + tall + unit(10)
-        chart = Rect(inner.x, top, inner.w, inner.bottom - top)
+        host.add(self.chart(host, Rect(inner.x, top, inner.w, inner.bottom - top)))
+
+    def chart(self, host: Host, room: Rect) -> Chart:
+        """The four piles, card by card."""
         curves = [Curve(host.say(one.name), one.heights, one.ten_backs) for one in self.climb.piles]
         across = phrase("Cards played; a gold disc is a ten-back")
-        narrow = kit.text.width(host.say(across), Style("semibold", 17, soft.colour)) > chart.w // 2
-        axes = Axes(host.say(phrase("Cards played") if narrow else across))
-        host.add(Chart(chart, self._chart_words(host), curves, axes))
+        wide = host.kit.text.width(host.say(across), Style("semibold", 17, host.kit.paint.soft_ink))
+        axes = Axes(host.say(phrase("Cards played") if wide > room.w // 2 else across))
+        return Chart(room, self._chart_words(host), curves, axes)
 
     def _chart_words(self, host: Host) -> str:
         tops = [f"{host.say(one.name)} {one.heights[-1]}" for one in self.climb.piles if one.heights]

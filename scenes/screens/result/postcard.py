@@ -8,10 +8,10 @@ from typing import Final
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.session.session import Session
 from scenes.board.common import paint_medallion
-from scenes.review.host import medallion_of
+from scenes.review.host import W, medallion_of
 from scenes.review.review import Review
 from scenes.screens.result.actors import Actors
 from scenes.screens.result.performance import Together, Win
@@ -26,7 +26,28 @@ from scenes.ui.text import Style
 SIZE: Final = (1600, 900)
 STAGE = Rect(60, 132, 960, 583)
 PAPER = Rect(1050, 132, 490, 583)
-ROW = 112
+ROWS = {1: 90, 2: 90, 3: 90, 4: 90, 5: 76}
+"""Px of a line of the standing, by how many there are; more leave no room for a chart."""
+WHOLE, BARE = 112, 66
+"""Px of a line where nothing stands below it, at most; and of one of a team, of whom nobody has points."""
+EDGE = 18
+LEAST_CHART = 150
+"""Px below which the lines of a match could not be told apart."""
+
+
+class _Sheet:
+    """The paper of the picture, for those who put their points on a screen."""
+
+    def __init__(self, kit: Kit, session: Session) -> None:
+        self.kit, self.session = kit, session
+
+    def add(self, widget: W) -> W:
+        """Nothing stands on it that is not painted at once."""
+        return widget
+
+    def say(self, sentence: Phrase) -> str:
+        """A phrase in the player's language."""
+        return self.session.words.say(sentence)
 
 
 def painting(picture: Surface, assets: Assets, session: Session, review: Review, day: str) -> Iterator[None]:
@@ -90,22 +111,37 @@ def _paint_people(kit: Kit, picture: Surface, session: Session, stage: Stage) ->
 
 
 def _paint_standing(kit: Kit, picture: Surface, session: Session, review: Review) -> None:
-    """Everybody with place and total, those who won in amber."""
+    """Everybody with place and total, those who won in amber; below them the whole match as lines, where there is room."""
     kit.paint.paper(*PAPER.size).blit(picture, PAPER.topleft)
     rows = review.standing()
-    tall = min(ROW, (PAPER.h - 40) // len(rows))
+    ranked = any(place for place, _, _ in rows)
+    tall = min((PAPER.h - 2 * EDGE) // len(rows), ROWS.get(len(rows), WHOLE) if ranked else BARE)
     for nth, (place, seat, total) in enumerate(rows):
-        row = Rect(PAPER.x + 18, PAPER.y + 18 + nth * tall, PAPER.w - 36, tall - 6)
+        row = Rect(PAPER.x + EDGE, PAPER.y + EDGE + nth * tall, PAPER.w - 2 * EDGE, tall - 6)
         if seat in review.ending.winners:
             kit.paint.pill(*row.size, kit.colours.go, opacity=0.45).blit(picture, row.topleft)
         ink = kit.colours.ink
         number = kit.text.literal(place, Style("display", 30, ink))
         kit.text.draw(picture, number, Rect(row.x + 20, row.y, 40, row.h))
         side = min(74, row.h - 14)
-        disc = Rect(row.x + 82, row.centery - side // 2, side, side)
+        disc = Rect(row.x + (82 if ranked else 44), row.centery - side // 2, side, side)
         paint_medallion(kit, disc, medallion_of(session, seat)).blit(picture, disc.topleft)
         score = kit.text.literal(total, Style("display", 34, ink, "right"))
         kit.text.draw(picture, score, Rect(row.right - 120, row.y, 100, row.h))
         room = Rect(disc.right + 18, row.y, row.right - 24 - score.size[0] - disc.right - 30, row.h)
         name = Style("display", 29, ink)
         kit.text.draw(picture, kit.text.fit(session.players[seat].name, name, room.size), room)
+    top = PAPER.y + EDGE + len(rows) * tall + 12
+    _paint_chart(
+        kit, picture, session, review, Rect(PAPER.x + 26, top, PAPER.w - 44, PAPER.bottom - EDGE - top)
+    )
+
+
+def _paint_chart(kit: Kit, picture: Surface, session: Session, review: Review, room: Rect) -> None:
+    """The match as lines, where there is room for them."""
+    if room.h < LEAST_CHART:
+        return
+    chart = review.chart(_Sheet(kit, session), room)
+    if chart is not None:
+        made = chart.paint(kit)
+        picture.blit(made.surface, (room.x - made.left, room.y - made.top), special_flags=BLEND_PREMULTIPLIED)

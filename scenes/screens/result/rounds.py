@@ -18,7 +18,7 @@ from scenes.review.host import Host, medallion_of
 from scenes.review.review import Ending, Moment
 from scenes.screens.scores.points_table import TALLEST, Line, PointsTable
 from scenes.screens.scores.totals_chart import totals_chart
-from scenes.ui.chart import digits
+from scenes.ui.chart import Chart, digits
 from scenes.ui.label import Label
 from scenes.ui.text import Style
 
@@ -132,10 +132,16 @@ class RoundsReview:
         host.add(table)
         foot = Rect(inner.x, table.rect.bottom + unit(8), inner.w, why)
         host.add(Label(foot, host.say(self.ending.line), soft))
-        if charted:
-            room = Rect(inner.x, foot.bottom + unit(12), inner.w, inner.bottom - foot.bottom - unit(12))
-            rounds = len(self.tally.rounds)
-            host.add(totals_chart(host, room, self.tally, rounds, places=rounds))
+        room = Rect(inner.x, foot.bottom + unit(12), inner.w, inner.bottom - foot.bottom - unit(12))
+        if charted and (chart := self.chart(host, room)) is not None:
+            host.add(chart)
+
+    def chart(self, host: Host, room: Rect) -> Chart | None:
+        """The totals, round by round."""
+        if len(self.totals) > MOST_LINES:
+            return None
+        rounds = len(self.tally.rounds)
+        return totals_chart(host, room, self.tally, rounds, places=rounds)
 
     def _table(self, host: Host, inner: Rect) -> PointsTable:
         lines = [
