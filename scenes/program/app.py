@@ -11,6 +11,7 @@ from types import FrameType
 import pygame
 from pygame import Surface
 
+from scenes.program.held import HeldKeys
 from scenes.program.journal import Journal
 from scenes.program.resizing import Resizing
 from scenes.stage import routes
@@ -164,6 +165,7 @@ class App:
         now = services.clock()
         self._clock = _Clock(now, now, now)
         self._sleep = Sleep(services.clock)
+        self._keys = HeldKeys()
         self._hidden = False
         self._over = False
         self._asked = False
@@ -259,6 +261,8 @@ class App:
 
     def _take(self, event: pygame.Event) -> None:
         """One event: the window's own business here, everything on to the scenes."""
+        if self._keys.repeated(event):
+            return
         if event.type == pygame.QUIT:
             self.manager.apply(Quit())
         elif event.type == pygame.KEYDOWN and event.key in WINDOW.keys:

@@ -149,6 +149,15 @@ def test_a_scene_may_quit(app: App) -> None:
     assert not app.running
 
 
+def test_a_held_enter_reaches_the_scene_once(app: App) -> None:
+    settle(app)
+    recorder(app).events.clear()
+    for _ in range(3):
+        post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    app.step()
+    assert [one.key for one in recorder(app).events if one.type == pygame.KEYDOWN] == [pygame.K_RETURN]
+
+
 def test_resizing_reaches_the_scene(app: App) -> None:
     settle(app)
     app.window.size = (1200, 800)
