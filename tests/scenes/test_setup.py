@@ -262,3 +262,14 @@ def test_a_name_that_cannot_be_drawn_is_not_written_and_it_is_said_why(context: 
     assert "cannot be shown" in scene.notices.banner.text
     scene.handle(pygame.Event(pygame.TEXTINPUT, text="Ł"))
     assert scene.form.seats[0].name == f"{before}Ł"
+
+
+def test_a_name_is_at_once_where_a_house_rule_names_the_seats(context: Context) -> None:
+    scene = Setup(context, "campfire-smokeout")
+    scene.enter(SIZE)
+    write(scene, "Name at seat 1", "Ines")
+    field, youngest = widget(scene, "Name at seat 1", "field"), widget(scene, "The youngest", "choices")
+    assert isinstance(field, TextField)
+    assert isinstance(youngest, Segmented)
+    assert (field.text, field.line.caret, scene.ring.at) == ("Ines", 4, field)
+    assert youngest.options[0].label == "Ines"

@@ -216,7 +216,7 @@ class Setup(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
-        """Change the form; only writing leaves the paper as it is laid out."""
+        """Change the form, and with it the paper."""
         match action:
             case Press.DEAL:
                 return self._deal()
@@ -228,6 +228,8 @@ class Setup(BaseScene):
                 return super().on_action(action)
             case Call(seat, name):
                 self.form.call(seat, name)
+                if any(option.is_seat for option in self.game.options):  # its choices bear the names
+                    self.rebuild()
             case Deal(code):
                 self._write_code(code)
             case _:
