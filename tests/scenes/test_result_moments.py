@@ -114,6 +114,7 @@ def test_what_mattered_takes_the_tiles_once_it_is_weighed(
     assert gains == sorted(gains, key=lambda gain: gain < 0), "what went well comes first"
     assert all(one.change_words.startswith("Up" if one.moment.gain > 0 else "Down") for one in tiles)
     assert all(one.visible for one in tiles)
+    assert all(one.radius < 0.1 * one.rect.h for one in tiles)  # the ring keeps to the corners of the paper
     assert not unreadable(scene)
     change = click(scene, tiles[0])
     assert change == Push(routes.LookBack(session.written(), tiles[0].moment.step))

@@ -26,6 +26,8 @@ SCENE_SHARE = 0.41
 """The part of a tile's width that its picture takes."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
 """How wide a card is against the picture, by how many lie there."""
+CORNER = 12.0
+"""Design px that the corners of a tile are rounded by."""
 FAN = 9.0
 """Degrees from one card of a fan to the next."""
 UP, DOWN = (30, 94, 58), (142, 33, 28)
@@ -108,7 +110,7 @@ class MomentTile(Widget):
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
         """Paper, picture, words."""
-        base = kit.paint.paper(*self.rect.size, radius=12)
+        base = kit.paint.paper(*self.rect.size, radius=CORNER)
         picture = base.surface.copy()
         scene = self._scene(kit).move(base.left, base.top)
         self._paint_scene(kit, picture, scene)
@@ -223,6 +225,11 @@ class MomentDoor(MomentTile):
     """A tile that leads to its moment."""
 
     role = "button"
+
+    @property
+    def radius(self) -> float:
+        """The corners of its paper."""
+        return CORNER
 
     def press(self, at: tuple[int, int]) -> Action | None:
         """It goes down."""
