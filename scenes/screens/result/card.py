@@ -74,7 +74,7 @@ class Postcard(SessionScene):
         label = Style("bold", 19, kit.colours.ink)
         foot = Rect(inner.x, inner.bottom - control, inner.w, control)
         field = Rect(inner.x, foot.y - unit(20) - control, inner.w, control)
-        words = Rect(inner.x, field.y - kit.text.leading(label) - unit(2), inner.w, kit.text.leading(label))
+        words = Rect(inner.x, field.y - kit.text.leading(label) - unit(9), inner.w, kit.text.leading(label))
         room = Rect(inner.x, inner.y + high + unit(8), inner.w, words.y - unit(14) - inner.y - high - unit(8))
         share = min(room.w / SIZE[0], room.h / SIZE[1])
         place = Rect(0, 0, round(SIZE[0] * share), round(SIZE[1] * share)).move_to(center=room.center)
