@@ -90,7 +90,7 @@ class Hud:
         say = self.host.say
         line = say(subtitle)
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
-        self.buttons[Deed.AGAIN].enable(None if again else say(phrase("Nobody else has moved yet.")))
+        self.buttons[Deed.AGAIN].enable(None if again else say(phrase("Nobody has moved since you did.")))
         self.buttons[Deed.UNDO].enable(say(no_undo) if no_undo is not None else None)
         self.buttons[Deed.HINT].enable(say(no_hint) if no_hint is not None else None)
 
