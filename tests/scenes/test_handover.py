@@ -10,6 +10,7 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS
 from scenes.screens.handover.curtain import trim_of
+from scenes.screens.handover.hand import AT, GAP, held
 from scenes.screens.handover.scene import LIFT, MOST_LINES, Handover
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop
@@ -102,6 +103,24 @@ def test_it_falls_onto_the_bare_table_and_lifts_off_it(context: Context) -> None
     assert row(picture(scene, SIZE), 450) == row(bare, 450)
     assert scene.access_tree() == ()
     assert scene.ring.at is None, "no ring hangs where the button was"
+
+
+@pytest.mark.parametrize(("seat", "moves", "backs"), [(1, 1, 0), (0, 9, 6), (2, 9, 4)])
+def test_below_its_hem_lie_the_backs_of_a_hand_that_its_person_has_seen(
+    context: Context, seat: int, moves: int, backs: int
+) -> None:
+    session = session_of("the-game", ("human", "human", "human"), moves=moves)
+    assert held(session, Seat(seat)) == backs
+    scene = curtain(context, session, seat)
+    bare = Bare(session).paint(scene.kit, Seat(seat))
+    below = scene.backdrop()
+    assert row(below, 450) == row(bare, 450), "they would lie where the cloth has gone up"
+    lie = [x for x in range(SIZE[0]) if below.get_at((x, 560)) != bare.get_at((x, 560))]
+    assert bool(lie) is (backs > 0)
+    if lie:
+        assert lie[0] + lie[-1] == pytest.approx(SIZE[0], abs=12)
+        wide = (1 + (backs - 1) * GAP[1]) * scene.kit.metrics.u(AT.width)
+        assert lie[-1] - lie[0] == pytest.approx(wide, abs=30)
 
 
 def test_its_folds_move_apart_as_it_falls_and_hang_side_by_side(context: Context) -> None:

@@ -115,6 +115,6 @@ def paint_shadow(kit: Kit) -> Surface:
     size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
     shadow = Surface((1, size[1]), SRCALPHA)
     for y in range(size[1]):
-        dark = 255 if kit.look.high else round(215 * (1 - y / size[1]) ** 0.7)
+        dark = 255 if kit.look.high else round(185 * (1 - y / size[1]) ** 0.7)
         shadow.set_at((0, y), (0, 0, 0, dark))
     return pygame.transform.scale(shadow, size)

@@ -13,6 +13,7 @@ from scenes.review.host import add_medallion
 from scenes.screens.base import SessionScene
 from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS, Cloth
 from scenes.screens.handover.curtain import trim_of
+from scenes.screens.handover.hand import held, paint_hand
 from scenes.stage.routes import Change, Pop
 from scenes.table.bare import Bare
 from scenes.ui.button import Button, Confirm, Face
@@ -30,7 +31,8 @@ MOST_LINES = 5
 class Handover(SessionScene):
     """The game's cloth over everything, and a place card for the person who is next.
 
-    Beneath the cloth lies the bare table, whatever is dealt: no frame can show what hangs on a card.
+    Beneath the cloth lies the bare table and as many backs as that person holds: no frame can show what hangs on a
+    card.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat) -> None:
@@ -44,8 +46,10 @@ class Handover(SessionScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
-        """The bare table: no card, no seat."""
-        return self._bare.paint(self.kit, self.seat)
+        """The bare table, and the backs of the hand: no face, no seat."""
+        picture = self._bare.paint(self.kit, self.seat)
+        paint_hand(self.kit, picture, self.session.game.id, held(self.session, self.seat))
+        return picture
 
     def build(self) -> None:
         """Cloth, card, button."""
