@@ -88,8 +88,10 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 
 def harmless(text: str, longest: int) -> str:
     """A text as one line of at most so many characters, without signs that are not seen or that turn the writing."""
-    kept = "".join(sign for sign in " ".join(text[: 4 * longest].split()) if _is_seen(sign))
-    return kept[:longest].strip()
+    said = " ".join(text[: 4 * longest].split())
+    if not said.isprintable():  # as almost all are, and then each sign in them is seen
+        said = "".join(filter(_is_seen, said))
+    return said[:longest].strip()
 
 
 def _is_seen(sign: str) -> bool:

@@ -24,9 +24,9 @@ def glance(text: str) -> Summary:
     return _summary(record, record.rounds, record.result is not None)
 
 
-def is_known(summary: Summary) -> bool:
-    """Whether a summary tells of a game that there is."""
-    return summary.game in GAMES and len(summary.seats) in GAMES[summary.game].seats
+def is_known(game: str, seats: int) -> bool:
+    """Whether there is a game of this id, for so many seats."""
+    return game in GAMES and seats in GAMES[game].seats
 
 
 def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary:  # noqa: FBT001 - by place, twice

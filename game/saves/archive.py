@@ -11,28 +11,26 @@ import json
 import os
 import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
 
 from game.core.phrases import Phrase
-from game.measures import Unfit
 from game.saves.folder import SUFFIX
 from game.saves.guards import read_file
-from game.saves.index import AWAY, FINISHED, KEPT, IndexReader, Name, Stamp, written
+from game.saves.index import AWAY, FINISHED, KEPT, Believes, Name, Row, Stamp, rows_in, written
 from game.saves.places import Places
-from game.saves.reading import SENTENCES, Check, Reading, Summary, id_in_name, read_match
+from game.saves.reading import SENTENCES, Check, Reading, own_id, read_match
 from game.saves.seals import Seal, seal, unseal
 from game.saves.shelf import Entry
 from game.saves.trouble import BadFile
 from game.saves.writer import write_atomic
 
-_FORMAT, _VERSION = "tuckbox-index", 1
 _LIMIT = 64 * 1024 * 1024
+_SENTENCES = {status: Phrase(SENTENCES[status]) for status in KEPT}
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Known(NamedTuple):
     """What is known of one file, and of which."""
 
     stamp: Stamp
@@ -42,30 +40,33 @@ class _Row:
 class Archive:
     """The finished matches and those put away. It may be used from several threads at once."""
 
-    def __init__(self, places: Places, glance: Check, believes: Callable[[Summary], bool]) -> None:
+    def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
         """Names the folders; nothing is read yet.
 
-        `glance` summarises a record without replaying it: whoever opens the match does that. `believes` says whether
-        a summary from the index makes sense to this program.
+        `glance` summarises a record without replaying it: whoever opens the match does that. `believes` says of which
+        matches the index may tell.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
         self._glance = glance
         self._believes = believes
         self._lock = threading.RLock()
-        self._rows: dict[Name, _Row] | None = None
+        self._rows: dict[Name, _Known] | None = None
         self._unread: list[tuple[Name, Stamp]] = []
         self._changed = False
 
     def look(self) -> int:
         """Compare what is known with the folders; how many files are still to be read."""
         with self._lock:
-            known = self._from_index() if self._rows is None else self._rows
             there = {**self._files(FINISHED), **self._files(AWAY)}
-            self._rows = {
-                name: row for name, row in known.items() if name in there and row.stamp == there[name]
-            }
-            self._changed |= len(self._rows) < len(known)
+            if self._rows is None:
+                told = self._told()
+                self._rows = self._entries([row for row in told if there.get(row.name) == row.stamp])
+                self._changed |= len(self._rows) < len(told)
+            elif gone := [name for name, row in self._rows.items() if there.get(name) != row.stamp]:
+                for name in gone:
+                    del self._rows[name]
+                self._changed = True
             self._unread = [(name, stamp) for name, stamp in there.items() if name not in self._rows]
             # The last ones first: they are what a player looks for.
             self._unread.sort(key=lambda one: one[1][1])
@@ -79,7 +80,7 @@ class Archive:
                 name, stamp = self._unread.pop()
                 reading = read_match(self._folders[name[0]] / name[1], self._glance)
                 if self._rows is not None and reading.status in KEPT:
-                    self._rows[name] = _Row(stamp, self._entry(name, reading))
+                    self._rows[name] = _Known(stamp, self._entry(name, reading))
                     self._changed = True
                 if time.monotonic() >= until:
                     break
@@ -102,9 +103,8 @@ class Archive:
         with self._lock:
             if not self._changed or self._rows is None:
                 return
-            rows = [written(name, row.stamp, row.entry) for name, row in self._rows.items()]
+            document = written((name, row.stamp, row.entry) for name, row in self._rows.items())
             self._changed = False
-        document = {"format": _FORMAT, "format_version": _VERSION, "rows": rows}
         write_atomic(self._index, seal(json.dumps(document, separators=(",", ":")).encode()))
 
     def _in(self, folder: str) -> tuple[Entry, ...]:
@@ -122,36 +122,35 @@ class Archive:
                         found[folder, one.name] = (facts.st_size, facts.st_mtime_ns)
         return found
 
-    def _from_index(self) -> dict[Name, _Row]:
+    def _told(self) -> list[Row]:
         """What the index tells; nothing where it is missing, damaged, or of another version."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
-            document = json.loads(body) if found is Seal.FITS else {}
+            return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
         except (BadFile, ValueError, RecursionError):
-            return {}
-        if not isinstance(document, dict):
-            return {}
-        rows = document.get("rows")
-        if (document.get("format"), document.get("format_version")) != (_FORMAT, _VERSION):
-            return {}
-        reader, read = IndexReader(), {}
-        for value in rows if isinstance(rows, list) else ():
-            with suppress(Unfit):
-                row = reader.row(value)
-                if row.summary is None or self._believes(row.summary):
-                    reading = Reading(
-                        row.status, Phrase(SENTENCES[row.status]), "", row.summary, row.seq, row.practice
-                    )
-                    read[row.name] = _Row(row.stamp, self._entry(row.name, reading))
-        return read
+            return []
+
+    def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
+        """The entries of files that the index tells of."""
+        paths = {folder: {path.name: path for path in self._paths(folder)} for folder in self._folders}
+        found = {}
+        for (folder, name), stamp, status, seq, practice, summary in rows:
+            if (path := paths[folder].get(name)) is not None:
+                entry = Entry(path, _id_of(name), status, _SENTENCES[status], summary, seq, practice, None)
+                found[folder, name] = _Known(stamp, entry)
+        return found
+
+    def _paths(self, folder: str) -> list[Path]:
+        """All that lies in a folder; a listing makes paths much sooner than they are put together."""
+        try:
+            return list(self._folders[folder].iterdir())
+        except OSError:
+            return []
 
     def _entry(self, name: Name, reading: Reading) -> Entry:
-        path = self._folders[name[0]] / name[1]
-        # A file that somebody else named is known again by its name.
-        own = id_in_name(path) or hashlib.sha256(path.name.encode(errors="replace")).hexdigest()[:12]
         return Entry(
-            path,
-            own,
+            self._folders[name[0]] / name[1],
+            _id_of(name[1]),
             reading.status,
             reading.sentence,
             reading.summary,
@@ -159,3 +158,8 @@ class Archive:
             reading.practice,
             reading.reason,
         )
+
+
+def _id_of(name: str) -> str:
+    """A file that somebody else named is known again by its name."""
+    return own_id(name) or hashlib.sha256(name.encode(errors="replace")).hexdigest()[:12]

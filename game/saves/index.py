@@ -1,8 +1,14 @@
-"""The rows of the index beside the finished matches: a list of plain values for each file."""
+"""The index beside the finished matches, as a document: a column for each fact, so that it is read at once.
+
+What stands in many rows (names, house rules, scores) is written and measured once, and rows say which of these it is.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
+from itertools import starmap
+from operator import lt
 from typing import Any, Final, NamedTuple
 
 from game.measures import (
@@ -21,6 +27,8 @@ from game.measures import (
 from game.saves.reading import Status, Summary
 from game.saves.shelf import Entry
 
+FORMAT: Final = "tuckbox-index"
+VERSION: Final = 2
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
@@ -30,21 +38,29 @@ Stamp = tuple[int, int]
 """The bytes of a file and the nanosecond of its last change."""
 Name = tuple[str, str]
 """A folder and the name of a file in it."""
+Believes = Callable[[str, int], bool]
+"""Whether a match of a game, by its id, with so many seats makes sense to this program."""
 
-_FILE, _MATCH = 7, 12
-"""How many values tell of a file, and how many more of the match in it."""
 _LONG = 32 * MOST
 """More seconds than any year that we reckon with."""
 _SEATS = 10
-_STATUS = {status.value: status for status in KEPT}
 _TEXT = line()
-_NAMES = listed(line(LONGEST_NAME), _SEATS)
-_PLAYERS = listed(line(2 * LONGEST_NAME), _SEATS)
 _NUMBERS = listed(whole(-MOST, MOST), _SEATS)
-_OPTIONS = by_name(either(switch, whole(-MOST, MOST), line()), 50)
+_WORDS: Final[Mapping[str, Measure]] = {
+    "game": _TEXT,
+    "title": _TEXT,
+    "seats": listed(line(LONGEST_NAME), _SEATS),
+    "players": listed(line(2 * LONGEST_NAME), _SEATS),
+    "totals": _NUMBERS,
+    "winners": listed(whole(0, _SEATS), _SEATS),
+    "options": by_name(either(switch, whole(-MOST, MOST), line()), 50),
+}
+"""What is written once, and what each must be."""
+_UNDATED = -1
+_STATUSES: Final = {status.value: status for status in KEPT}
 
 
-class IndexRow(NamedTuple):
+class Row(NamedTuple):
     """What the index says of one file."""
 
     name: Name
@@ -55,79 +71,147 @@ class IndexRow(NamedTuple):
     summary: Summary | None
 
 
-def written(name: Name, stamp: Stamp, entry: Entry) -> list[Any]:
-    """The row of a file."""
-    row = [*name, *stamp, entry.status.value, entry.seq, entry.practice]
-    if (one := entry.summary) is None:
-        return row
-    updated = None if one.updated is None else max(0, int(one.updated.timestamp()))
-    return [
-        *row, one.game, one.title, one.seats, one.finished, one.round, updated, one.moves, one.players,
-        one.totals, one.winners, one.options, one.deal,
-    ]  # fmt: skip
+# -- writing -------------------------------------------------------------------------------------------
+def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
+    """The document that tells of these files, those that cannot be read last."""
+    ordered = sorted(rows, key=lambda row: row[2].summary is None)
+    summaries = [entry.summary for _, _, entry in ordered if entry.summary is not None]
+    words = {key: _Words() for key in _WORDS}
+    return {
+        "format": FORMAT,
+        "format_version": VERSION,
+        "files": {
+            "away": [name[0] == AWAY for name, _, _ in ordered],
+            "name": [name[1] for name, _, _ in ordered],
+            "size": [stamp[0] for _, stamp, _ in ordered],
+            "changed": [stamp[1] for _, stamp, _ in ordered],
+            "status": [entry.status.value for _, _, entry in ordered],
+            "seq": [entry.seq for _, _, entry in ordered],
+            "practice": [entry.practice for _, _, entry in ordered],
+        },
+        "matches": {
+            "finished": [one.finished for one in summaries],
+            "round": [one.round for one in summaries],
+            "updated": [_seconds(one.updated) for one in summaries],
+            "moves": [one.moves for one in summaries],
+            "deal": [one.deal for one in summaries],
+            **{key: [words[key].place(getattr(one, key)) for one in summaries] for key in _WORDS},
+        },
+        "words": {key: each.known for key, each in words.items()},
+    }
 
 
-class IndexReader:
-    """Reads rows that nobody vouches for; what stands in many of them is measured once."""
+class _Words:
+    """Values by the order in which they came."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, str], Any] = {}
+        self.known: list[Any] = []
+        self._places: dict[str, int] = {}
 
-    def row(self, value: object) -> IndexRow:
-        """One row. Raises Unfit."""
-        if not isinstance(value, list) or len(value) not in {_FILE, _FILE + _MATCH}:
-            raise Unfit
-        folder, name, size, changed, status, seq, practice = value[:_FILE]
-        if folder not in (FINISHED, AWAY) or type(name) is not str or "/" in name or "\\" in name:
-            raise Unfit
-        summary = self._summary(value[_FILE:]) if len(value) > _FILE else None
-        if type(status) is not str or status not in _STATUS or type(changed) is not int:
-            raise Unfit
-        kind = _STATUS[status]
-        if (summary is None) is not (kind is Status.DAMAGED):
-            raise Unfit
-        return IndexRow((folder, name), (_count(size), changed), kind, _count(seq), switch(practice), summary)
-
-    def _summary(self, value: list[Any]) -> Summary:
-        game, title, seats, finished, number, updated, moves, players, totals, winners, options, deal = value
-        names, kinds = self._once("names", seats, _NAMES), self._once("players", players, _PLAYERS)
-        got, won = self._once("numbers", totals, _NUMBERS), self._once("numbers", winners, _NUMBERS)
-        count = len(names)
-        if not count == len(kinds) == len(got) or not all(0 <= winner < count for winner in won):
-            raise Unfit
-        try:
-            ended = None if updated is None else datetime.fromtimestamp(_count(updated), UTC)
-        except (OverflowError, OSError, ValueError) as error:
-            raise Unfit from error
-        return Summary(
-            self._once("text", game, _TEXT),
-            self._once("text", title, _TEXT),
-            names,
-            switch(finished),
-            _count(number),
-            ended,
-            _count(moves),
-            kinds,
-            got,
-            won,
-            self._once("options", options, _OPTIONS),
-            deal if _is_plain(deal) else _TEXT(deal),
-        )
-
-    def _once(self, kind: str, value: object, measure: Measure) -> Any:  # noqa: ANN401 - as measured
-        key = (kind, repr(value))  # 1 and true are equal, and no two kinds of value are written alike
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = measure(value)
-        return found
+    def place(self, value: Any) -> int:  # noqa: ANN401 - anything that is written
+        key = repr(value)  # 1 and true are equal, and no two kinds of value are written alike
+        if key not in self._places:
+            self._places[key] = len(self.known)
+            self.known.append(value)
+        return self._places[key]
 
 
-def _count(value: object) -> int:
-    if type(value) is not int or not 0 <= value <= _LONG:
+def _seconds(updated: datetime | None) -> int:
+    return _UNDATED if updated is None else max(0, int(updated.timestamp()))
+
+
+# -- reading -------------------------------------------------------------------------------------------
+def rows_in(document: object, believes: Believes) -> list[Row]:
+    """What a document says that nobody vouches for, but for matches that make no sense here. Raises Unfit."""
+    if not isinstance(document, dict):
         raise Unfit
-    return value
+    if (document.get("format"), document.get("format_version")) != (FORMAT, VERSION):
+        raise Unfit
+    try:
+        rows = _rows(document["files"], document["matches"], document["words"])
+    except (LookupError, TypeError, ValueError, OverflowError, OSError) as error:
+        raise Unfit from error
+    known: dict[tuple[str, int], bool] = {}
+    return [row for row in rows if row.summary is None or _makes_sense(row.summary, believes, known)]
 
 
-def _is_plain(value: object) -> bool:
-    """Whether a text is harmless at first sight."""
-    return type(value) is str and len(value) <= LONGEST_WORD and value.isascii() and value.isprintable()
+def _makes_sense(summary: Summary, believes: Believes, known: dict[tuple[str, int], bool]) -> bool:
+    key = summary.game, len(summary.seats)
+    if key not in known:
+        known[key] = believes(*key)
+    return known[key]
+
+
+def _rows(files: dict[str, Any], matches: dict[str, Any], words: dict[str, Any]) -> list[Row]:
+    measured = {key: list(map(measure, _all(None, words[key]))) for key, measure in _WORDS.items()}
+    summaries = _summaries(matches, measured)
+    statuses = list(map(_STATUSES.__getitem__, _all(str, files["status"])))
+    unread = [Status.DAMAGED] * (len(statuses) - len(summaries))
+    if statuses[len(summaries) :] != unread or not {Status.OK, Status.EDITED}.issuperset(
+        statuses[: len(summaries)]
+    ):
+        raise Unfit
+    facts = zip(
+        zip(
+            (AWAY if away else FINISHED for away in _all(bool, files["away"])),
+            _names(files["name"]),
+            strict=True,
+        ),
+        zip(_whole(files["size"]), _all(int, files["changed"]), strict=True),
+        statuses,
+        _whole(files["seq"]),
+        _all(bool, files["practice"]),
+        [*summaries, *[None] * len(unread)],
+        strict=True,
+    )
+    return list(map(Row._make, facts))
+
+
+def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[Summary]:
+    said = {key: list(map(words[key].__getitem__, _whole(columns[key]))) for key in _WORDS}
+    counts = list(map(len, said["seats"]))
+    if not counts == list(map(len, said["players"])) == list(map(len, said["totals"])):
+        raise Unfit
+    last = [max(won, default=-1) for won in words["winners"]]
+    if not all(map(lt, map(last.__getitem__, columns["winners"]), counts)):
+        raise Unfit
+    facts = zip(
+        said["game"], said["title"], said["seats"], _all(bool, columns["finished"]), _whole(columns["round"]),
+        map(_time, _whole(columns["updated"], _UNDATED)), _whole(columns["moves"]),
+        said["players"], said["totals"], said["winners"], said["options"], _deals(columns["deal"]), strict=True,
+    )  # fmt: skip
+    return list(starmap(Summary, facts))
+
+
+def _all(kind: type | None, values: object) -> list[Any]:
+    """A column, all of a kind."""
+    if not isinstance(values, list) or (kind is not None and not {kind}.issuperset(map(type, values))):
+        raise Unfit
+    return values
+
+
+def _whole(values: object, low: int = 0) -> list[int]:
+    """A column of numbers in the range of what counts anything."""
+    numbers = _all(int, values)
+    if numbers and not low <= min(numbers) <= max(numbers) <= _LONG:
+        raise Unfit
+    return numbers
+
+
+def _names(values: object) -> list[str]:
+    """Names of files, none of which leads anywhere else."""
+    names = _all(str, values)
+    if not set("/\\").isdisjoint("".join(names)):
+        raise Unfit
+    return names
+
+
+def _time(seconds: int) -> datetime | None:
+    return None if seconds == _UNDATED else datetime.fromtimestamp(seconds, UTC)
+
+
+def _deals(values: object) -> list[str]:
+    """Deal codes: almost always plain at first sight."""
+    deals, said = _all(str, values), "".join(_all(str, values))
+    plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD
+    return deals if plain else list(map(_TEXT, deals))

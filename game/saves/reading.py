@@ -39,6 +39,9 @@ class Status(Enum):
     """A match of ours that cannot be read any more."""
 
 
+OPENS = (Status.OK, Status.RECOVERED, Status.EDITED)
+"""What a match can be played from."""
+
 SENTENCES = {
     Status.OK: N_("Ready to carry on."),
     Status.RECOVERED: N_("This match was damaged and opens from its backup. The last few moves are missing."),
@@ -99,7 +102,7 @@ class Reading:
     @property
     def opens(self) -> bool:
         """Whether a match can be played from it."""
-        return self.status in {Status.OK, Status.RECOVERED, Status.EDITED}
+        return self.status in OPENS
 
     @property
     def order(self) -> tuple[int, float]:
@@ -115,7 +118,12 @@ def order(seq: int, summary: Summary | None) -> tuple[int, float]:
 
 def id_in_name(path: Path) -> str:
     """The match id in a file name that the program gave, else an empty string."""
-    found = _OWN_NAME.fullmatch(path.name)
+    return own_id(path.name)
+
+
+def own_id(name: str) -> str:
+    """The match id in the name of a file as the program gives them, else an empty string."""
+    found = _OWN_NAME.fullmatch(name)
     return found.group(1) if found else ""
 
 

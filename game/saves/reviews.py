@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game.saves.folder import SUFFIX as RECORD
 from game.saves.folder import set_aside
 from game.saves.guards import guard, read_file
 from game.saves.seals import Seal, seal, unseal
@@ -18,6 +20,15 @@ SUFFIX: Final = ".review"
 def review_path(record: Path) -> Path:
     """Where the review of the match in this file is kept."""
     return record.with_suffix(SUFFIX)
+
+
+def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
+    """Whether a review lies beside a record. What lies in its folder is kept in `listed`: the disk is not asked for each."""
+    folder, name = os.path.split(record)
+    if folder not in listed:
+        with suppress(OSError):
+            listed[folder] = frozenset(path.name for path in Path(folder).iterdir())
+    return name.removesuffix(RECORD) + SUFFIX in listed.get(folder, ())
 
 
 def read_review(record: Path) -> str | None:

@@ -25,6 +25,7 @@ from game.saves.folder import (
 from game.saves.guards import guard, outgrown, parse, read_file
 from game.saves.places import Places
 from game.saves.reading import (
+    OPENS,
     Check,
     Reading,
     Status,
@@ -67,7 +68,7 @@ class Entry:
     @property
     def opens(self) -> bool:
         """Whether a match can be played from it."""
-        return self.status in {Status.OK, Status.RECOVERED, Status.EDITED}
+        return self.status in OPENS
 
 
 @dataclass(slots=True)

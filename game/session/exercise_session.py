@@ -20,7 +20,7 @@ from game.review.paper import BadReview, read
 from game.review.report import Choice, Reviewed
 from game.review.timeline import Decided, Part
 from game.saves import BadFile, Entry, guard, read_file
-from game.saves.reviews import read_review
+from game.saves.reviews import has_review, read_review
 from game.session.lesson_session import Nobody
 from game.session.session import Session
 from game.words import Words
@@ -57,8 +57,9 @@ def waiting(entries: Sequence[Entry], tried: Mapping[str, bool]) -> Iterator[tup
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
+    listed: dict[str, frozenset[str]] = {}
     for entry in entries:
-        found = _reviewed(entry.path)
+        found = _reviewed(entry.path) if has_review(entry.path, listed) else None
         if found is None:
             continue
         seen += 1

@@ -13,7 +13,7 @@ AT_ONCE = 0.05
 
 
 class Library:
-    """What lies on the shelf and in the archive, as last read. `version` grows by one with every reading."""
+    """What lies on the shelf and in the archive, as last read. `version` grows with every reading that found anything new."""
 
     def __init__(
         self, shelf: Shelf, autosaver: Autosaver, jobs: Jobs, archive: Archive, marks: MarksFile
@@ -35,6 +35,8 @@ class Library:
         self.version = 0
         self.unread = 0
         """How many files of the archive are still to be read."""
+        self.looked = False
+        """Whether the archive was looked into since the program started."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -127,10 +129,11 @@ class Library:
         self._autosaver.flush(2.0)
         found = self._shelf.matches()
         over = {entry.path for entry in found if entry.opens and entry.summary and entry.summary.finished}
+        entries = tuple(entry for entry in found if entry.path not in over)
+        ended = tuple(entry for entry in found if entry.path in over)
         with self._lock:
-            self._entries = tuple(entry for entry in found if entry.path not in over)
-            self._over = tuple(entry for entry in found if entry.path in over)
-            self.version += 1
+            self.version += (self._entries, self._over) != (entries, ended)
+            self._entries, self._over = entries, ended
 
     def _look(self) -> None:
         self._autosaver.flush(2.0)
@@ -141,10 +144,11 @@ class Library:
     def _read_on(self) -> None:
         """Read some more of the archive, and let other jobs come in between."""
         left = self._archive.read(AT_ONCE)
+        found = self._archive.finished(), self._archive.away()
         with self._lock:
-            self._finished, self._away = self._archive.finished(), self._archive.away()
-            self.unread = left
-            self.version += 1
+            news = (self._finished, self._away, self.unread, self.looked) != (*found, left, True)
+            (self._finished, self._away), self.unread, self.looked = found, left, True
+            self.version += news
         if left:
             self._jobs.read(self._read_on, key="archive")
         else:
@@ -156,5 +160,5 @@ class Library:
         with self._lock:
             for how in self._unkept:
                 marks = how(marks)
+            self.version += marks != self._marks
             self._marks, self._told = marks, told or self._told
-            self.version += 1

@@ -13,7 +13,7 @@ from scenes.program.routes import scene_of
 from scenes.screens.matches.card import MatchCard
 from scenes.screens.matches.drawer import SLIDE
 from scenes.screens.matches.scene import Matches
-from scenes.screens.matches.selection import Item, Order, Selection, State, items_of
+from scenes.screens.matches.selection import Order, Selection, State, item_of, items_of
 from scenes.screens.matches.telling import score_of
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
@@ -166,14 +166,14 @@ def test_two_who_share_a_win_are_named(context: Context) -> None:
     item = next(item for item in items_of(context.library) if item.over and item.game == "poof")
     assert item.entry.summary is not None
     ended = replace(item.entry.summary, seats=("Ines", "Pip", "Odile"), totals=(50, 70, 50), winners=(0, 2))
-    shared = Item(replace(item.entry, summary=ended))
+    shared = item_of(replace(item.entry, summary=ended))
     assert score_of(shared, opened(context).say) == "Ines and Odile won with 50"
 
 
 def test_every_selection_shows_what_fits_and_only_that(context: Context) -> None:
     scene = opened(context)
     items, marks = items_of(context.library), context.library.marks
-    starred = [Item(item.entry, nth % 3 == 0, nth % 5 == 4) for nth, item in enumerate(items)]
+    starred = [item_of(item.entry, starred=nth % 3 == 0, away=nth % 5 == 4) for nth, item in enumerate(items)]
     for state in State:
         for game in {item.game for item in items}:
             found = Selection(game, "", state).of(starred, marks)
@@ -188,7 +188,9 @@ def test_every_selection_shows_what_fits_and_only_that(context: Context) -> None
                 assert (item in found) == (fits and item.game == game)
     mine = Selection(person="zo\u00eb \u0161\u0165astn\u00e1").of(items, marks)
     assert mine
-    assert all("Zo\u00eb \u0160\u0165astn\u00e1" in item.people for item in mine)
+    assert all(
+        "Zo\u00eb \u0160\u0165astn\u00e1" in item.entry.summary.seats for item in mine if item.entry.summary
+    )
     newest, oldest = (Selection(order=order).of(items, marks) for order in (Order.NEWEST, Order.OLDEST))
     assert newest == oldest[::-1]
     assert newest[0].waits

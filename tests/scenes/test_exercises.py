@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -175,6 +176,21 @@ def test_the_newest_matches_come_first_and_what_was_tried_last(context: Context)
     ((exercise, _),) = waiting(entries, {})
     assert [each.key for each, _ in waiting(entries, {exercise.key: False})] == [exercise.key]
     assert not list(waiting(entries, {exercise.key: True}))
+
+
+def test_a_record_is_read_only_where_a_review_lies_beside_it(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, path = kept(context)
+    for number in range(5):
+        shutil.copy(path, path.with_name(f"poof-{number:012x}.tuckbox"))
+    context.library.open_archive()
+    assert context.desk.jobs.flush()
+    read: list[Path] = []
+    monkeypatch.setattr("game.session.exercise_session._reviewed", read.append)
+    assert len(context.library.finished) == 6
+    assert not list(waiting(context.library.finished, {}))
+    assert read == [path]
 
 
 def test_the_setting_is_remembered(context: Context) -> None:

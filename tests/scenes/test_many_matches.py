@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.matches import counting
+from scenes.screens.matches.card import MatchCard
 from scenes.screens.matches.counting import Counting
-from scenes.screens.matches.selection import Selection, State
+from scenes.screens.matches.scene import Matches
+from scenes.screens.matches.selection import Selection, State, found_in, item_of
+from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.routes import Push
+from scenes.stage.scene import SceneManager
 from tests.book.many import goldens, put, records
+from tests.saves.calls import calls_in
 from tests.scenes.home import home
 
 KEPT = 5
+SIZE = (960, 600)
+CALLS = 16
+"""Functions of Python called for each match that is counted."""
 
 
 @pytest.fixture
@@ -49,3 +61,42 @@ def test_many_are_counted_beside_the_frames_and_what_was_asked_last_wins(
     assert len(count.items) == KEPT
     assert count.found.shown == []
     assert count.found.counts[1] == KEPT
+
+
+def test_a_drawer_that_is_opened_before_anything_was_read_comes_with_all_that_is_in_it(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counting, "FEW", KEPT - 1)
+    context = home(tmp_path, assets)
+    put(context.desk.places, records(KEPT, seed=3, of=sorted(goldens(), key=lambda one: len(one.dumps()))))
+    manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: "full")
+    surface = Surface(SIZE)
+    manager.apply(Push(routes.Matches()))
+    while not isinstance(manager.top, Matches):
+        manager.update(1 / 60)
+        manager.draw(surface)
+        time.sleep(0.02)
+    drawer = manager.top
+    assert any(isinstance(one, MatchCard) for one in drawer.widgets)
+    assert any(one.label.startswith(f"0 waiting \u00b7 {KEPT} finished") for one in drawer.widgets)
+
+
+def test_what_is_read_again_and_found_the_same_is_not_counted_again(context: Context) -> None:
+    before = context.library.version
+    context.library.refresh()
+    context.library.open_archive()
+    assert context.desk.jobs.flush()
+    assert context.library.version == before
+    next(iter(context.desk.places.matches.glob("finished/*.tuckbox"))).unlink()
+    context.library.open_archive()
+    assert context.desk.jobs.flush()
+    assert context.library.version > before
+    assert len(context.library.finished) == KEPT - 1
+
+
+def test_a_match_more_is_counted_by_a_few_calls(context: Context) -> None:
+    def counted(often: int) -> int:
+        entries = context.library.finished * often
+        return calls_in(lambda: found_in(Selection(), [*map(item_of, entries)], context.library.marks))
+
+    assert (counted(60) - counted(20)) / (40 * KEPT) <= CALLS

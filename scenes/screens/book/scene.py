@@ -156,7 +156,8 @@ class OpenBook(BaseScene):
         self._add_leaf(self._under(right, [Leaf.MONTHS, Leaf.PEOPLE]), page)
 
     def _add_empty(self, inner: Rect) -> None:
-        waits = self._page is None or self._page.person != self.person or bool(self.context.library.unread)
+        library = self.context.library
+        waits = self._page is None or self._page.person != self.person or library.unread or not library.looked
         words = phrase("Counting …") if waits else phrase("No match has been finished yet.")
         style = Style("semibold", 24, self.kit.paint.soft_ink, "centre")
         self.add(Label(inner, self.say(words), style))
@@ -314,7 +315,7 @@ class OpenBook(BaseScene):
         if self._turning is not None:
             self._turning = self._turning.update(dt * self.context.speed())
         library, keeper = self.context.library, self.context.bookkeeper
-        if self._asked != library.version and not library.unread:
+        if self._asked != library.version and library.looked and not library.unread:
             self._asked = library.version
             keeper.count(self.person)
         if self._seen != keeper.version and self.dialog is None:

@@ -14,7 +14,7 @@ FEW = 300
 """As many matches are counted within a frame: some milliseconds."""
 
 
-PATIENCE = 24
+PATIENCE = 60
 """Frames that are worth waiting for a count."""
 
 
@@ -72,9 +72,11 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Steps until something is counted, some frames at most."""
+        """Steps until what is kept is known and counted, some frames at most."""
         for _ in range(PATIENCE):
-            if not self._busy or self.poll():
+            self.poll()
+            known = self._context.library.looked and not self._busy
+            if known and (not self.behind or self.ask(self._asked[1])):
                 return
             yield
 

@@ -12,7 +12,7 @@ from game.measures import MOST
 from scenes.screens.matches.card import MatchCard, Words
 from scenes.screens.matches.chosen import sheet_box
 from scenes.screens.matches.dividers import tab_box
-from scenes.screens.matches.drawer import DrawerPlan
+from scenes.screens.matches.drawer import DrawerPlan, paint_drawer
 from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Found, Item
 from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
@@ -38,8 +38,10 @@ class Play(NamedTuple):
     key: str
 
 
-def boxes(kit: Kit, found: Found) -> Iterator[None]:
-    """The boxes on the tabs and on the sheet of the first match, a few at each step."""
+def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
+    """The drawer, then the boxes on the tabs and on the sheet of the first match, a few at each step."""
+    paint_drawer(kit, plan)
+    yield
     for nth, game in enumerate(found.games, 1):
         tab_box(kit).box(game, 1, 0.0)
         if nth % FEW == 0:

@@ -19,7 +19,7 @@ from scenes.screens.matches.counting import Counting
 from scenes.screens.matches.dividers import Dividers
 from scenes.screens.matches.drawer import DrawerPlan, Slide, paint_drawer
 from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of, header_buttons
-from scenes.screens.matches.page import FEW, LEAVES, MANY, Choose, Page, Play, boxes
+from scenes.screens.matches.page import FEW, LEAVES, MANY, Choose, Page, Play, furnished
 from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Item, Order, Selection
 from scenes.stage import routes
@@ -60,6 +60,8 @@ class Matches(BaseScene):
         self._shown: list[Item] = []
         self._page = Page()
         self._slide: Slide | None = None
+        self._laying: Iterator[None] | None = None
+        """Steps until what was read or counted late lies in the drawer."""
         self._fresh = True
 
     # -- what is where -----------------------------------------------------------------------------
@@ -179,9 +181,7 @@ class Matches(BaseScene):
         kit.paint.wood()
         yield
         yield from self._count.awaited()
-        paint_drawer(kit, self._planned(kit))
-        yield
-        yield from boxes(kit, self._count.found)
+        yield from furnished(kit, self._planned(kit), self._count.found)
         super().enter(size)
         yield
         yield from self._easel.show_by_steps(self.widgets, each=MANY)
@@ -189,6 +189,11 @@ class Matches(BaseScene):
             yield from self._easel.show_by_steps(self._page.cards, each=len(self._page.cards))
         self._come_out()
         yield
+
+    def _laid_anew(self) -> Iterator[None]:
+        """What has come late, laid out once it can be done within a frame."""
+        yield from furnished(self.kit, self._planned(self.kit), self._count.found)
+        self.rebuild()
 
     def _read(self) -> None:
         self.context.library.refresh()
@@ -232,14 +237,16 @@ class Matches(BaseScene):
         if self._slide is not None:
             self._slide.update(dt * self.context.speed())
             self._slide = self._slide if self._slide.running else None
-        if self.dialog is None:
+        if self.dialog is None and self._slide is None:
             news, self._since = self._count.poll(), self._since + dt
             goes_on = self.context.library.unread and self._count.items and self._since < APART
             if self._count.behind and not self._count.busy and not goes_on:
                 self._since = 0.0
                 news |= self._count.ask(self.selection)
             if news:
-                self.rebuild()
+                self._laying = self._laid_anew()
+            if self._laying is not None and next(self._laying, self) is self:
+                self._laying = None
         at = self.ring.at
         walked = isinstance(at, MatchCard) and not self.ring.clicked and self.ring.seen
         if walked and isinstance(at, MatchCard) and at.item.key != self.chosen and not self.alone:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
+from typing import Final, NamedTuple
 
 from game.games import GAMES
 from game.saves import Entry, Marks, folded
@@ -33,11 +34,14 @@ class Order(Enum):
     LONGEST = "longest"
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A match in the drawer."""
+class Item(NamedTuple):
+    """A match in the drawer. Ten thousand of them are counted at once: what is asked of each is worked out before."""
 
     entry: Entry
+    game: str
+    """The id of its game; "" where that cannot be told."""
+    over: bool
+    """Whether it was played to its end."""
     starred: bool = False
     away: bool = False
 
@@ -47,28 +51,14 @@ class Item:
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
-    def game(self) -> str:
-        """The id of its game; "" where that cannot be told."""
-        summary = self.entry.summary
-        return summary.game if summary is not None and self.entry.opens and summary.game in GAMES else ""
-
-    @property
-    def over(self) -> bool:
-        """Whether it was played to its end."""
-        return bool(self.game) and self.entry.summary is not None and self.entry.summary.finished
-
-    @property
     def waits(self) -> bool:
         """Whether it can be carried on with."""
         return bool(self.game) and not self.over
 
     @property
-    def people(self) -> tuple[str, ...]:
-        """The persons at its table."""
-        one = self.entry.summary
-        if one is None:
-            return ()
-        return tuple(name for name, player in zip(one.seats, one.players, strict=False) if player == "human")
+    def moves(self) -> int:
+        """How many were made."""
+        return self.entry.summary.moves if self.entry.summary is not None else 0
 
     @property
     def when(self) -> datetime:
@@ -77,13 +67,21 @@ class Item:
         return one.updated if one is not None and one.updated is not None else _LONG_AGO
 
 
+def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
+    """The item of an entry."""
+    summary = entry.summary
+    if summary is None or not entry.opens or summary.game not in GAMES:
+        return Item(entry, "", over=False, starred=starred, away=away)
+    return Item(entry, summary.game, summary.finished, starred, away)
+
+
 def items_of(library: Library) -> tuple[Item, ...]:
     """All matches that are kept, those put away among them."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (
-        *(Item(entry, entry.id in starred) for entry in here),
-        *(Item(entry, entry.id in starred, away=True) for entry in library.away),
+        *(item_of(entry, starred=entry.id in starred) for entry in here),
+        *(item_of(entry, starred=entry.id in starred, away=True) for entry in library.away),
     )
 
 
@@ -98,46 +96,65 @@ class Selection:
 
     def of(self, items: Sequence[Item], marks: Marks) -> list[Item]:
         """The matches that fit, in order."""
-        fitting = [
-            item for item in self.but_for_games(items, marks) if not self.game or item.game == self.game
-        ]
+        return self.ordered(self.but_for_games(items, marks))
+
+    def ordered(self, fitting: Sequence[Item]) -> list[Item]:
+        """Of matches that fit otherwise, those of the game, in order."""
+        found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
-            return sorted(fitting, key=lambda item: (-_moves(item), item.key))
-        fitting.sort(key=lambda item: (item.when, item.key), reverse=self.order is Order.NEWEST)
-        return fitting
+            return sorted(found, key=lambda item: (-item.moves, item.key))
+        return sorted(found, key=lambda item: (item.when, item.key), reverse=self.order is Order.NEWEST)
 
     def but_for_games(self, items: Sequence[Item], marks: Marks) -> list[Item]:
         """The matches of all games that fit otherwise."""
-        person = folded(self.person)
-        return [
-            item
-            for item in items
-            if self._has_state(item)
-            and (not person or any(folded(marks.person(name)) == person for name in item.people))
-        ]
+        fits = _FITS[self.state]
+        found = [item for item in items if fits(item)]
+        if not self.person:
+            return found
+        seatings, person = _seatings(found), folded(self.person)
+        names = {name for one in seatings for name in _people(one) if folded(marks.person(name)) == person}
+        theirs = {one for one in seatings if not names.isdisjoint(_people(one))}
+        return [item for item in found if _seating(item) in theirs]
 
-    def _has_state(self, item: Item) -> bool:
-        match self.state:
-            case State.AWAY:
-                return item.away
-            case State.WAITING:
-                return not item.away and item.waits
-            case State.FINISHED:
-                return not item.away and item.over
-            case State.STARRED:
-                return not item.away and item.starred
-            case State.ALL:
-                return not item.away
+
+_FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
+    State.ALL: lambda item: not item.away,
+    State.WAITING: lambda item: not item.away and item.waits,
+    State.FINISHED: lambda item: not item.away and item.over,
+    State.STARRED: lambda item: not item.away and item.starred,
+    State.AWAY: lambda item: item.away,
+}
+
+_Seating = tuple[tuple[str, ...], tuple[str, ...]]
+"""The names at a table, and who plays each seat: the same few again and again."""
+
+
+def _seating(item: Item) -> _Seating:
+    summary = item.entry.summary
+    return ((), ()) if summary is None else (summary.seats, summary.players)
+
+
+def _seatings(items: Sequence[Item]) -> Counter[_Seating]:
+    return Counter(map(_seating, items))
+
+
+def _people(seating: _Seating) -> list[str]:
+    """The persons at a table."""
+    return [name for name, player in zip(*seating, strict=False) if player == "human"]
 
 
 def persons(items: Sequence[Item], marks: Marks) -> list[str]:
     """Everybody who sits at one of the tables, by whoever sat there most."""
+    seated: Counter[str] = Counter()
+    for seating, often in _seatings(items).items():
+        for name in _people(seating):
+            seated[name] += often
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
-    for seated, often in Counter(name for item in items for name in item.people).items():
-        name = marks.person(seated)
-        counts[folded(name)] += often
-        spelled.setdefault(folded(name), name)
+    for name, often in seated.items():
+        told = marks.person(name)
+        counts[folded(told)] += often
+        spelled.setdefault(folded(told), told)
     return [spelled[key] for key in sorted(counts, key=lambda key: (-counts[key], key))]
 
 
@@ -157,12 +174,12 @@ class Found:
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
     """What a selection finds among matches."""
-    here = [item for item in items if not item.away]
+    here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(
-        selection.of(items, marks),
+        selection.ordered(fitting),
         [game for game in GAMES if game in there],
-        Counter(item.game for item in selection.but_for_games(items, marks)),
+        Counter(item.game for item in fitting),
         (
             sum(item.waits for item in here),
             sum(item.over for item in here),
@@ -170,7 +187,3 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
         ),
         persons(items, marks),
     )
-
-
-def _moves(item: Item) -> int:
-    return item.entry.summary.moves if item.entry.summary is not None else 0
