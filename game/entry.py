@@ -28,6 +28,9 @@ class Entry:
     `styles` says, by a level's id, which styles its CPUs have: those that are seen, as build/styles.md measures it. Partners,
     who play for the team, have none.
 
+    `judge_version` is that of what judges its moves: it is raised when that tells anything else of a moment, and reviews
+    that were kept are made anew.
+
     `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
     """
 
@@ -38,6 +41,7 @@ class Entry:
     scoring: Account = field(default_factory=lambda: plain(fewest=False))
     together: bool = False
     styles: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    judge_version: int = 1
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of the level with this id have it."""

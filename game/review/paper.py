@@ -14,6 +14,7 @@ import tomli_w
 from game.core.cards import Seat
 from game.core.frozen import Frozen
 from game.core.phrases import Phrase, SeatName
+from game.games import ENTRIES
 from game.record import Record
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
 
@@ -26,7 +27,7 @@ DIGITS: Final = 5
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
-    """A text that is no review; `is_old` if it is one of another version or another match."""
+    """A text that is no review; `is_old` if it is one of another version, judge or match."""
 
     def __init__(self, *, is_old: bool) -> None:
         super().__init__("another review" if is_old else "no review")
@@ -57,7 +58,13 @@ def written(review: Review, record: Record) -> str:
         }
         for seat in review.seats
     ]
-    head = {"format": FORMAT, "version": review.version, "match": digest(record), "reasons": reasons}
+    head = {
+        "format": FORMAT,
+        "version": review.version,
+        "judge": ENTRIES[record.game.id].judge_version,
+        "match": digest(record),
+        "reasons": reasons,
+    }
     return tomli_w.dumps({**head, "seats": seats})
 
 
@@ -100,7 +107,9 @@ def read(text: str, record: Record) -> Review:
     try:
         document = tomllib.loads(text)
         _need(document["format"] == FORMAT and type(document["version"]) is int)
-        _need(document["version"] == VERSION and document["match"] == digest(record), is_old=True)
+        made_by = document["version"], document.get("judge")
+        _need(made_by == (VERSION, ENTRIES[record.game.id].judge_version), is_old=True)
+        _need(document["match"] == digest(record), is_old=True)
         reasons = [_sentence(json.loads(one), DEPTH) for one in document["reasons"]]
         seats = document["seats"]
         _need(len(seats) == len(record.seats))

@@ -8,8 +8,8 @@ from typing import Final
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 
-VERSION: Final = 1
-"""Of all that follows: a review of another version is made anew."""
+VERSION: Final = 2
+"""Of all that follows: a review of another version is made anew. What judges a game has a version of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,10 @@ class Reviewed:
 class Ledger:
     """What decided the match for a seat: `start` and the three parts add up to the `result`.
 
-    `start` is the chance before the first deal, `own` what its moves changed against those of the rules of thumb, `deck` what shuffles and cards
-    turned up changed, `others` what the others' moves changed. `result` is 1, 0, or the share of a shared win.
-    While a match goes on, or is still being reviewed, it is the chance at the last moment that was weighed.
+    `start` is the chance before the first deal, `own` what its moves changed against those of the rules of thumb,
+    `deck` what shuffles and cards turned up changed, `others` what the others' moves changed. `result` is 1, 0, or the
+    share of a shared win. While a match goes on, or is still being reviewed, it is the chance at the last moment that
+    was weighed.
     """
 
     start: float

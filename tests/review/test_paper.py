@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,9 +10,10 @@ from random import Random
 
 import pytest
 
+from game.games import ENTRIES
 from game.match import Match
 from game.record import Player, Record
-from game.review import Review
+from game.review import VERSION, Review
 from game.review.paper import BadReview, digest, read, written
 from game.saves.reviews import keep_review, read_review, review_path, set_review_aside
 from game.saves.trouble import BadFile
@@ -67,7 +69,7 @@ def test_what_was_written_is_read(name: str) -> None:
     assert read(written(review, record), record) == close(review)
 
 
-def test_a_review_of_another_match_or_version_is_made_anew() -> None:
+def test_a_review_of_another_match_or_version_or_judge_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     record, review = one()
     text = written(review, record)
     other = replace(record, rounds=record.rounds[:1], result=None)
@@ -77,11 +79,20 @@ def test_a_review_of_another_match_or_version_is_made_anew() -> None:
     assert digest(other) != digest(replace(other, rounds=(first,))), "one move less is another match"
     for bad_text, whose in (
         (text, replace(record, seed="BBBB-BBBB")),
-        (text.replace("version = 1", "version = 2"), record),
+        (text.replace(f"version = {VERSION}", f"version = {VERSION - 1}"), record),
+        (text.replace("judge = ", "judge = 1"), record),
+        (re.sub("judge = .*\n", "", text), record),
     ):
+        assert (bad_text, whose) != (text, record)
         with pytest.raises(BadReview) as bad:
             read(bad_text, whose)
         assert bad.value.is_old
+    read(text, record)
+    changed = replace(ENTRIES["poof"], judge_version=ENTRIES["poof"].judge_version + 1)
+    monkeypatch.setitem(ENTRIES, "poof", changed)
+    with pytest.raises(BadReview) as bad:
+        read(text, record)
+    assert bad.value.is_old
 
 
 def test_nothing_spoilt_is_taken_for_a_review() -> None:

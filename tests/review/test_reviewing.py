@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.games import ENTRIES
 from game.record import Record
 from game.review.report import Review
 from game.saves.reviews import review_path
@@ -125,6 +127,24 @@ def test_what_was_stopped_goes_on_where_it_was_and_comes_to_the_same(tmp_path: P
     stopped.go_on()
     assert stopped.join(LONG)
     assert len(asked[0]) == len(asked[1])
+
+
+def test_a_review_by_a_judge_that_has_changed_is_made_anew_and_lies_there_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record, path = small(), tmp_path / "camp-abcdef.tuckbox"
+    watched(Reviewing(record, path))
+    old = review_path(path).read_bytes()
+    entry = ENTRIES["campfire-smokeout"]
+    changed = replace(entry, judge_version=entry.judge_version + 1)
+    monkeypatch.setitem(ENTRIES, "campfire-smokeout", changed)
+    stopped = Reviewing(record, path, student=lambda: Student(dies))
+    assert stopped.join(LONG)
+    assert stopped.poll() is None
+    assert review_path(path).read_bytes() == old
+    assert watched(Reviewing(record, path)).seats
+    assert f"judge = {changed.judge_version}" in review_path(path).read_text(encoding="utf-8")
+    assert not (tmp_path / "damaged").exists(), "it was no bad one"
 
 
 def test_a_hostile_review_is_set_aside_and_made_anew(tmp_path: Path) -> None:

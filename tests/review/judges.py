@@ -1,0 +1,59 @@
+"""What the judge of each game tells of a golden match, as a digest: it says whether a judge has changed.
+
+    python -m tests.review.judges
+
+writes down what they tell now, once their versions were raised where that is something else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from pathlib import Path
+
+import tomli_w
+
+from game.core.cards import Seat
+from game.cpu.verdict import Verdict
+from game.games import ENTRIES
+from game.record import Record
+from game.review import Making
+from game.worker.studies import study
+from tests.able import JUDGED
+
+TOLD = Path(__file__).with_name("judges.toml")
+GOLDEN = Path(__file__).resolve().parent.parent / "records"
+PLAYOUTS, MOMENTS = 8, 30
+"""Playouts for each move, and how many moments of a seat are judged."""
+
+
+def told(name: str) -> str:
+    """A digest of what the judge of a game says now."""
+    path = min((GOLDEN / name).glob("4-*.toml"))
+    record = Record.loads(path.read_text(encoding="utf-8"))
+    making = Making(record.replay(), ("steady",) * len(record.seats), "judges")
+    said = []
+    for seat in map(Seat, range(2)):
+        moments = making.moments(seat)[:MOMENTS]
+        found = study(making.study(seat, moments, PLAYOUTS)).found
+        assert found is not None
+        said += [_said(one) for one in found]
+    return hashlib.sha256(repr(said).encode()).hexdigest()[:16]
+
+
+def _said(one: Verdict | float) -> list[object]:
+    """Chances are told to a thousandth: no library of numbers differs by that."""
+    if isinstance(one, float):
+        return [round(one, 3)]
+    return [round(one.before, 3), *((str(best.move), round(best.chance, 3)) for best in one.best)]
+
+
+def written_down() -> dict[str, list[object]]:
+    """The version of each judge, and what it told then."""
+    return dict(tomllib.loads(TOLD.read_text(encoding="utf-8")))
+
+
+if __name__ == "__main__":
+    TOLD.write_text(
+        tomli_w.dumps({name: [ENTRIES[name].judge_version, told(name)] for name in JUDGED}), encoding="utf-8"
+    )

@@ -1,0 +1,18 @@
+"""A judge that tells anything else has another version, so that the reviews that players keep are made anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games import ENTRIES
+from tests.able import JUDGED
+from tests.review.judges import told, written_down
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_judge_that_tells_anything_else_has_another_version(name: str) -> None:
+    version, before = written_down()[name]
+    same = told(name) == before
+    assert (same, ENTRIES[name].judge_version) == (True, version), (
+        f"raise the judge_version of {name} where its Entry is made, then run python -m tests.review.judges"
+    )
