@@ -87,6 +87,8 @@ class Keyboard:
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
         """The card that the keyboard left for what is done with it."""
+        self._kept: Widget | None = None
+        """Where the ring was put only to be somewhere."""
 
     def place(self) -> None:
         """Put the keyboard where the next thing is done, if there is anything new."""
@@ -134,11 +136,17 @@ class Keyboard:
         """The turn that it was put in its place for."""
         return self._placed.turn if self._placed is not None else None
 
-    def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> None:
-        """A key was meant for what the ring was on, not for where a new turn puts it."""
-        meant = event.type == pygame.KEYDOWN and event.key in USE.keys and self.turn != turn
+    def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
+        """A key was meant for what the ring was on, not for where a new turn puts it; whether it was meant for anything.
+
+        It was not where the ring had only been kept somewhere: then the key was to end what flew.
+        """
+        if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
+            return True
+        meant = at is not self._kept
         if meant and at in self.host.active and at is not None and at.focusable:
             self._go_to(at)
+        return meant
 
     def _keep(self) -> None:
         """Never lost: where the next thing is done, on a card of one's own while others play, else anywhere."""
@@ -150,7 +158,7 @@ class Keyboard:
         if wanted is None:
             stops = [*self.spread.numbered(), *self.spread.places.values(), *host.hud.buttons.values()]
             usable = [one for one in stops if one.focusable and one.enabled and one in host.active]
-            wanted = usable[0] if usable else None
+            wanted = self._kept = usable[0] if usable else None
         self._go_to(wanted)
 
     def _go_to(self, widget: Widget | None) -> None:

@@ -126,6 +126,21 @@ def test_the_ring_is_seen_and_stays_while_others_play(name: str, assets: Assets)
                 check_ring(hand)
 
 
+def test_a_key_that_ends_the_first_deal_does_no_more(assets: Assets) -> None:
+    hand = Hand(session_of("the-game", ("human", "gentle"), seed=3), assets, SIZE)
+    hand.wait(0.3)
+    assert not hand.scene.is_at_rest
+    hand.key(pygame.K_RETURN)
+    assert hand.scene.is_at_rest
+    assert not hand.scene.refusals.is_shown
+    hand.wait()
+    at = hand.scene.ring.at
+    assert isinstance(at, Button)
+    before = hand.scene.eyes.steps
+    hand.key(pygame.K_RETURN)  # who starts
+    assert hand.scene.eyes.steps > before
+
+
 def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human",), seed=3, turn=0), assets, SIZE)
     hand.until_mine_or_over()

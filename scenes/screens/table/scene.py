@@ -237,7 +237,8 @@ class Table(Screen):
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
-            self.keyboard.stay(at, turn, event)
+            if not self.keyboard.stay(at, turn, event):
+                return None
             if self.refusals.is_shown:
                 self.refusals.end()
                 self.refresh()
