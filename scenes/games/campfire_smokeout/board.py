@@ -114,11 +114,12 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.smoke.build()
 
     def _start_rect(self, high: int) -> Rect:
-        """The pill that names the start card, below it."""
+        """The pill that names the start card, below it; a wide one grows to the left: the paths run at the right."""
         metrics, at = self.kit.metrics, self.layout.wind_spot()
         wide = max(metrics.u(130), metrics.text(20) * 6)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
-        return Rect(middle - wide // 2, top, wide, high)
+        most = metrics.point(at.x + at.width / 2 + 12, 0)[0]
+        return Rect(min(middle - wide // 2, most - wide), top, wide, high)
 
     def _build_seat(self, seat: Seat) -> None:
         metrics, add = self.kit.metrics, self.host.add

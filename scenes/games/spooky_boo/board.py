@@ -114,11 +114,12 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return rect
 
     def ribbon(self) -> Rect:
-        """Right of the own house, over the buttons."""
-        metrics = self.kit.metrics
-        height = metrics.line(50, 24, 1.7)
+        """Right of the own house, over the buttons; large text has room for two lines."""
+        metrics, wordy = self.kit.metrics, self.layout.wordy
+        height, gap = (metrics.line(66, 24, 2.2), 8) if wordy else (metrics.line(50, 24, 1.7), 20)
         left = self._choices.room.x + metrics.u(4)
-        return Rect(left, self._row().y - height - metrics.u(20), self._choices.room.right - left, height)
+        top = self._row().y - height - metrics.u(gap)
+        return Rect(left, top, self._choices.room.right - left, height)
 
     def big(self) -> Rect:
         """At the right end of the row of buttons."""
