@@ -25,7 +25,7 @@ from scenes.ui.widget import Action
 
 SPEEDS = (1.8, 0.9, 0.35)
 """Seconds from one move to the next while it plays, slow to fast."""
-PACES = (phrase("Slowly"), phrase("Steadily"), phrase("Quickly"))
+PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
 class Press(Enum):
