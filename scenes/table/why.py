@@ -12,6 +12,8 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Seat
 from game.core.cards import Face as CardFace
+from game.core.events import MatchEnded, RoundEnded, Scored
+from game.core.news import News
 from game.core.phrases import Phrase, SeatName, phrase
 from game.cpu.decision import Weighed
 from game.cpu.styles import NEUTRAL
@@ -30,7 +32,7 @@ from scenes.table.options import Bubble, Option, OptionRow
 from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
-from scenes.ui.label import Label, Panel
+from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
@@ -42,6 +44,7 @@ LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 CHOICE = phrase("My choice")
+SUMS = (Scored, RoundEnded, MatchEnded)
 UNMOVED = -1
 """The step of a page on which somebody speaks who has not moved yet."""
 MOST = 24
@@ -126,9 +129,11 @@ class Why(Sheet):
 
     def _told(self, step: int) -> str:
         """What happened at a step, as this seat may know it."""
-        chair = self.session.chair(self.seat)
-        words = ENTRIES[self.session.game.id].words.tell(chair.before(step), chair.news(step)[0])
-        return f"**{self.session.words.line(words)}**"
+        return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
+
+    def _line(self, step: int, news: News) -> str:
+        before = self.session.chair(self.seat).before(step)
+        return self.session.words.line(ENTRIES[self.session.game.id].words.tell(before, news))
 
     def _aim(self, seat: Seat) -> Phrase:
         entry = ENTRIES[self.session.game.id]
@@ -320,9 +325,12 @@ class Why(Sheet):
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
+        """What was done; the sums of a round that it ended are on the pad, and too much for one breath."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
-        return self._told(page.step).replace("**", "")
+        news = self.session.chair(self.seat).news(page.step)[0]
+        done = tuple(event for event in news.events if not isinstance(event, SUMS))
+        return self._line(page.step, replace(news, events=done)).replace("**", "")
 
     def _add_rows(self, page: Page, room: Rect, *, narrow: bool) -> None:
         """The options, one below the other on one scale."""
@@ -349,10 +357,16 @@ class Why(Sheet):
             room = Rect(
                 self.sheet.x + metrics.u(40), top, left - self.sheet.x - metrics.u(60), metrics.control
             )
-            seen = say(phrase("{name} saw only what that seat may see.", name=SeatName(page.seat or 0)))
+            seen = say(
+                phrase("{name} saw no more than you would in that seat.", name=SeatName(page.seat or 0))
+            )
             align: Align = "right" if kit.look.left else "left"
             soft = Style("semibold", 19, kit.paint.soft_ink, align)
-            self.add(Label(kit.sided(room, self.sheet), seen, soft))
+            eye = kit.assets.icon("eye", round(kit.text.leading(soft) * 1.1), soft.colour)
+            mark = Rect(room.x, room.centery - eye.get_height() // 2, *eye.get_size())
+            self.add(Image(kit.sided(mark, self.sheet), "", eye))
+            beside = Rect(mark.right + metrics.u(12), room.y, room.right - mark.right - metrics.u(12), room.h)
+            self.add(Label(kit.sided(beside, self.sheet), seen, soft))
         back.rect = kit.sided(back.rect, self.sheet)
         self.add(back)
 

@@ -27,7 +27,7 @@ from scenes.stage.look import Look
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Push, Replace
 from scenes.table.history import History
-from scenes.table.options import OptionRow
+from scenes.table.options import Bubble, OptionRow
 from scenes.table.why import Why
 from tests.pseudo import Pseudo
 from tests.scenes.home import click, home, led, opened, picture, press, widget
@@ -403,6 +403,16 @@ def test_a_forced_move_says_so_in_one_row(assets: Assets) -> None:
     forced = [page for page in pages if page.options and page.options[0].line == "I had no other move."]
     assert forced
     assert all(len(page.options) == 1 for page in forced)
+
+
+def test_the_bubble_says_the_move_not_the_sums_of_the_round_that_it_ended(assets: Assets) -> None:
+    hand = after_a_round(assets)
+    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why.enter((960, 600))
+    shown = next(one for one in why.widgets if isinstance(one, Bubble)).label.splitlines()[0]
+    told = lines(why)
+    assert "points" in next(line for line in told if shown in line)
+    assert "points" not in shown
 
 
 def test_among_several_people_only_what_lies_open_is_shown(assets: Assets) -> None:
