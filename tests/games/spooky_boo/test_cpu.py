@@ -86,7 +86,7 @@ def test_a_seat_knows_what_it_was_shown_wherever_it_lies_now() -> None:
                 memory.fold(news.events)
         for seat in map(Seat, range(match.seats)):
             chair = match.chair(seat)
-            found = mind_of(match.view(seat), seat, chair.news(), 16, counts=True)
+            found = mind_of(match.view(seat), seat, chair.news(), 16, counts=True, reads=True)
             for slot, card in enumerate(lying(match.state)):
                 shown = card in memories[seat].seen_cards
                 assert found.known[slot] == (truth[slot] if shown else None)
@@ -104,7 +104,7 @@ def test_a_guessed_world_fits_what_is_known() -> None:
         match, rng = stopped(number), Random(number)
         seat = Seat(number % match.seats)
         chair = match.chair(seat)
-        found = mind_of(match.view(seat), seat, chair.news(), 16, counts=True)
+        found = mind_of(match.view(seat), seat, chair.news(), 16, counts=True, reads=True)
         haunt = found.haunt(rng)
         for slot, value in enumerate(found.known):
             assert value is None or haunt.cards[slot] == value
@@ -120,8 +120,10 @@ def test_gentle_forgets_the_older_cards() -> None:
         match = stopped(number)
         assert match.turn is not None
         chair = match.chair(match.turn)
-        everything = mind_of(match.view(match.turn), match.turn, chair.news(), 16, counts=True).known
-        some = mind_of(match.view(match.turn), match.turn, chair.news(), 4, counts=False).known
+        everything = mind_of(
+            match.view(match.turn), match.turn, chair.news(), 16, counts=True, reads=True
+        ).known
+        some = mind_of(match.view(match.turn), match.turn, chair.news(), 4, counts=False, reads=False).known
         assert sum(value is not None for value in some) == min(
             4, sum(value is not None for value in everything)
         )
@@ -139,7 +141,10 @@ def test_a_card_that_was_kept_is_thought_lower_than_the_one_thrown_away() -> Non
         match.submit(Seat(0), Own("keep", "c"))
         thrown = match.state.table.top(DISCARD)
         chair = match.chair(Seat(1))
-        found = mind_of(match.view(Seat(1)), Seat(1), chair.news(), 16, counts=True)
+        found = mind_of(match.view(Seat(1)), Seat(1), chair.news(), 16, counts=True, reads=True)
+        plain = mind_of(match.view(Seat(1)), Seat(1), chair.news(), 16, counts=True, reads=False)
+        assert plain == replace(found, cap=plain.cap)
+        assert min(plain.cap) == max(plain.cap) > min(found.cap)
         assert found.known[2] is None
         assert found.cap[2] == int(thrown or "") - 1
         assert found.cap[3] == int(thrown or "")

@@ -156,10 +156,10 @@ def round_of(news: Sequence[Told]) -> Sequence[Told]:
     return news
 
 
-def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, counts: bool) -> Mind:
+def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, counts: bool, reads: bool) -> Mind:
     """What a seat knows that remembers so many cards it was shown: its own, then the latest.
 
-    One that counts remembers the discards too, and what others' choices tell.
+    One that counts remembers the discards too; one that reads the others takes from what they throw away what they keep.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):
@@ -184,7 +184,7 @@ def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, count
             sum(1 << slot for slot, card in enumerate(cards) if card in (latest if other == seat else shown))
             for other, shown in enumerate(story.shown)
         ],
-        cap=[story.caps.get(card, NO_CAP) if counts else NO_CAP for card in cards],
+        cap=[story.caps.get(card, NO_CAP) if reads else NO_CAP for card in cards],
         unseen=left,
         pile=pile,
         deck=len(table.zones[DRAW]),

@@ -47,7 +47,7 @@ def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
 def trial(moment: Moment, rng: Random) -> Trial:
     """The moves of a moment."""
     view, seat = moment.view, moment.seat
-    mind = mind_of(view, seat, moment.news, EVERY, counts=True)
+    mind = mind_of(view, seat, moment.news, EVERY, counts=True, reads=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else _like(mind, number_of(move)))
     tried = [None if same[0] is None else number_of(same[0]) for same in arms.values()]
     # Who may call and does not says so for this turn; without a call to decide on, everybody calls as usual.

@@ -2,8 +2,8 @@
 
 Gentle remembers its own house, leaves the others' alone and waits for 3 or less to call, for 5 as the round drags on.
 Steady remembers no more, but looks next door and takes a chance with a call. Sharp remembers every card, follows it
-through swaps, counts the discards, guesses from what others throw away what they keep, and plays each of its moves out
-in many worlds that fit.
+through swaps, counts the discards, and plays each of its moves out in many worlds that fit. Master guesses as well from
+what others throw away what they keep.
 """
 
 from __future__ import annotations
@@ -188,7 +188,8 @@ class Ghost(Reasoner):
         return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
-        return mind_of(view, seat, news, RECALL[self.level], counts=self.level.searches)
+        level = self.level
+        return mind_of(view, seat, news, RECALL[level], counts=level.searches, reads=level is Level.MASTER)
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
