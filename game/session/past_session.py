@@ -7,10 +7,11 @@ its screen share.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.news import News
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, StateBase, Touch
 from game.core.table import Rule, Sight, Table, told
 from game.match import Chair, Legal, Match
@@ -22,6 +23,8 @@ from game.session.lesson_session import Nobody
 from game.session.session import Session
 from game.session.thoughts import Recalled, Thought
 from game.words import Words
+
+LOOKING: Final = phrase("Back to looking back")
 
 
 class PastChair(Chair):
@@ -100,6 +103,7 @@ class PastSession(Session):
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
         nobody = Nobody()
         super().__init__(record, match, record.meta.get("id", ""), words=words, keeper=nobody, brain=nobody)
+        self.way_back = LOOKING
         self.curtained = False
         self.trouble_found = wrong
         self.finished = match.outcome is not None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.news import News
@@ -28,6 +28,8 @@ from game.setup import LONGEST_NAME
 from game.words import Words
 from game.words.undo import told_why
 from game.worker.question import Answer, Ask, Failure
+
+BACK: Final = phrase("Back to the shelf")
 
 
 class Keeper(Protocol):
@@ -102,7 +104,9 @@ class Session:
         self.words = words
         self.practice = record.meta.get("practice", False)
         self.leaving = False
-        """Set when the player goes back to the shelf: the table scene leaves."""
+        """Set when the player goes back: the table scene leaves."""
+        self.way_back = BACK
+        """What leads away from this table, by where it leads."""
         self.closed = False
         """Whether nobody looks at this table any more."""
         self._match = match

@@ -30,6 +30,7 @@ from game.saves import (
 )
 from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import LessonSession
+from game.session.past_session import LOOKING
 from game.session.reviewing import Reviewing
 from game.session.session import Brain, Session, named, seated
 from game.setup import CPU_NAMES
@@ -101,6 +102,7 @@ class Context:
         meta = {"practice": True, "from_move": move}
         record = replace(branch, created=created, app_version=__version__, meta=meta)
         session = self._seated(record, new_id(), self.library.highest)
+        session.way_back = LOOKING
         session.save()
         return session
 
@@ -129,7 +131,9 @@ class Context:
         if same_deal and session.outcome is None:
             session.practice = True
             session.save()
-        return self.begin(record.game.id, record.seats, record.options, code, practice=same_deal)
+        heir = self.begin(record.game.id, record.seats, record.options, code, practice=same_deal)
+        heir.way_back = session.way_back
+        return heir
 
     def resume(self, entry: Entry) -> Session | Phrase:
         """The match of an entry where it was left; the sentence why not, if it does not open any more.

@@ -35,6 +35,9 @@ class Way(Enum):
 class BaseScene(Screen):
     """A scene of widgets with the context at hand."""
 
+    way_back = phrase("Back")
+    """What leads here from a table that was gone to from here."""
+
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
         self.context = context
@@ -99,6 +102,7 @@ class BaseScene(Screen):
         if isinstance(found, Phrase):
             self.refuse(found)
             return None
+        found.way_back = self.way_back
         return Push(routes.Table(found))
 
     def refuse(self, why: Phrase) -> None:

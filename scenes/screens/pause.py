@@ -5,7 +5,7 @@ from enum import Enum
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.session.session import Session
+from game.session.session import BACK, Session
 from scenes.context.context import Context
 from scenes.screens.base import SessionScene, Way
 from scenes.stage import routes
@@ -35,7 +35,7 @@ LINES: tuple[tuple[Phrase, object, str, str], ...] = (
     (phrase("Rules"), Press.RULES, "help", "F1"),
     (phrase("Settings"), Press.SETTINGS, "gear", ""),
     (phrase("Start again"), Press.AGAIN, "undo", ""),
-    (phrase("Back to the shelf"), Press.BOX, "box", ""),
+    (BACK, Press.BOX, "box", ""),
     (phrase("Quit"), Press.LEAVE, "exit", ""),
 )
 
@@ -71,7 +71,8 @@ class Pause(SessionScene):
             rect = Rect(room.x, top + number * step, room.w, min(control, step - 3))
             kind: Kind = "primary" if not number else "secondary"
             size = 26 if not number else 24
-            self.add(Button(rect, self.say(label), action, kind=kind, face=Face(icon, key), size=size))
+            told = self.session.way_back if action is Press.BOX else label
+            self.add(Button(rect, self.say(told), action, kind=kind, face=Face(icon, key), size=size))
 
     def _add_sheet(self, width: int, height: int, title: int) -> Rect:
         """The paper in the middle with its title; the room below that, without the margins."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.saves import seal
 from scenes.context.context import Context
@@ -18,7 +19,7 @@ from scenes.screens.matches.telling import score_of
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Push
+from scenes.stage.routes import Pop, Push
 from scenes.ui.access import ACCESS
 from scenes.ui.widget import Widget
 from tests.book.many import goldens, put, records
@@ -319,3 +320,15 @@ def test_a_forged_index_shows_nothing_in_the_drawer(context: Context) -> None:
     again = opened(context)
     assert len(items_of(context.library)) == COUNT + 1
     assert len(cards(again)) > 1
+
+
+def test_a_table_says_that_it_is_left_for_the_drawer(context: Context) -> None:
+    scene = opened(context)
+    change = press(scene, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.route, routes.Table)
+    session = change.route.session
+    sheet: Any = scene_of(context, routes.Pause(session, Surface(SIZE)))
+    sheet.enter(SIZE)
+    assert click(sheet, widget(sheet, "Back to the matches", "button")) == Pop()
+    assert session.leaving

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.core.cards import Seat
 from game.games import GAMES
@@ -18,8 +19,10 @@ from game.review.moments import mattered
 from game.saves import Seal, unseal
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
+from scenes.screens.pause import Pause
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.routes import Pop
 from scenes.stage.scene import SceneManager
 from tests.records_at_hand import played
 from tests.scenes.home import NAMES, SIZE, click, home, managed, picture, press, widget
@@ -274,7 +277,12 @@ def test_one_plays_on_from_a_moment_and_comes_back_to_it(context: Context, cards
     assert any("from move 9" in one.label for one in table.widgets)
     kept = Record.loads(session.written().dumps())
     assert kept.replay().steps == session.steps
-    context.leave(session)
+    heir = context.again(session, same_deal=False)
+    assert heir.way_back == session.way_back, "which lies where this one lay"
+    sheet = scene_of(context, routes.Pause(session, Surface(SIZE)))
+    assert isinstance(sheet, Pause)
+    sheet.enter(SIZE)
+    assert click(sheet, widget(sheet, "Back to looking back", "button")) == Pop()
     for _ in range(20):
         walk(context, manager)
     back: Any = manager.top

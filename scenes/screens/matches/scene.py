@@ -47,6 +47,8 @@ class Game(NamedTuple):
 class Matches(BaseScene):
     """Which match to carry on with, or to look back on."""
 
+    way_back = phrase("Back to the matches")
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.selection = Selection()

@@ -13,6 +13,7 @@ from game.core.phrases import Phrase, phrase
 from game.games import GAMES
 from game.saves import Entry
 from game.session.exercise_session import ExerciseSession
+from game.session.session import BACK
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts, line_of, on_shelf
@@ -70,6 +71,8 @@ THINGS = (
 
 class Menu(BaseScene):
     """The first scene: which game, or which match to carry on with."""
+
+    way_back = BACK
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -200,7 +200,7 @@ class ResultScene(SessionScene):
         metrics = self.kit.metrics
         top = min(metrics.rect(0, FOOT, 0, 0).y, metrics.size[1] - metrics.control - metrics.u(20))
         lines = (
-            (phrase("Back to the shelf"), Press.BOX, Face("left"), 44, 270),
+            (self.session.way_back, Press.BOX, Face("left"), 44, 270),
             (phrase("Same deal again"), Press.SAME, Face("undo"), 344, 276),
             (phrase("Postcard"), Press.CARD, Face("pencil"), 636, 214),
             (phrase("Look back"), Press.PAST, Face("step-back", "L"), 866, 262),
@@ -293,7 +293,7 @@ class ResultScene(SessionScene):
         return super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
-        """Back to the shelf, or once more."""
+        """Away, or once more."""
         match action:
             case Press.AGAIN | Press.SAME:
                 heir = self.context.again(self.session, same_deal=action is Press.SAME)

@@ -29,6 +29,7 @@ def open_handed(table: Table, event: pygame.Event) -> Change | None:
         return None
     if not isinstance(found, Phrase):
         table.session.close()
+        found.way_back = table.session.way_back
         return Replace(routes.Table(found))
     table.services.sounds.play("illegal")
     why = table.services.words.say(found)  # not of the people at this table
