@@ -13,8 +13,17 @@ from game.core.events import Said
 from game.core.news import News
 from game.core.rules import OptionValue
 from game.cpu.levels import Level, Playouts
+from game.cpu.trial import Budget
 from game.games import GAMES
-from game.games.the_game.cpu.determinization import Futures, Promise, in_need, kept_promises, mask, promise
+from game.games.the_game.cpu.determinization import (
+    AGAIN,
+    Futures,
+    Promise,
+    in_need,
+    kept_promises,
+    mask,
+    promise,
+)
 from game.games.the_game.cpu.plan import EVERY_CARD, Position, Weights, best_lines
 from game.games.the_game.cpu.player import Teammate, heard, rumours, seen_from
 from game.games.the_game.rules import DRAW, Lay, Phase, Say, Start, hand
@@ -171,3 +180,34 @@ def test_a_limit_in_playouts_is_kept(monkeypatch: pytest.MonkeyPatch, playouts: 
     weighed = Teammate(Level.SHARP, Playouts(playouts)).weighed(match.view(Seat(0)), chair.news(), Random(1))
     assert weighed is not None
     assert (playouts > 1) <= tried <= playouts
+
+
+# -- what it tells -------------------------------------------------------------------------------------
+def test_chances_are_told_from_worlds_that_chose_nothing() -> None:
+    for match, seat in turns():
+        weighed = Teammate(Level.SHARP, Playouts(2_000)).weighed(
+            match.view(seat), match.chair(seat).news(), Random(3)
+        )
+        assert weighed is not None
+        best = [one.move for one in weighed.ranked[:3]]
+        before = {line.plays: weighed.futures.tried(line) for line in best}
+        if weighed.futures.certain or not all(before.values()):
+            continue
+        weighed.futures.try_anew(best, weighed.worlds, Budget(Playouts(len(best) * AGAIN)))
+        assert {weighed.futures.tried(line) for line in best} == {AGAIN}
+        weighed.futures.try_anew(best, weighed.worlds, Budget(Playouts(len(best))))
+        assert {weighed.futures.tried(line) for line in best} == {AGAIN + 1}, "too few to forget the others"
+        return
+    pytest.fail("no table with something to choose")
+
+
+def test_what_is_told_decides_nothing() -> None:
+    asked = 0
+    for match, seat in turns():
+        chair, view = match.chair(seat), match.view(seat)
+        moves = tuple(move for move in GAME.moves(view, seat) if not GAME.is_talk(move))
+        bot = Teammate(Level.SHARP, Playouts(60))
+        decision = bot.answer(view, moves, chair.news(), Random(5))
+        assert bot.choose(view, moves, chair.news(), Random(5)) == decision.move
+        asked += bool(decision.reasons.options)
+    assert asked > 5

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.cpu.levels import Level
+from game.cpu.trial import Budget
 from game.games.the_game.cpu.odds import LOST, odds
 from game.games.the_game.cpu.plan import ABOVE, BELOW, Line, Position
 from game.games.the_game.cpu.playout import LOW, PUBLISHED, SHIFT, STRICT, TEXT, World, shuffle, world_of
@@ -17,6 +18,9 @@ from game.games.the_game.rules import DRAW, State, hand
 
 NEED: Final = 8
 """How many unlaid cards the two cheapest plays skip at least in a hand that asked for help; it may have got better."""
+
+AGAIN: Final = 150
+"""In how many fresh worlds a line is tried before its chance is told: those that chose among lines flatter the best."""
 
 TRIES: Final = 6
 """How often a world is dealt anew for the sake of who asked for help."""
@@ -162,7 +166,28 @@ class Futures:
         seen.won += seen.by_left[left]
         return left
 
+    def try_anew(self, lines: Sequence[Line], worlds: Iterator[World], budget: Budget) -> None:
+        """Try lines in fresh worlds; what was seen of them before is forgotten, unless the budget ends too soon."""
+        before = {line.plays: self._seen.pop(line.plays) for line in lines if line.plays in self._seen}
+        for _ in range(AGAIN):
+            if not budget.spend(len(lines)):
+                break
+            world = next(worlds)
+            for line in lines:
+                self.left(world, line)
+        else:
+            return
+        for plays, seen in before.items():
+            more = self._seen.setdefault(plays, Seen(seen.by_left))
+            more.tried += seen.tried
+            more.won += seen.won
+
     def win_chance(self, line: Line) -> float | None:
         """The chance to win with a line among partners who play as well as oneself, None when it was never tried."""
         seen = self._seen.get(line.plays)
         return seen.won / seen.tried if seen else None
+
+    def tried(self, line: Line) -> int:
+        """In how many worlds that chance was found."""
+        seen = self._seen.get(line.plays)
+        return seen.tried if seen else 0

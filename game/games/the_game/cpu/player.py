@@ -8,12 +8,13 @@ its best ways to end the turn to the end of the match in all of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Marked, Moved, Said
+from game.cpu.decision import MOST as MOST_TOLD
 from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
 from game.cpu.decision import weighed as weighed_reasons
 from game.cpu.levels import Bot, Level, Limit, Playouts, Told
@@ -234,6 +235,14 @@ class Teammate(Reasoner):
         reason = why(view, move, self.level, position, Plan(chosen.plays, talk.speakers(), best))
         return Decision(move, weighed_reasons(reason, _told(thoughts), FOR_THE_REST))
 
+    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
+        """The move alone: nothing is played out for the sake of what would be told."""
+        if len(moves) == 1 or view.phase is Phase.START or not self.level.searches:
+            move: Move = super(Teammate, self).choose(view, moves, news, rng)
+            return move
+        thoughts = self.weighed(view, news, rng)
+        return first_move(thoughts.chosen) if thoughts else End()
+
     def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
     ) -> Decision | None:
@@ -273,8 +282,13 @@ def _told(thoughts: Thoughts) -> tuple[Weighed, ...]:
         if one.move != chosen and first_move(one.move) not in best:
             best.add(first_move(one.move))
             lines.append(one)
-    chances = {one.move: thoughts.futures.win_chance(one.move) or 0.0 for one in lines}
-    return told_best(lines, chosen, first_move, chances)
+    tried, futures = [one for one in lines if one.worlds][:MOST_TOLD], thoughts.futures
+    if not tried:
+        return ()
+    futures.try_anew([one.move for one in tried], thoughts.worlds, thoughts.budget)
+    told = [replace(one, worlds=futures.tried(one.move)) for one in tried]
+    chances = {one.move: futures.win_chance(one.move) or 0.0 for one in told}
+    return told_best(told, chosen, first_move, chances)
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -34,11 +35,16 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """The ways to end a turn, best first as far as they were played out; the plan made without playouts; the odds."""
+    """The ways to end a turn, best first as far as they were played out; the plan made without playouts; the odds.
+
+    And what is left of the budget, with the worlds that it may still be spent on.
+    """
 
     ranked: list[Ranked[Line]]
     plan: Line
     futures: Futures
+    budget: Budget
+    worlds: Iterator[World]
 
     @property
     def chosen(self) -> Line:
@@ -59,5 +65,6 @@ def weighed(
         left = futures.left(world, line)
         return -float(left) if left else sight.won
 
-    ranked = ranking(lines, value, futures.worlds(rng.random), budget, BEHIND)
-    return Thoughts(ranked, lines[0], futures)
+    worlds = futures.worlds(rng.random)
+    ranked = ranking(lines, value, worlds, budget, BEHIND)
+    return Thoughts(ranked, lines[0], futures, budget, worlds)
