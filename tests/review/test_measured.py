@@ -33,14 +33,9 @@ def test_the_tables_say_what_was_added_up() -> None:
 def test_chances_came_true() -> None:
     found = rows("calibration.md")
     assert {row[0] for row in found} == set(GAMES)
-    # After 400 playouts a Sharp CPU of The Game, asked why, still tells too much where four or five play.
     tenths = [row for row in found if len(row) == 6]
-    assert [row[:3] for row in tenths if "off" in row[-1]] == [
-        ["the-game", "sharp", "40-50 %"],
-        ["the-game", "sharp", "80-90 %"],
-    ]
-    reviews = (BUILD / "calibration.md").read_text(encoding="utf-8").split("## What a Sharp CPU tells")[0]
-    assert "**off** |" not in reviews.split("## By number of players")[0]
+    assert len(tenths) > 100
+    assert [row[:3] for row in tenths if "off" in row[-1]] == []
     # By seats there are so many tenths that every other time one of them lies three errors off by chance.
     by_seats = [row for row in found if len(row) == 7 and row[3].endswith(" %")]
     assert len(by_seats) > 200

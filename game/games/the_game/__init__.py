@@ -3,4 +3,12 @@
 from game.entry import Entry
 from game.games.the_game import aims, lesson, rules, scoring, words
 
-THE_GAME = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring=scoring.ACCOUNT, together=True)
+THE_GAME = Entry(
+    rules.GAME,
+    words.TELLER,
+    aims.AIMS,
+    lesson.LESSON,
+    scoring=scoring.ACCOUNT,
+    together=True,
+    judge_version=2,
+)
