@@ -26,18 +26,20 @@ NOTE_Z = 730.0
 """Over cards, also flying ones, and under the bubble of a refusal."""
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 """How wide a note may be, in design px of the window and of text, the usual first; the larger of the two counts."""
-NARROW = 0.5
+NARROW = 0.35
 """What it costs to be narrower than usual, in notes that cover something."""
 EDGE = 0.05
 """The least that covering a part of something counts for, as a share of it, where it weighs more than `SLIGHT`."""
+FRINGE = 0.2
+"""The same of anything else: what is cut off at its edge is mostly its heading."""
 SLIGHT = 2.0
 STRIDE = 40
 """Design px from one place that is tried for the note to the next."""
 FAR = 0.35
 """What going across the whole window costs, in notes that cover something."""
 
-MEANT, HEADER, SAID, CARD, BUTTON, PLAIN = 60.0, 80.0, 40.0, 8.0, 9.0, 1.5
-"""How bad it is to lie on what is meant, the header, the ribbon, a card, a button, anything else."""
+MEANT, HEADER, SAID, VITAL, CARD, BUTTON, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 9.0, 1.5
+"""How bad it is to lie on what is meant, the header, the ribbon, what is vital, a card, a button, anything else."""
 LARGE = 0.09
 """A thing that takes more of the window than this is a background."""
 
@@ -235,7 +237,7 @@ def _cost(note: Rect, other: Weight) -> float:
     """How bad it is to lie there: by how much of the smaller one of the two rectangles the other covers."""
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
-    return other.weight * (max(EDGE, share) if other.weight > SLIGHT else share)
+    return other.weight * max(EDGE if other.weight > SLIGHT else FRINGE, share)
 
 
 def weights(
@@ -248,5 +250,6 @@ def weights(
     found += [Weight(Rect(rect), CARD) for rect in sorted(rects)]
     for thing in things:
         if thing.visible and thing.rect.w * thing.rect.h <= LARGE * window.w * window.h:
-            found.append(Weight(thing.rect, BUTTON if isinstance(thing, Button) else PLAIN))
+            usual = BUTTON if isinstance(thing, Button) else PLAIN
+            found.append(Weight(thing.rect, VITAL if thing.vital else usual))
     return found

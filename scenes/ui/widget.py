@@ -76,6 +76,8 @@ class Widget:
     """How high the ring of the keyboard lies around it: over everything but signs, banners and questions."""
     remote = False
     """Whether it lies apart from the rest, like a line of tools: an arrow goes there where nothing else lies."""
+    vital = False
+    """Whether it says what may be done now: a note lies elsewhere if it can."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)

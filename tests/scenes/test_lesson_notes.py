@@ -31,14 +31,20 @@ def read(pupil: Pupil) -> Iterator[Table]:
 
 
 def spared(scene: Table) -> list[Rect]:
-    """What should be seen beside the note: the ribbon where it speaks, the hand, all other buttons."""
+    """What should be seen beside the note: the ribbon where it speaks, the hand, what is vital, all other buttons."""
     hand = [
         one.rect for card, one in scene.spread.cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"
     ]
     ribbon = ribbon_seen(scene.kit, scene.ribbon.room, scene.ribbon.piece.label)
     own = guide_of(scene).widgets
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
-    return [*hand, *([ribbon] if scene.ribbon.piece.visible else []), *(button.rect for button in buttons)]
+    vital = [one.rect for one in scene.widgets if one.vital]
+    return [
+        *hand,
+        *vital,
+        *([ribbon] if scene.ribbon.piece.visible else []),
+        *(button.rect for button in buttons),
+    ]
 
 
 LONG = pytest.mark.long

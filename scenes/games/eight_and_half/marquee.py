@@ -60,6 +60,7 @@ class Marquee:
         self.board = board
         place = board.move(-rect.x, -rect.y)
         self._body = host.add(Piece(rect, _paint_body(place), Lamp(awake=False), z=2))
+        self._body.vital = True
         self.old, self.new = (host.add(Piece[Words](board.copy(), paint_words, z=2.5)) for _ in range(2))
         for words in (self.old, self.new):
             words.clip = board.copy()
