@@ -106,11 +106,11 @@ def _move(one: Reviewed) -> dict[str, Any]:
 
 
 def _print(record: Record, seat: SeatReview) -> None:
-    player, ledger = record.seats[seat.seat], seat.ledger
+    player, ledger = record.seats[seat.seat], seat.ledger.percents()
     tell(f"Seat {seat.seat}: {player.name} ({'person' if player.player == 'human' else player.player})")
     parts = (("own moves", ledger.own), ("the cards", ledger.deck), ("the others", ledger.others))
-    told = ", ".join(f"{name} {100 * part:+.0f}" for name, part in parts)
-    tell(f"  {100 * ledger.start:.0f} % at the start, {told}: {100 * ledger.result:.0f} %")
+    told = ", ".join(f"{name} {part:+d}" for name, part in parts)
+    tell(f"  {ledger.start} % at the start, {told}: {ledger.result} %")
     for one in seat.moves:
         tell(f"  {one.round}/{one.move:<4} {one.played:<20} {_per_cent(one.chance, one.error)}{_cost(one)}")
     tell()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
@@ -55,7 +56,7 @@ class Ledger:
     `start` is the chance before the first deal, `own` what its moves changed against those of the rules of thumb,
     `deck` what shuffles and cards turned up changed, `others` what the others' moves changed. `result` is 1, 0, or the
     share of a shared win. While a match goes on, or is still being reviewed, it is the chance at the last moment that
-    was weighed.
+    was weighed. Why it is no ledger of points: `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
     start: float
@@ -63,6 +64,26 @@ class Ledger:
     deck: float
     others: float
     result: float
+
+    def percents(self) -> Percents:
+        """The same in whole percent: it is rounded where that is least, so that it still adds up."""
+        exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
+        found, result = list(map(math.floor, exact)), round(100 * self.result)
+        by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])
+        for nth in by_rest[: max(0, result - sum(found))]:
+            found[nth] += 1
+        start, own, deck, others = found
+        return Percents(start, own, deck, others, sum(found))
+
+
+class Percents(NamedTuple):
+    """A ledger in whole percent of a win: the `result` is the sum of the others."""
+
+    start: int
+    own: int
+    deck: int
+    others: int
+    result: int
 
 
 @dataclass(frozen=True, slots=True)

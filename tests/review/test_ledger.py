@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise, product
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from game.cpu.verdict import Judged, Verdict
 from game.games import GAMES
 from game.match import Match
 from game.review.making import Making, ledger, reviewed
+from game.review.report import Ledger
 from game.review.timeline import Between, Decided, Moment, Part, Weighed, timeline
 from tests.records_at_hand import played
 
@@ -58,6 +60,20 @@ def test_each_part_gets_what_it_changed_and_all_add_up() -> None:
     assert found.own == pytest.approx(-0.10 + 0.03)
     assert found.result == pytest.approx(1.0)
     assert found.start + found.deck + found.others + found.own == pytest.approx(found.result)
+
+
+@pytest.mark.parametrize("result", [0.0, 1.0, 1 / 2, 1 / 3, 1 / 6])
+def test_in_whole_percent_it_still_adds_up_and_no_part_is_off_by_one(result: float) -> None:
+    rng = Random(str(result))
+    for _ in range(2_000):
+        start, own, deck = rng.choice((1 / 4, 1 / 3, rng.random())), rng.uniform(-1, 1), rng.uniform(-1, 1)
+        exact = Ledger(start, own, deck, result - start - own - deck, result)
+        told = exact.percents()
+        assert told.start + told.own + told.deck + told.others == told.result == round(100 * result)
+        parts = zip(told[:4], (exact.start, exact.own, exact.deck, exact.others), strict=True)
+        assert all(abs(whole - 100 * part) < 1 for whole, part in parts)
+    fair = Ledger(0.25, -0.004, 0.104, -0.35, 0.0).percents()
+    assert (fair.start, fair.own, fair.deck, fair.others) == (25, 0, 10, -35)
 
 
 def test_nothing_known_is_a_ledger_of_nothing() -> None:

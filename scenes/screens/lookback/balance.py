@@ -45,8 +45,8 @@ class Weight(NamedTuple):
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
     """The own moves, the deck, the others; what comes to less than one percent is left off."""
-    amounts = (ledger.own, ledger.deck, ledger.others)
-    found = (Weight(word, round(100 * amount)) for word, amount in zip(words, amounts, strict=True))
+    told = ledger.percents()
+    found = map(Weight, words, (told.own, told.deck, told.others))
     return tuple(weight for weight in found if weight.percent)
 
 

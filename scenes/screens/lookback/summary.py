@@ -270,13 +270,12 @@ class Summary(SessionScene):
             waits = Rect(room.x, scale.bottom, room.w, foot)
             self.add(Label(waits, self._counting(), Style("semibold", 22, kit.colours.ink, "centre")))
             return
-        start, end = round(100 * known.ledger.start), round(100 * known.ledger.result)
-        ink = kit.colours.ink
-        columns = [Column(say(phrase("Start")), f"{start}", ink)]
+        told, ink = known.ledger.percents(), kit.colours.ink
+        columns = [Column(say(phrase("Start")), f"{told.start}", ink)]
         for weight in weights:
             hue = ink if kit.look.high else UP if weight.percent > 0 else DOWN
             columns.append(Column(weight.words, f"{weight.percent:+d}", hue))
-        columns += [Column("", "=", kit.paint.soft_ink), Column(say(phrase("End")), f"{end}", ink)]
+        columns += [Column("", "=", kit.paint.soft_ink), Column(say(phrase("End")), f"{told.result}", ink)]
         rule = Rect(room.x, scale.bottom - unit(2), room.w, unit(6))
         self.add(Scenery(rect=rule, paint=paint_rule))
         add_sum(self, Rect(room.x, scale.bottom + unit(6), room.w, foot), columns)
