@@ -14,6 +14,8 @@ from game.saves import folded
 from scenes.context.context import Context
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.stage.assets import Assets
+from scenes.ui.label import Label
+from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.widget import Widget
 from tests.book.many import goldens, put, records
 from tests.scenes.home import SIZE, click, home, picture, press, widget
@@ -173,4 +175,26 @@ def test_nothing_lies_outside_the_window(
     for one in scene.widgets:
         if one.visible and one.clip is None:
             assert window.contains(one.rect), one.label
+    context.close()
+
+
+def test_no_figure_touches_the_bar_of_a_leaf_that_scrolls(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    put(context.desk.places, records(COUNT))
+    scene = opened(context, SMALL)
+    scene.person = "Ines"
+    context.bookkeeper.count("Ines")
+    seen = 0
+    for leaf in (Leaf.GAMES, Leaf.PEOPLE):
+        scene.leaf = leaf
+        settle(context, scene)
+        scene.rebuild()
+        for view in scene.widgets:
+            if isinstance(view, ScrollView):
+                seen += 1
+                assert (
+                    max(one.rect.right for one in view.children if isinstance(one, Label))
+                    <= view.rect.right - BAR - 6
+                )
+    assert seen
     context.close()

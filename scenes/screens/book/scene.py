@@ -213,7 +213,7 @@ class OpenBook(BaseScene):
         )
         if low > room.bottom - foot:
             view = Rect(room.x, table.y, room.w, room.bottom - table.y)
-            inside = Rect(table.x, table.y, table.w - BAR, table.h)
+            inside = Rect(table.x, table.y, table.w - BAR - unit(16), table.h)
             made = games_table(self.kit, inside, page, self.say)
             low = max(widget.rect.bottom for widget in made) + unit(12)
             levels = levels_row(self.kit, Rect(room.x, low, inside.w, foot), page, self.say)
@@ -259,7 +259,7 @@ class OpenBook(BaseScene):
             self._add_person(Rect(room.x, room.y, room.w, control))
             view = Rect(room.x, room.y + control + unit(10), room.w, view.h - control - unit(10))
         style = Style("semibold", 20, self.kit.paint.soft_ink, "centre")
-        lines = duel_lines(self.kit, Rect(view.x, view.y, view.w - BAR, view.h), page, self.say)
+        lines = duel_lines(self.kit, Rect(view.x, view.y, view.w - BAR - unit(16), view.h), page, self.say)
         if lines:
             self.add(ScrollView(view, self.say(phrase("Head to head")), lines))
         else:
