@@ -1,9 +1,10 @@
-"""Poof: who lays as high as fits, who keeps low cards for later and poofs when it can, who counts what others can answer."""
+"""Poof: who lays as high as fits, who plans its turn and keeps low cards for later, who counts what others can answer."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -11,6 +12,13 @@ from game.core.cards import Face, Seat
 from game.core.events import Marked
 from game.games.poof import rules
 from tests.cpu.opponents.shared import Witness, following
+
+OUT = 1000.0
+"""What going out is worth, beside all else."""
+HIDDEN = 6.5
+"""What a card counts that nobody has seen, about."""
+UNKNOWN = 0.7
+"""How likely none of some cards fits that nobody has seen."""
 
 
 def number(view: rules.State, move: rules.Play) -> int:
@@ -35,28 +43,50 @@ class Beginner:
         return max(plays, key=lambda move: (number(view, move), move.count, -len(move.slots)))
 
 
-class Careful:
-    """Keeps low cards, poofs when it can, and drops low under a tall pile when the next player seems unable to follow.
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """Cards of one's own after some plays: those in sight by number, a Poof being 0, how many lie face down and how many were just turned up."""
 
-    It plans its turn: whether the pile poofs and it goes on, which cards it turns up, whether anything is left for a
-    lower pile. It remembers every card that was shown, watches the totals, and does something else when a round goes
-    in circles. What others were not seen with is chance to it.
+    cards: Counter[int]
+    down: int
+    turned: int
+
+    def gone(self) -> bool:
+        """Whether that is none at all."""
+        return not (self.cards or self.down or self.turned)
+
+    def fails(self, low: int) -> float:
+        """How likely none of them fits once somebody has answered this number with one as low or lower."""
+        if self.cards[0]:
+            return 0.0
+        lowest = min((number for number in self.cards if number), default=0)
+        return UNKNOWN if not lowest else 1.0 if lowest > low else (lowest - 1) / low
+
+
+class Careful:
+    """Plans its turn to where it ends, remembers every card that was shown, and keeps low cards and Poofs for need.
+
+    What it would be left with counts: each number that it still has takes a turn, high ones fit seldom, face-down cards
+    have to be turned up. A pile is good that the next one may have to pick up, and bad that may come back where it has
+    nothing low enough. The nearer somebody is to going out, the more its own cards count as they are. It watches the
+    totals, and does something else when a round goes in circles. What others were not seen with is chance to it.
     """
 
-    PRESS, POOF, CROWD, LATE = 3.0, 4.5, 1.0, 4
-    """What a pile picked up is worth a card, what a Poof is worth, more for each that is held, and with how few cards
-    somebody may soon be out."""
-    COPY, FOUR, TURNED, LOWEST = 0.8, 4.0, 0.6, 1.0
-    """What each copy that goes along is worth, another turn, a card turned up, and a last card for lower piles."""
+    TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
+    """What a number, each point of it and a face-down card cost that are left, and what Poofs are worth in the hand."""
+    PRESS, BACK = 3.0, 2.5
+    """What each card is worth that the next one may have to pick up, and that it may have to pick up itself."""
     CIRCLES, OTHER = 40, 0.25
     """After so many turns a seat a round goes in circles; then one play in four is any other one."""
 
     def __init__(self) -> None:
         self.witness = Witness()
         self._unseen: Counter[Face] = Counter()
+        self._chances: dict[int, float] = {}
 
     def choose(self, view: rules.State, moves: Sequence[Any], news: Any, rng: Random, /) -> Any:
         self.hear(view, news)
+        self._chances.clear()
         if rules.MERCY in moves and settled(view):
             return rules.MERCY
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -64,7 +94,9 @@ class Careful:
             return moves[0]
         if view.turns > self.CIRCLES * view.seats and rng.random() < self.OTHER:
             return rng.choice(plays)
-        return max(plays, key=lambda move: (self._worth(view, move), str(move)))
+        turning = sorted(plays, key=lambda move: (-len(move.slots), str(move)))
+        alike = {(number(view, move), move.count + len(move.slots)): move for move in reversed(turning)}
+        return max(alike.values(), key=lambda move: (self._worth(view, move), str(move)))
 
     def hear(self, view: rules.State, news: Any) -> None:
         """Learn what was shown."""
@@ -72,35 +104,65 @@ class Careful:
         self._unseen = self.witness.unseen(rules.deck(view.seats), view.table)
 
     def _worth(self, view: rules.State, move: rules.Play) -> float:
+        """What the best end of a turn is worth that begins with this play."""
         seat, table = view.active, view.table
-        low, copies, pile = number(view, move), move.count + len(move.slots), len(table.zones[rules.PILE])
-        late = min(held(view, other) for other in range(view.seats) if other != seat) <= self.LATE
+        low, copies = number(view, move), move.count + len(move.slots)
+        down = sum(bool(table.zones[rules.bottom(seat, slot)]) for slot in rules.SLOTS)
         turned = sum(bool(table.zones[rules.bottom(seat, slot)]) for slot in move.slots)
-        if held(view, seat) == copies + turned:
-            return 1000.0
-        mine = shown(view, seat)
-        if not low:
-            return self.POOF + self.CROWD * mine.count(rules.POOF) + (20.0 if late else 0.0)
-        worth = low + self.COPY * copies + self.TURNED * turned + (low * copies if late else 0.0)
+        faces = [0 if face == rules.POOF else int(face) for face in shown(view, seat)]
+        mine = Counter(faces) - Counter({low: copies})
+        after = Mine(mine, down - turned, turned)
         same = rules.run(table) if table.top(rules.PILE) == str(low) else 0
-        if same + copies >= rules.ENOUGH:
-            return worth + self.FOUR
-        if sum(answers(face, low) for face in mine) == copies:
-            worth -= self.LOWEST
-        stuck = self.stuck(view, following(seat, view.seats), low)
-        return worth + self.PRESS * stuck * (pile + copies)
+        if not low or same + copies >= rules.ENOUGH:
+            return self._go_on(view, after)
+        return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
+
+    def _go_on(self, view: rules.State, mine: Mine) -> float:
+        """The pile has poofed: what the best lead comes to, all copies of a number at once."""
+        if mine.gone():
+            return OUT
+        ends = []
+        for low, copies in mine.cards.items():
+            if low:
+                rest = replace(mine, cards=mine.cards - Counter({low: copies}))
+                poofs = copies >= rules.ENOUGH
+                ends.append(self._go_on(view, rest) if poofs else self._left_with(view, rest, low, copies))
+        return max(ends, default=self._left_with(view, mine, 0, 0))
+
+    def _left_with(self, view: rules.State, mine: Mine, low: int, pile: int) -> float:
+        """What it is worth to have these cards when the next one's turn begins with such a pile."""
+        if mine.gone():
+            return OUT
+        seat = view.active
+        soon = 1 / (1 + min(held(view, other) for other in range(view.seats) if other != seat))
+        numbers, poofs = [number for number in mine.cards if number], mine.cards[0]
+        later = self.POOF * poofs**0.5 - self.HIGH * sum(numbers)
+        later -= self.TURN * (len(numbers) + mine.turned) + self.COVERED * mine.down
+        unknown = HIDDEN * (mine.down + mine.turned)
+        now = (
+            sum(number * count for number, count in mine.cards.items()) + rules.POOF_POINTS * poofs + unknown
+        )
+        worth: float = (1 - soon) * later - soon * now
+        if pile:
+            stuck = self.stuck(view, following(seat, view.seats), low)
+            worth += pile * (self.PRESS * stuck - self.BACK * (1 - stuck) * mine.fails(low))
+        return worth
 
     def stuck(self, view: rules.State, seat: Seat, low: int) -> float:
         """How likely a seat cannot play so low a number or a Poof."""
+        if low not in self._chances:
+            self._chances[low] = self._no_answer(view, seat, low)
+        return self._chances[low]
+
+    def _no_answer(self, view: rules.State, seat: Seat, low: int) -> float:
         table, cards = view.table, view.table.zones[rules.hand(seat)]
         known = self.witness.known(cards)
-        if any(answers(table.top(rules.top(seat, slot)), low) for slot in rules.SLOTS) or any(
-            answers(face, low) for face in known
-        ):
+        open_ = [table.top(rules.top(seat, slot)) for slot in rules.SLOTS]
+        if any(answers(face, low) for face in (*open_, *known)):
             return 0.0
         free = self.may_hold(seat)
         whole, bad = free.total(), sum(count for face, count in free.items() if answers(face, low))
-        chance = 1.0
+        chance: float = 1.0
         for drawn in range(len(cards) - len(known)):
             chance *= max(0.0, 1 - bad / max(1, whole - drawn))
         return chance
@@ -135,9 +197,7 @@ def settled(view: rules.State) -> bool:
 
 
 class Expert(Careful):
-    """Knows besides what a hand cannot hold since its seat last picked up the pile, and spends low cards less readily."""
-
-    PRESS, TURNED, LOWEST = 1.5, 1.5, 2.0
+    """Knows besides what a hand cannot hold since its seat last picked up the pile."""
 
     def __init__(self) -> None:
         super().__init__()
