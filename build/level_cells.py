@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.cpu.levels import Level
+from game.games import ENTRIES
 
 HIGHEST_FIRST = "bot:tests.cpu.reference:HighestFirst"
 CHEAPEST_FIRST = "bot:tests.cpu.reference:CheapestFirst"
@@ -99,6 +100,17 @@ def person_among_sharps(talkers: str) -> Cell:
     return Cell(name, "the-game", seats, 300, None, 800, together=True, silent=silent, deals=PERSON)
 
 
+SEER = "seer:"
+"""Before a level: a CPU of it that sees every card."""
+
+
+def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
+    """A Master that sees every card: how much of a game lies in what nobody can know."""
+    return Cell(
+        f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
+    )
+
+
 CELLS = (
     against("eight-and-half", 2, CHEAPEST_FIRST, 400, 0.65),
     against("poof", 2, HIGHEST_FIRST, 200, 0.75),
@@ -129,6 +141,8 @@ CELLS = (
     master("campfire-smokeout", 4, 600),
     Cell("spooky-boo-2-master", "spooky-boo", ("master", PATIENT), 1000, 0.75),
     *(together(seats, "master", 200, silent=seats == 1) for seats in (1, 2, 3, 4, 5)),
+    ceiling("poof", 2, "sharp", 400),
+    ceiling("eight-and-half", 2, "sharp", 400),
 )
 
 
@@ -137,8 +151,14 @@ ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
 """How often a careful person with one partner of each level should win a game played together, about."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
-LADDERS = {"poof": 200, "spooky-boo": 1000, "eight-and-half": 400, "campfire-smokeout": 600, "the-game": 1000}
-"""Playouts for one move of those levels that make any; Master makes more in The Game."""
+LADDERS = {
+    "poof": 1500,
+    "spooky-boo": 1000,
+    "eight-and-half": 400,
+    "campfire-smokeout": 600,
+    "the-game": 1000,
+}
+"""Playouts for one move of those levels that make as many as they may; Master makes more in The Game."""
 OF_THREE = ("campfire-smokeout",)
 """Games in which the person sits down with two CPUs, not with one."""
 
@@ -153,7 +173,7 @@ def rung(game: str, person: str, level: str) -> Cell:
         f"{game}-{person}-{level}",
         game,
         seats,
-        in_the_game(level) if together else LADDERS[game],
+        ENTRIES[game].playouts.get(level, in_the_game(level) if together else LADDERS[game]),
         floor,
         100 if together else 50 * len(seats),
         together=together,

@@ -16,6 +16,7 @@ CALLED = {
     "bot:tests.cpu.reference:CheapestFirst": "cheapest first",
     "bot:tests.cpu.opponents.spooky_boo:Patient": "patient",
     "bot:tests.cpu.opponents.campfire_smokeout:Greedy": "greedy",
+    "seer:master": "seer",
 }
 
 Line = dict[str, Any]
@@ -31,6 +32,8 @@ Milliseconds: processor time of one decision in plain Python, mean and longest. 
 The plain rules: *highest first* lays the highest number that fits with all its copies, a Poof last. *Cheapest first*
 lays the lowest with all its copies and keeps zeros, Halves and Ghosts. *Patient* forgets nothing, keeps what is lower
 than its worst card and calls when it expects 5 or less. *Greedy* sends the Smoke to whoever has the fewest Winds.
+
+A *seer* is a Master that sees every card: what it falls short of a full share lies in the deal.
 """
 
 WINS = """

@@ -21,8 +21,9 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from level_cells import CELLS, Cell
+from level_cells import CELLS, SEER, Cell
 from level_table import rows_of, table
+from seer import Seer
 
 from game.arena import Chooser, play
 from game.cli.entrants import seated
@@ -67,10 +68,12 @@ def play_one(cell: Cell, number: int) -> tuple[Line, list[float]]:
         f"{SEED} {cell.deals or cell.name}",
         Seating.KEEP if cell.together else Seating.ROTATE,
     )
-    bots = [
-        Clock(seated(cell.seats[one], game, Playouts(cell.playouts)), silent=one in cell.silent)
-        for one in sitting.entrants
-    ]
+
+    def entrant(name: str) -> Chooser:
+        bot = seated(name.removeprefix(SEER), game, Playouts(cell.playouts))
+        return Seer(game, len(cell.seats), sitting.code, bot) if name.startswith(SEER) else bot
+
+    bots = [Clock(entrant(cell.seats[one]), silent=one in cell.silent) for one in sitting.entrants]
     match = play(game, game.defaults(), bots, sitting.code, f"{SEED} {number}")
     outcome, seat = match.outcome, sitting.entrants.index(0)
     assert outcome is not None

@@ -8,7 +8,10 @@ import level_table
 import pytest
 import rate_levels
 from level_cells import CELLS, PERSON, Cell, person_among_sharps
+from seer import Seer
 
+from game.arena import play
+from game.games import GAMES
 from game.games.the_game import rules as the_game
 from game.standings import Interval
 
@@ -135,3 +138,18 @@ def test_the_silent_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_levels, "seated", lambda name, *_: Talker(name))
     rate_levels.play_one(Cell("talk", "the-game", ("loud", "mute"), 10, together=True, silent=(1,)), 0)
     assert set(asked) == {"loud"}
+
+
+def test_a_seer_knows_every_card_and_plays_the_match_that_is_dealt() -> None:
+    told: list[Any] = []
+
+    class Asked:
+        def choose(self, view: Any, moves: Any, news: Any, _rng: Any) -> Any:
+            told.append((view, news))
+            return moves[0]
+
+    game, code = GAMES["poof"], "WHALE"
+    play(game, game.defaults(), [Seer(game, 2, code, Asked()), Asked()], code, "seer")
+    seers = [(view, news) for view, news in told if None not in view.table.faces.values()]
+    assert 0 < len(seers) < len(told)
+    assert all(len(news) == 1 and None not in news[0].events[0].faces for _, news in seers)
