@@ -30,7 +30,8 @@ Written by `python build/ladder.py`, which goes on where it was stopped; `--only
 stand-ins written from the rules (tests/cpu/opponents): a *careful* one plans its turn and remembers what was laid, a
 *beginner* does the first thing that goes, an *expert* counts. Seats are rotated over the same deals, whole matches,
 the deal is the unit of every 95 % interval, a win shared by two counts half. Asked: about so much, of the careful one.
-Playouts: for each decision of those levels that think as long as they may (Steady makes 200 at most in Eight & Half).
+Playouts: for each decision of those levels that think as long as they may, or as many as their game gives them at the
+table (Steady makes 200 at most in Eight & Half).
 Milliseconds: processor time of one decision of the level in plain Python, mean and longest. Commit: what the matches
 were played at.
 """

@@ -31,6 +31,9 @@ class Entry:
     `judge_version` is that of what judges its moves: it is raised when that tells anything else of a moment, and reviews
     that were kept are made anew.
 
+    `playouts` says, by a level's id, how many playouts a CPU makes at the table for one move at the most: where all that
+    its time allows would make the level too hard for people, as build/ladder.md measures it.
+
     `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
     """
 
@@ -42,6 +45,7 @@ class Entry:
     together: bool = False
     styles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     judge_version: int = 1
+    playouts: Mapping[str, int] = field(default_factory=dict)
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of the level with this id have it."""

@@ -27,6 +27,7 @@ def test_everybody_meets_every_level_in_every_game() -> None:
     assert len(BY_NAME) == len(RUNGS) == len(PEOPLE) * len(GAMES) * len(Level)
     assert set(LADDERS) == set(GAMES)
     for cell in RUNGS:
+        assert cell.playouts == ENTRIES[cell.game].playouts.get(cell.seats[1], cell.playouts)
         entrants_of(",".join(cell.seats), GAMES[cell.game])
         assert cell.together == ENTRIES[cell.game].together
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -22,7 +23,7 @@ class Level(Enum):
 
     @property
     def searches(self) -> bool:
-        """Whether it forgets no card that was shown and tries its moves in playouts for as long as it may."""
+        """Whether it forgets no card that was shown and tries its moves in playouts for as long as it may: at the table as many as its game gives it."""
         return self in (Level.SHARP, Level.MASTER)
 
 
@@ -35,9 +36,10 @@ class Playouts:
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """A limit of so many seconds: for play, where the time on the wall counts."""
+    """A limit of so many seconds: for play, where the time on the wall counts. And of so many playouts in them, if any."""
 
     seconds: float
+    most: int = sys.maxsize
 
 
 Limit = Playouts | Seconds

@@ -41,7 +41,7 @@ class Budget:
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
         now = time.perf_counter()
-        self._left = min(limit.count, most) if isinstance(limit, Playouts) else most
+        self._left = min(limit.count if isinstance(limit, Playouts) else limit.most, most)
         self._until = now + SPARE * limit.seconds if isinstance(limit, Seconds) else math.inf
         self._last: float | None = None
         self._longest = 0.0

@@ -1,8 +1,10 @@
 """How long CPUs may think at the table."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from game.cpu.levels import Level, Seconds
+from game.cpu.levels import Level, Limit, Seconds
 
 THINK_LIMIT: Final = {
     Level.GENTLE: Seconds(0.2),
@@ -19,3 +21,10 @@ CALL_LIMIT: Final = {
     Level.MASTER: Seconds(0.3),
 }
 """The same for an act out of turn; rules of thumb need no time."""
+
+
+def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
+    """The limit of a CPU for its move, or for an act out of turn; by a level's id, `playouts` are the most that it makes."""
+    if not isinstance(limit, Seconds):
+        return limit
+    return CALL_LIMIT[level] if calls else replace(limit, most=playouts.get(level.value, limit.most))

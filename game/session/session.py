@@ -14,7 +14,7 @@ from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Outcome, Refusal, Touch
 from game.cpu.decision import Reasons
-from game.cpu.levels import Level, Limit, Seconds
+from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL
 from game.games import ENTRIES
 from game.match import Chair, Match
@@ -22,7 +22,7 @@ from game.measures import MOST
 from game.record import Player, Record, Scribe
 from game.saves import Draft
 from game.session.beat import Pause, beat, slot
-from game.session.limits import CALL_LIMIT, THINK_LIMIT
+from game.session.limits import THINK_LIMIT, at_the_table
 from game.session.thoughts import Recalled, Thought
 from game.setup import LONGEST_NAME
 from game.words import Words
@@ -290,8 +290,8 @@ class Session:
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
         """How long the CPU at a seat may think of its move, or of a call out of turn."""
-        limit = self.limits(self.level(seat))
-        return CALL_LIMIT[self.level(seat)] if calls and isinstance(limit, Seconds) else limit
+        level = self.level(seat)
+        return at_the_table(self.limits(level), level, ENTRIES[self.game.id].playouts, calls=calls)
 
     def _put(self, seat: Seat, limit: Limit, shown_at: float = 0.0, level: Level | None = None) -> None:
         self._token += 1

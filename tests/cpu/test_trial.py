@@ -47,6 +47,12 @@ def test_a_limit_in_seconds_is_never_overrun(monkeypatch: pytest.MonkeyPatch) ->
     assert 100.3 < now < 100.5
 
 
+def test_so_many_playouts_are_enough_whatever_the_time() -> None:
+    made = count()
+    ranking("ab", lambda _world, _move: 0.0 * next(made), repeat(0), Budget(Seconds(60.0, 40)))
+    assert next(made) == 40
+
+
 def test_the_better_move_is_found_and_a_worse_one_given_up() -> None:
     rng, asked = Random(1), {"rule": 0, "good": 0, "bad": 0}
     gain = {"rule": 0.0, "good": 0.4, "bad": -3.0}

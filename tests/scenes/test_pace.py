@@ -14,11 +14,12 @@ from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import phrase
 from game.core.shuffle import CodeDealer
 from game.cpu.levels import Seconds
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.games.campfire_smokeout.rules import hand
 from game.match import Match
 from game.record import Player, Record
 from game.session.beat import FORCED_SECONDS, THINK_SECONDS
+from game.session.limits import THINK_LIMIT
 from game.session.session import Session
 from game.words import Words
 from game.worker.client import Thinker as Client
@@ -54,6 +55,16 @@ class Slow(Thinker):
 def thinking(name: str, players: tuple[str, ...], **more: Any) -> tuple[Session, Slow]:
     brain = Slow()
     return session_of(name, players, brain=brain, **more), brain
+
+
+def test_a_level_that_would_be_too_hard_makes_fewer_playouts_at_the_table_but_not_for_a_hint() -> None:
+    game = next(name for name, entry in ENTRIES.items() if "sharp" in entry.playouts)
+    session, brain = thinking(game, ("human", "sharp"), turn=1)
+    session.limits = THINK_LIMIT.__getitem__
+    session.update(0.0, PACE.seconds, shown=True)
+    session.ask_hint(Seat(0))
+    most = [ask.limit.most for ask in brain.questions if isinstance(ask.limit, Seconds)]
+    assert most == [ENTRIES[game].playouts["sharp"], Seconds(1.0).most]
 
 
 def waited(session: Session, *, most: float = 5.0) -> float:

@@ -3,4 +3,12 @@
 from game.entry import Entry
 from game.games.poof import aims, lesson, rules, scoring, words
 
-POOF = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, styles=aims.STYLES)
+POOF = Entry(
+    rules.GAME,
+    words.TELLER,
+    aims.AIMS,
+    lesson.LESSON,
+    scoring.ACCOUNT,
+    styles=aims.STYLES,
+    playouts=aims.PLAYOUTS,
+)

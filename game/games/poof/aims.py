@@ -5,14 +5,17 @@ from typing import Final
 from game.core.phrases import phrase
 
 AIMS: Final = {
-    "gentle": phrase("plays the highest number that fits and saves Poofs until only a 1 or a 2 does."),
+    "gentle": phrase("plays the highest number that fits and saves Poofs until only a 1, a 2 or a 3 does."),
     "steady": phrase("looks one move ahead: how many cards to play, and what a kept Poof would cost."),
-    "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+    "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
     "master": phrase(
         "does all that Sharp does, takes twice as long over a hard choice and, where two play, thinks several turns ahead."
     ),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
+
+PLAYOUTS: Final = {"sharp": 120}
+"""How many a CPU makes at the table for one move at the most, by the level's id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("bold", "quick", "patient")}
 """Which styles are seen, by the level's id."""

@@ -23,8 +23,8 @@ from game.games.poof.rules import ENOUGH, POOF_POINTS
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
 """A seat whose best card that fits is below 6 is better off with a Poof."""
-SPARING: Final = 1 << 4 * 3
-"""Who saves its Poofs lays none before its best card that fits is below 3."""
+SPARING: Final = 1 << 4 * 4
+"""Who saves its Poofs lays none before its best card that fits is below 4."""
 
 FORESEEN: Final = 200
 """Turns of a playout after which the cards are counted as they lie."""

@@ -1,6 +1,6 @@
 """A player of Poof at four levels, from what its seat was shown and nothing else.
 
-Gentle lays the highest number that fits and saves its Poofs until only a 1 or a 2 does. Steady knows what a Poof costs who
+Gentle lays the highest number that fits and saves its Poofs until only a 1, a 2 or a 3 does. Steady knows what a Poof costs who
 keeps it, weighs how many copies to lay, and looks at this move only. Sharp remembers every card, concludes from
 others' pick-ups what they cannot hold, and tries each move in many rounds that may be the real one, with the match
 in mind. Master looks several turns ahead in them, of two seats: whoever moves there does what has paid best so far.
