@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.cards import Seat
-from game.core.events import Event
+from game.core.events import Event, MatchEnded, RoundEnded, Scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +16,14 @@ class News:
     seat: Seat
     move: Any
     events: tuple[Event, ...]
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether a round was over with it."""
+        return any(isinstance(event, RoundEnded) for event in self.events)
+
+    @property
+    def deed(self) -> News:
+        """The same without the sums of a round or match that was over with it."""
+        sums = (Scored, RoundEnded, MatchEnded)
+        return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))

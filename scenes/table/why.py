@@ -12,7 +12,6 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Seat
 from game.core.cards import Face as CardFace
-from game.core.events import MatchEnded, RoundEnded, Scored
 from game.core.news import News
 from game.core.phrases import Phrase, SeatName, phrase
 from game.cpu.decision import Weighed
@@ -44,7 +43,6 @@ LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 CHOICE = phrase("My choice")
-SUMS = (Scored, RoundEnded, MatchEnded)
 UNMOVED = -1
 """The step of a page on which somebody speaks who has not moved yet."""
 MOST = 24
@@ -328,9 +326,8 @@ class Why(Sheet):
         """What was done; the sums of a round that it ended are on the pad, and too much for one breath."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
-        news = self.session.chair(self.seat).news(page.step)[0]
-        done = tuple(event for event in news.events if not isinstance(event, SUMS))
-        return self._line(page.step, replace(news, events=done)).replace("**", "")
+        deed = self.session.chair(self.seat).news(page.step)[0].deed
+        return self._line(page.step, deed).replace("**", "")
 
     def _add_rows(self, page: Page, room: Rect, *, narrow: bool) -> None:
         """The options, one below the other on one scale."""

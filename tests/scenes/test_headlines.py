@@ -17,6 +17,7 @@ from game.session.past_session import PastSession
 from game.words import Words
 from scenes.screens.lookback.headlines import LONGEST_LINE, LONGEST_TITLE, headlined
 from scenes.screens.lookback.weighing import Weighing
+from tests.scenes.played import ROUNDS
 from tests.scenes.reviewed import review_of
 from tests.scenes.test_lookback import recorded
 
@@ -91,3 +92,18 @@ def test_the_end_of_a_match_is_told_by_its_last_move() -> None:
     past = weighing.past
     one = Mattered(Point(past.steps, 0.5), Point(past.steps, 1.0))
     assert headlined(weighing, Seat(0), one, "Up 50 %", past.words.say).step == past.steps - 1
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_of_a_move_that_ended_a_round_the_sums_are_not_told(name: str) -> None:
+    weighing = weighed(name)
+    past = weighing.past
+    ends = [step for step, news in enumerate(past.chair(Seat(0)).news()) if news.ends_round]
+    assert ends
+    for step in ends[:2]:
+        whole = [past.words.say(words) for words in past.told(Seat(0))[step].words]
+        one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
+        line = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say).line
+        assert line.endswith("That ended the round.")
+        assert "points" not in line
+        assert not any(sentence in line for sentence in whole[1:] if "points" in sentence)

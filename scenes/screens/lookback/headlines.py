@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.core.cards import Face, Seat
 from game.core.events import Moved
 from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
 from game.record.story import Line
 from game.review.moments import Mattered
 from game.session.past_session import PastSession
@@ -27,7 +28,7 @@ def headlined(
     """A moment in words; `change` is what it did to the chance of a seat."""
     past = weighing.past
     step = shown_at(past, seat, one)
-    done, *after = [say(words) for words in past.told(seat)[step].words] or [""]
+    done, *after = [say(words) for words in _told(past, seat, step)] or [""]
     which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
     if past.told(seat)[step].move is None:
         title, rest = say(phrase("The deal")), [done, *after]
@@ -44,6 +45,15 @@ def headlined(
     return Moment(
         title, line, f"{title}: {change}. {line}", (), "chart", cards, round(100 * one.change), step
     )
+
+
+def _told(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
+    """What was done at a step; of a round that it ended no more than that."""
+    news = past.chair_at(seat, step + 1).news(step)[0]
+    if not news.ends_round:
+        return past.told(seat)[step].words
+    words = ENTRIES[past.game.id].words.tell(past.chair_at(seat, step).view, news.deed)
+    return *words, phrase("That ended the round.")
 
 
 def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
