@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, cast
 
 from pygame import Surface
 
@@ -19,11 +20,14 @@ from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.note import Turn
 from tests.scenes.home import golden, picture
+from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
 
 Made = Callable[[Context], Scene]
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 FRAME = 1 / 30
+STOOD = 1.0
+"""Seconds after which a result that stands still takes what was weighed."""
 LONGEST = 4_000
 """Frames in which the others have made their moves."""
 
@@ -88,6 +92,30 @@ def ended(context: Context, session: Session) -> Scene:
     assert isinstance(scene, ResultScene)
     scene.finish()
     return scene
+
+
+class Weighed(ResultScene):
+    """A result that has stood until what mattered in its match was weighed."""
+
+    def enter(self, size: tuple[int, int]) -> None:
+        super().enter(size)
+        self.finish()
+        self.update(STOOD)
+        self.context.desk.jobs.flush(5)
+        self.update(FRAME)
+        self.finish()
+
+
+def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
+    """The result of a match played by chance, with the moments that mattered in it on its tiles."""
+
+    def make(context: Context) -> Scene:
+        session = played(context, game, seats, seed, players=players)
+        review = review_of(session.written())
+        context.reviewing = lambda *_: cast("Any", Done(review))
+        return Weighed(context, session)
+
+    return make
 
 
 class Met(Table):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from past_shots import back, summary
-from shot_kit import Made, met, result, scores, shared
+from shot_kit import Made, met, moments, result, scores, shared
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
@@ -144,8 +144,9 @@ SHOTS: dict[str, Made] = {
     "scores-poof-6": scores("poof", 6, 5, 7),
     "result-poof": result("poof", 4, 3),
     "result-poof-6": result("poof", 6, 5),
+    "result-moments": moments("poof", 4, 3),
     "result-poof-shared": shared("poof", "2-shared-win"),
     "lesson-poof": met("poof", 3),
 }
 AT_EVERY_SIZE = ("poof-4", "lookback-poof")
-KEPT = ("poof-6", "lookback-summary", "scores-poof-6", "result-poof")
+KEPT = ("poof-6", "lookback-summary", "scores-poof-6", "result-poof", "result-moments")
