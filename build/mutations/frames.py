@@ -2,12 +2,16 @@
 
 TESTS = (
     "tests/test_every_budget.py",
+    "tests/scenes/test_cold.py",
     "tests/scenes/test_gestures.py",
     "tests/scenes/test_printing.py",
 )
 LAWS = "toy"
 EDITS = (
-    ("scenes/stage/sprites.py", "FRESH, LADEN = 2, 1\n", "FRESH, LADEN = 9, 9\n"),
+    ("scenes/stage/sprites.py", "FRESH, LADEN = 3, 2\n", "FRESH, LADEN = 9, 9\n"),
+    ("scenes/table/cards.py", "prints=0.0 if crowded else prints", "prints=math.inf"),
+    ("scenes/table/cards.py", "and pose.face is not None and art.full:", "and False:"),
+    ("scenes/stage/card_stock.py", "            while urgent:\n", "            while False:\n"),
     ("scenes/board/acts.py", "            self.host.effects.stage.remove(sprite)\n", "            pass\n"),
     (
         "scenes/stage/printing.py",

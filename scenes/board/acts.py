@@ -173,9 +173,8 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
     side = max(4, 4 * round(kit.metrics.u(diameter) / 4))
 
     def make() -> Surface:
-        return faded(
-            pygame.transform.smoothscale(_whole(kit, name), (side, side)), round(255 * level / LIGHTS)
-        )
+        small = faded(_whole(kit, name), round(255 * level / LIGHTS))
+        return pygame.transform.smoothscale(small, (side, side))
 
     return kit.paint.kept(("disc", name, side, level), make)
 

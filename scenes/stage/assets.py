@@ -48,9 +48,9 @@ def hex_of(ink: Colour) -> str:
     return "#{:02X}{:02X}{:02X}".format(*ink)
 
 
-def rasterise(drawing: bytes, size: tuple[int, int]) -> Surface:
+def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
     """An SVG drawn at a size in px, premultiplied; it keeps its own proportions inside the size."""
-    factor = OVERSAMPLE if max(size) <= OVERSAMPLE_BELOW else 1
+    factor = OVERSAMPLE if fine and max(size) <= OVERSAMPLE_BELOW else 1
     large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
     picture = premultiplied(large)
     if factor == 1:
@@ -164,6 +164,10 @@ class Assets:
 
         key: Hashable = (path, size, ink)
         return self.store("drawings").get(key, draw)
+
+    def coarse(self, path: str, size: tuple[int, int]) -> Surface:
+        """The same in a third of the time, a little rough; not kept."""
+        return rasterise(self._kept(path), size, fine=False)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:
         """An icon of `icons/`, square, in one colour."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -33,8 +34,6 @@ UNDER = 0.0005
 """How far below its card a shadow lies, above all that the card lies on."""
 DRAG_PX = 7
 """How far the pointer must go before a press becomes a drag, in px."""
-NEWCOMERS = 4
-"""Open cards that may come off a heap in one frame; each has to be turned for its flight."""
 NEARLY_FLAT = 0.75
 """How wide a card that turns over must be seen, flat being 1, to be shown for a moment as it was."""
 
@@ -66,7 +65,8 @@ class CardLayer:
         self._art = art
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
-        self._newcomers = 0
+        self._waiting: list[CardId] = []
+        """The cards that waited in the last frame: first come, first served."""
 
     def show(
         self,
@@ -80,30 +80,35 @@ class CardLayer:
         """Bring the sprites up to the poses; whether a card still waits for its picture, and has its last one or none.
 
         A card that shakes is drawn aside by an offset in px. While cards move, only so many open ones come off a heap
-        in one frame: the others are still below those that are seen.
+        in one frame: the others are still below those that are seen. Nor is a face printed meanwhile, and then one in
+        a frame; until then it is seen coarse.
         """
-        self._art.begin_frame(laden=self._stage.laden)
-        self._newcomers = 0 if moving and self._figures else -len(poses)
+        crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
+        self._art.begin_frame(laden=self._stage.laden, prints=0.0 if crowded else prints)
         for card in [card for card in self._figures if card not in poses]:
             figure = self._figures.pop(card)
             self._stage.remove(figure.card)
             if figure.shadow is not None:
                 self._stage.remove(figure.shadow)
-        for card, pose in poses.items():
-            self._place(card, pose, (pose.face, state_of(card), mark_of(card)), shaken.get(card))
-        return self._art.waits
+        first, self._waiting = [card for card in self._waiting if card in poses], []
+        for card in dict.fromkeys([*first, *poses]):
+            lit = (poses[card].face, state_of(card), mark_of(card))
+            if self._place(card, poses[card], lit, shaken.get(card), crowded=crowded):
+                self._waiting.append(card)
+        self._stage.laden |= self._art.full
+        return bool(self._waiting)
 
-    def _place(self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None) -> None:
+    def _place(
+        self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
+    ) -> bool:
+        """Show a card; whether it waits."""
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
-            return
+            return False
         flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
-        if figure is None and pose.face is not None:
-            if self._newcomers >= NEWCOMERS:
-                art.waits = True
-                return
-            self._newcomers += 1
-        waited, art.waits = art.waits, False
+        if crowded and figure is None and pose.face is not None and art.full:
+            return True
+        art.waits = False
         may_wait = pose.turn >= NEARLY_FLAT  # a card that turns over would be held on edge
         last = figure.card.surface if figure is not None and may_wait and _may_stay(figure.lit, lit) else None
         cast = (
@@ -112,13 +117,12 @@ class CardLayer:
         picture = art.picture(pose, state, mark, flying=flying, last=last)
         shadow = art.shadow(pose, flying=flying, last=cast)
         drawn = None if art.waits or by is not None else pose
-        art.waits |= waited
         z = HELD_Z if by is not None else _layer(pose.spot.z)
         at, under = self._corner(spot.x, spot.y, picture, by), self._corner(*pose.shade, shadow, by)
         if figure is None:
             below = None if shadow is None else self._stage.add(Sprite(shadow, under, z - UNDER))
             self._figures[card] = _Figure(self._stage.add(Sprite(picture, at, z)), below, lit, drawn)
-            return
+            return art.waits
         figure.card.surface, figure.card.pos, figure.card.z = picture, at, z
         figure.lit, figure.pose = lit, drawn
         if figure.shadow is None and shadow is not None:
@@ -127,6 +131,7 @@ class CardLayer:
             figure.shadow.visible = shadow is not None
             if shadow is not None:
                 figure.shadow.surface, figure.shadow.pos, figure.shadow.z = shadow, under, z - UNDER
+        return art.waits
 
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None

@@ -48,7 +48,8 @@ class Hints:
         self.given: Hint | None = None
         self.slip: Slip | None = None
         self._unsaid: Reasons | None = None
-        """The reasons of a hint that has just come: they follow a frame later, for all at once would be felt."""
+        """The reasons of a hint that has just come: they follow some frames later, for all at once would be felt."""
+        self._measuring: Iterator[None] = iter(())
         self._offered = -1
         """The step at which a hint was last given unasked."""
         self._just_asked = False
@@ -62,7 +63,8 @@ class Hints:
     @property
     def waits(self) -> bool:
         """Whether it, or why, is still to come."""
-        return self._unsaid is not None or (self.given is not None and self.given.words == THINKING)
+        thinks = self.given is not None and self.given.words == THINKING
+        return thinks or self._unsaid is not None or (self.slip is not None and self.slip.waits)
 
     @property
     def advised(self) -> Touch | None:
@@ -106,10 +108,13 @@ class Hints:
         self.given = self._unsaid = None
 
     def explain(self) -> bool:
-        """Give the reasons of the hint that came in the frame before; whether there are any."""
-        reasons, self._unsaid = self._unsaid, None
-        if reasons is None or self.given is None:
+        """Give the reasons of the hint that came some frames before; whether their slip is to be laid now."""
+        if self.slip is not None and self.slip.waits:
+            return True
+        reasons = self._unsaid
+        if reasons is None or self.given is None or next(self._measuring, self) is None:
             return False
+        self._unsaid = None
         self.given = self.given._replace(reasons=reasons)
         return True
 
@@ -121,6 +126,8 @@ class Hints:
             return None
         words = self.host.board.narration.advice(self.host.facts(), advice.move)
         self.given, self._unsaid = Hint(words, advice.touch), advice.reasons
+        if self.slip is not None and advice.reasons is not None:
+            self._measuring = self.slip.measured(self.host.say(_because(advice.reasons)))
         self.host.services.sounds.play("ui_move")
         cards = tuple(self._hinted(advice.touch))
         return self.host.board.controls.picked(self.host.facts(), advice.touch, cards)

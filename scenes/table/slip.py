@@ -1,6 +1,6 @@
 """A slip of paper beside what it speaks of: why a hint is given. It goes with the hint."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect
 
@@ -17,11 +17,17 @@ PAD = 22
 
 
 class Slip:
-    """One widget, laid anew whenever it says something else."""
+    """One widget, laid anew whenever it says something else: its place is looked for first, and then it is laid."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.piece: Piece[str] | None = None
+        self._found: tuple[str, Rect] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether its place was found, and it is to be laid in the next frame: both at once would be felt."""
+        return self._found is not None
 
     def lay(self, text: str, weights: Callable[[], Sequence[Weight]]) -> None:
         """Say this where it covers least; without words the slip is taken away."""
@@ -30,12 +36,20 @@ class Slip:
         if self.piece is not None:
             self.host.drop(self.piece)
             self.piece = None
-        if text:
-            rect = place(
-                self.host.kit, [self._size(text, *width) for width in WIDTHS], weights(), Rect(0, 0, 0, 0)
-            )
-            self.piece = self.host.add(Piece(rect, paint_slip, text, label=text.replace("**", ""), z=NOTE_Z))
+        found, self._found = self._found, None
+        if text and (found is None or found[0] != text):
+            sizes = [self._size(text, *width) for width in WIDTHS]
+            self._found = text, place(self.host.kit, sizes, weights(), Rect(0, 0, 0, 0))
+        elif found is not None and text:
+            piece = Piece(found[1], paint_slip, text, label=text.replace("**", ""), z=NOTE_Z)
+            self.piece = self.host.add(piece)
             self.piece.role = "status"
+
+    def measured(self, text: str) -> Iterator[None]:
+        """Measure the words before they are laid, a width at a time: all at once would be felt."""
+        for width in WIDTHS:
+            self._size(text, *width)
+            yield
 
     def _size(self, text: str, width: int, text_width: int) -> tuple[int, int]:
         kit, pad = self.host.kit, 2 * self.host.kit.metrics.u(PAD)

@@ -90,16 +90,18 @@ class Spread:
         """Have pictures printed before they are needed: cards that lie there all at once, effects, then the whole deck."""
         kit, services, game = self.host.kit, self.host.services, self.host.session.game.id
         known = self.telling.eyes.chair.view.table.faces.values()
-        seen = self.art.missing(dict.fromkeys(face for face in known if face is not None))
-        missing, settled = list(dict.fromkeys([*seen, *self.art.missing(self.layout.deck)])), self.art.settled
+        seen = self.art.stock.missing(dict.fromkeys(face for face in known if face is not None))
+        missing = list(dict.fromkeys([*seen, *self.art.stock.missing(self.layout.deck)]))
+        settled = self.art.settled
         size, kinds, stage = kit.metrics.size, self.layout.particles, Stage((1, 1))
+        urgent = self.art.stock.lacking
         scores = not (ENTRIES[game].together or has_scores_cloth(kit, game))
 
         def steps(assets: Assets) -> Iterator[Collection[str]]:
             apart = Kit.of(assets, kit.look, size, kit.say)
             art = SHOWS[game].cards(apart, game)
-            art.settled = settled
-            cards = art.warm(missing)
+            art.stock.settle(settled)
+            cards = art.warm(missing, urgent)
             for _ in islice(cards, len(settled) + len(seen)):
                 yield ()
             yield PRINTED

@@ -14,6 +14,7 @@ from scenes.stage.theme import Colour, Colours, GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.cloth import MARGIN, Cloth, Pattern, cloth_key
 from scenes.ui.drawn_out import drawn_out
+from scenes.ui.ring import Ring
 from scenes.ui.wood import paint_wood
 
 PLAIN = 4
@@ -348,18 +349,15 @@ class Painter:
 
     def focus_ring(self, width: int, height: int, *, radius: float) -> Picture:
         """The double ring around what the keyboard is on, its shape having corners of `radius` px."""
-        look = self.theme.focus
-        scale = max(self.metrics.s, 0.75)
-        gap = round(look.away * scale)
+        ring = Ring(self.theme.focus, max(self.metrics.s, 0.75), radius)
 
         def make() -> Surface:
-            drawing = Drawing(width + 4 * gap, height + 4 * gap)
-            ring = Box(2 * gap, 2 * gap, width, height, radius).inset(-gap).rounded(radius + gap)
-            drawing.box(ring, None, stroke=Stroke(look.dark, look.dark_width * scale))
-            drawing.box(ring, None, stroke=Stroke(look.light, look.light_width * scale))
-            return drawing.surface()
+            if min(width, height) <= ring.least:
+                return ring.drawn(width, height)
+            short = self.kept(("focus", round(radius)), lambda: ring.drawn(ring.least, ring.least))
+            return ring.drawn_out(short, width, height)
 
-        return Picture(self.kept(("focus", width, height, round(radius)), make), 2 * gap, 2 * gap)
+        return Picture(self.kept(("focus", width, height, round(radius)), make), 2 * ring.gap, 2 * ring.gap)
 
     def rule(self, width: int, *, dashed: bool = False) -> Picture:
         """A line across paper between two parts."""

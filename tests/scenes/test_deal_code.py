@@ -81,6 +81,8 @@ def coded(context: Context, name: str, code: str) -> Session:
 
 def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]:
     """All that comes out of a match while it runs: what is read, seen and asked."""
+    for store in ("cards as they lie", "cards lying flat"):
+        assets.store(store).clear()  # what was printed for another match need not be printed in a frame
     context = home(folder, assets, motion="none")
     context.brain = brain = Overheard()
     session, surface, rng = coded(context, name, code), pygame.Surface(SIZE), Random(5)

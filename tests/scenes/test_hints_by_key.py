@@ -236,9 +236,9 @@ def test_the_slip_of_a_hint_lies_on_one_side_of_the_stitch(assets: Assets, game:
     hand.until_mine_or_over()
     hand.key(pygame.K_h)
     hand.until(lambda: hand.scene.hints.advised is not None)
-    hand.wait()
     slip, kit = hand.scene.hints.slip, hand.scene.kit
     assert slip is not None
+    hand.until(lambda: slip.piece is not None)
     assert slip.piece is not None
     cloth = cloth_rect(kit, Frame.of(kit.metrics), hand.scene.spread.layout.cloth)
     seam = cloth.inflate(-2 * kit.metrics.u(13), -2 * kit.metrics.u(13))

@@ -1,7 +1,8 @@
 """The gust that blows Poof's pile away: it swells, a stamp falls on it, and the whole table sways."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -15,7 +16,7 @@ from scenes.stage.motion import CALM, in_out_sine, out_cubic, out_quad
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 from scenes.ui.paint import canvas
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 
 FREEZE, SWELL = 0.07, 0.11
 GUST = FREEZE + SWELL
@@ -52,6 +53,7 @@ class Gust(Act):
         self._streaks = self.sprites(2 * len(STREAKS), STREAK_Z)
         self._puffs = self.sprites(2 * len(PUFFS), PUFF_Z)
         self._word = self.sprite(STAMP_Z)
+        self._inking = self._inked_ahead()
         self._moves = host.pace.full
         if not self._moves:
             self.seconds = GUST + STAMP_SECONDS
@@ -59,6 +61,8 @@ class Gust(Act):
     def pose(self, t: float) -> None:
         """Light, wind, puffs and stamp at one moment."""
         self._t, (x, y) = t, (self._pile.x, self._pile.y)
+        if t:
+            next(self._inking, None)
         if not self._moves:
             self.put(self._word, self._quiet(t - GUST), x, y - 12)
             return
@@ -143,25 +147,41 @@ class Gust(Act):
         """The stamp as large and as light as steps go."""
         kit = self.host.kit
 
-        def whole() -> Surface:
-            return pygame.transform.rotozoom(self._inked(), STAMP_TILT, 1.0)
-
         def make() -> Surface:
-            one = kit.paint.kept(("stamp", self._stamp), whole)
+            deque(self._inking, maxlen=0)  # in haste
+            one = self._whole()
             if size != SIZES:
                 one = pygame.transform.smoothscale_by(one, size / SIZES)
             return faded(one, round(255 * light / LIGHTS)) if light < LIGHTS else one
 
         return kit.paint.kept(("stamp", self._stamp, size, light), make)
 
+    def _whole(self) -> Surface:
+        def make() -> Surface:
+            return pygame.transform.rotozoom(self._inked(), STAMP_TILT, 1.0)
+
+        return self.host.kit.paint.kept(("stamp", self._stamp), make)
+
+    def _inked_ahead(self) -> Iterator[None]:
+        """Ink the stamp while the pile holds its breath, a part at each step."""
+        if self._stamp:
+            for block in self._words():
+                self.host.kit.text.render(block)
+                yield
+            self._whole()
+
+    def _words(self) -> list[Block]:
+        """The stamp's words, dark and bright."""
+        kit, px = self.host.kit, self.host.kit.metrics.u(STAMP_SIZE)
+        inks = (kit.colours.ink, kit.colours.go)
+        return [
+            kit.text.literal(self._stamp, Style("display", STAMP_SIZE, ink, "centre", px=px)) for ink in inks
+        ]
+
     def _inked(self) -> Surface:
         """The stamp's words in amber, with an outline of ink."""
         kit = self.host.kit
-        px, edge = kit.metrics.u(STAMP_SIZE), max(2, kit.metrics.u(4))
-        styles = (
-            Style("display", STAMP_SIZE, ink, "centre", px=px) for ink in (kit.colours.ink, kit.colours.go)
-        )
-        dark, bright = (kit.text.literal(self._stamp, style) for style in styles)
+        edge, (dark, bright) = max(2, kit.metrics.u(4)), self._words()
         room = Rect(0, 0, dark.size[0] + 4 * edge, dark.size[1] + 4 * edge)
         picture = canvas(*room.size)
         for nth in range(12):

@@ -187,6 +187,11 @@ class TenBack(Act):
             far = RING[0] + (RING[1] - RING[0]) * nth / (RINGS - 1)
             r, wide = kit.metrics.u(far), max(2, kit.metrics.u(20 * (1 - far / 300)))
             line = Stroke(kit.theme.game("the-game").accent, wide, opacity=0.95 * (1 - far / 300))
-            return Drawing(2 * r, 2 * r).circle((r, r), r - wide, None, stroke=line).surface()
+            quarter = Drawing(r, r).circle((r, r), r - wide, None, stroke=line).surface()
+            whole = canvas(2 * r, 2 * r)
+            for right in (False, True):
+                for low in (False, True):
+                    whole.blit(pygame.transform.flip(quarter, right, low), (r * right, r * low))
+            return whole
 
         return kit.paint.kept(("ten back ring", nth), make)

@@ -156,7 +156,7 @@ class BoxArt:
         rim = Rect(*at, self.front_size[0], self.front_size[1] // 2)
         for which, across, raised, tilt in FAN:
             face = peeking[which + 1]
-            card = pygame.transform.rotozoom(art.stock(face, self.px(CARD)), tilt, 1.0)
+            card = pygame.transform.rotozoom(art.stock.get(face, self.px(CARD)), tilt, 1.0)
             middle = at[0] + self.front_size[0] // 2 + self.px(across)
             rise = self.px(110 * (1 - out) + raised - 54)
             for room in (Rect(0, 0, picture.get_width(), at[1]), rim):  # above the box, and within its carton
