@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from scenes.review.review import Ending
 from scenes.screens.result import postcard
 from scenes.screens.result.postcard import painting
 from scenes.screens.result.scene import STAGE, ResultScene, review_of
-from scenes.screens.result.stage import NameTag, Spot, Stage, name_tags
+from scenes.screens.result.stage import NameTag, Spot, Stage, StageWords, name_tags
 from scenes.stage.assets import Assets
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
@@ -165,3 +166,18 @@ def test_the_ring_of_a_turn_covers_the_whole_rim(context: Context, animal: str, 
         assert red > 200, (animal, side, step)
         assert green > 130, (animal, side, step)
         assert blue < 120, (animal, side, step)
+
+
+@pytest.mark.parametrize(("game", "seed"), [("eight-and-half", 1), ("poof", 3)])
+def test_the_line_on_a_stage_is_never_larger_than_its_title(
+    tmp_path: Path, assets: Assets, game: str, seed: int
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    session = finished(context, game, 3, seed)
+    scene = ResultScene(context, session)
+    words = phrase("Ines and Odile share the win"), phrase("7 points each")
+    scene.ending = replace(scene.ending, title=words[0], short=words[1])
+    scene.enter(SMALL)
+    title, line = (one for one in scene.widgets if isinstance(one, StageWords))
+    px = [scene.kit.text.px(one.block(scene.kit).style) for one in (title, line)]
+    assert px[1] <= px[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from enum import Enum
 
 import pygame
@@ -48,6 +49,8 @@ BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.2
 STILL_SECONDS = 0.8
 """How long all has to have stood still before Enter is meant for what now stands there."""
+LINE_SHARE = 0.9
+"""How large the line on the stage may be beside its title, however long that is."""
 RISE = 18.0
 """Design px that a tile comes up by."""
 
@@ -153,8 +156,11 @@ class ResultScene(SessionScene):
         self.add(Image(rect, "", stage.paint(kit))).z = -12
         title = Style("display", 58, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21, stage.ink(kit, "line"), "centre")
+        head = self.add(StageWords(stage.room("title"), self.say(self.ending.title), title))
+        most = round(LINE_SHARE * kit.text.px(head.block(kit).style))
+        line = replace(line, px=min(kit.text.px(line), most))
         words = (
-            self.add(StageWords(stage.room("title"), self.say(self.ending.title), title)),
+            head,
             self.add(StageWords(stage.room("line"), self.say(self.ending.short), line, pill=stage.pill(kit))),
         )
         lit = self.ending.winners
