@@ -14,6 +14,8 @@ from scenes.ui.button import Button, Face
 BIG_FACE, ENTER_FACE = Face(keycap="E"), Face(keycap="Enter")
 LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
 """What it is for where that is no move: all there is to do."""
+SEE_SCORES = phrase("See the scores")
+"""What it says at the end of a round."""
 
 
 class BigButton:

@@ -17,6 +17,7 @@ from scenes.table.actions import (
     PlaceClicked,
     Press,
 )
+from scenes.table.big_button import SEE_SCORES
 from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.guide import Guide
 from scenes.table.hints import Hints
@@ -193,9 +194,15 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Why nothing can be done yet, while a private look waits."""
+        """Why nothing can be done yet: a private look waits, or the round that is seen is over, and the next is not dealt here."""
         host, held = self.host, self.telling.held
-        return host.board.narration.look(host.facts(), held).first if held is not None else None
+        if held is not None:
+            return host.board.narration.look(host.facts(), held).first
+        if self.telling.eyes.is_current or self.guide.leads:  # a lesson says itself what is not meant
+            return None
+        return Refusal(
+            "round", phrase("The round is over."), phrase("Press **{button}**.", button=SEE_SCORES)
+        )
 
     def _judged(self, touch: Touch) -> Refusal | None:
         host, first = self.host, self._before_all()

@@ -12,6 +12,7 @@ from scenes.table.big_button import BigButton
 from scenes.table.host import TableHost
 from scenes.table.ribbon import Ribbon
 from scenes.table.spread import Marks, Spread
+from scenes.ui.text import plain
 from scenes.ui.toast import reading_seconds
 
 SHAKE_SECONDS = 0.3
@@ -72,7 +73,7 @@ class Refusals:
                 rect.right = self.big.button.rect.x - unit(14)
         tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if touched is not None else None
         self.bubble.rect = rect
-        self.bubble.show(Bubble(wrong, instead, tail), f"{wrong} {instead}")
+        self.bubble.show(Bubble(wrong, instead, tail), plain(f"{wrong} {instead}"))
         stays = host.services.settings.notes_stay
         self._left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
         self.card, self._shaking, self._own = card, SHAKE_SECONDS, host.facts().mine

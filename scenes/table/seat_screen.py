@@ -12,7 +12,7 @@ from scenes.board.piece import Primary
 from scenes.games import SHOWS
 from scenes.stage.idle import Idle
 from scenes.table.any_game import AnyBoard, AnyFacts
-from scenes.table.big_button import GO_ON, LOOK, SCORES, BigButton
+from scenes.table.big_button import GO_ON, LOOK, SCORES, SEE_SCORES, BigButton
 from scenes.table.gestures import Gestures
 from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
@@ -138,7 +138,7 @@ class SeatScreen:
                 assert self.telling.held is not None
                 return Primary(self.board.narration.look(facts, self.telling.held).button, LOOK)
             case Phase.ROUND_OVER:
-                return Primary(phrase("See the scores"), SCORES) if facts.idle else None
+                return Primary(SEE_SCORES, SCORES) if facts.idle else None
             case Phase.WAITING:
                 return Primary(phrase("Go on"), GO_ON)
         return self.board.controls.primary(facts)

@@ -1,0 +1,63 @@
+"""The end of a round is looked at: the next one is not dealt on the table, and nothing can be done in it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.cards import PUBLIC, Seat
+from game.core.events import RoundEnded
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.table.progress import Phase
+from tests.scenes.played import ROUNDS, WHOLE
+from tests.scenes.tables import Hand, session_of
+
+SIZE = (1600, 1000)
+SEEDS = range(40)
+CASES = [
+    (game, mine) for game in ROUNDS for mine in (True, False) if (game, mine) != ("campfire-smokeout", True)
+]
+"""The games, and whether the person begins the next round: at the fire whoever is smoked out never does."""
+
+
+def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
+    """A table at which the person before it has just ended a round, and begins the next one or does not."""
+    for seed in SEEDS:
+        players = ("human", "gentle")
+        news = session_of(game, players, seed=seed, moves=WHOLE).chair(PUBLIC).news()
+        ends = [step for step, one in enumerate(news) if any(isinstance(e, RoundEnded) for e in one.events)]
+        last = next((step for step in ends[:-1] if news[step].seat == 0), None)
+        if last is None:
+            continue
+        session = session_of(game, players, seed=seed, moves=last - 1)
+        touch = next(
+            (touch for move, touch in session.chair(Seat(0)).moves() if move == news[last].move), None
+        )
+        if touch is None:
+            continue
+        hand = Hand(session, assets, SIZE, Look(motion="none"))
+        hand.until_mine_or_over()
+        assert hand.scene.hand.attempt(touch) is None
+        hand.wait(1)
+        if hand.scene.progress.on_screen is Phase.ROUND_OVER and (session.turn == 0) == mine:
+            return hand
+    pytest.fail("nobody begins so")
+
+
+@pytest.mark.parametrize(("game", "mine"), CASES)
+def test_no_touch_at_the_end_of_a_round_is_a_move_of_the_next(game: str, mine: bool, assets: Assets) -> None:  # noqa: FBT001
+    hand = ended(game, assets, mine=mine)
+    scene, steps = hand.scene, hand.session.steps
+    places = [one.rect.center for one in (*scene.spread.cards.values(), *scene.spread.places.values())]
+    for at in places:
+        hand.click(at)
+        if scene.refusals.is_shown:
+            assert scene.refusals.bubble.label == "The round is over. Press See the scores."
+    for start in places[:6]:
+        for end in places:
+            hand.drag(start, end)
+    for key in (pygame.K_1, pygame.K_d, pygame.K_a, pygame.K_c, pygame.K_h):
+        hand.key(key)
+    assert hand.session.steps == steps
+    assert scene.progress.on_screen is Phase.ROUND_OVER
