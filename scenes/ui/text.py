@@ -327,11 +327,13 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 
 
 def _words(pieces: list[Bit]) -> list[Line]:
-    """The words in order, each with the blanks before it; one word may hold bits of both weights."""
+    """The words in order, each with the blanks before it; one word may hold bits of both weights, and a number its %."""
     words: list[list[Bit]] = [[]]
     for piece in pieces:
         for number, chunk in enumerate(piece.text.split(" ")):
-            if number:
+            if number and chunk.startswith("%"):
+                words[-1].append(Bit(" " + chunk, piece.bold))
+            elif number:
                 words.append([Bit(" " + chunk, piece.bold)])
             elif chunk:
                 words[-1].append(Bit(chunk, piece.bold))

@@ -64,6 +64,14 @@ def test_buttons_are_never_smaller_than_a_target(assets: Assets, size: tuple[int
     assert Metrics(size, 0.9, assets.theme.scale).control >= 44
 
 
+def test_a_number_is_never_parted_from_its_per_cent(assets: Assets) -> None:
+    painter, text = kit(assets).text, "It wins about 59 % of the time, and 7 %, too."
+    for width in range(90, 400, 5):
+        lines = ["".join(bit.text for bit in line) for line in painter.block(text, BODY, width).lines]
+        assert not any(line.startswith("%") for line in lines)
+        assert " ".join(lines) == text
+
+
 def test_wrapping_loses_no_word_and_keeps_the_width(assets: Assets) -> None:
     text = "Play 9 or lower, or put a **Poof** on top, if you have **one of those left**."
     for width in (90, 140, 300):
