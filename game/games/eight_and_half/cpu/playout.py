@@ -166,18 +166,25 @@ class World:
             if value == TOP and held >> 4 * HALF & 15 and held >> 4 * EIGHT & 15:
                 return EIGHT | PAIR | 1 + int(random() * (held >> 4 * EIGHT & 15)) << COUNT_AT
             return TAKE
-        low = fits & UP_TO[int(random() * FACES)]
+        digits = (
+            random() * FACES
+        )  # serves all choices, a digit each: drawing costs as much as the rules of a move
+        highest = int(digits)
+        chance = digits - highest
+        low = fits & UP_TO[highest]
         if low:
             fits = low
         shift = fits.bit_length() - 1 & ~3
         count = fits >> shift
         if shift == 4 * HALF and count > MOST_HALVES[value + 1]:
             count = MOST_HALVES[value + 1]
-        elif held >> 4 * HALF & 15 and random() < 0.3:
+        elif held >> 4 * HALF & 15 and (shift == 4 * EIGHT or value == TOP):
             eights = held >> 4 * EIGHT & 15
-            if eights and (shift == 4 * EIGHT or value == TOP):
-                return EIGHT | PAIR | 1 + int(random() * eights) << COUNT_AT
-        return shift >> 2 | 1 + int(random() * count) << COUNT_AT
+            chance *= 10
+            if eights and chance < 3:
+                return EIGHT | PAIR | 1 + int(chance / 3 * eights) << COUNT_AT
+            chance -= int(chance)
+        return shift >> 2 | 1 + int(chance * count) << COUNT_AT
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: int) -> None:

@@ -82,6 +82,10 @@ def points_in(held: int) -> int:
     return total
 
 
+NUMBER: Final = 0.8
+"""How likely play by chance lays a number where it might lay a Poof."""
+
+
 class World:
     """One round with every card known: a guess of what the cards may be, and then whatever is played from there.
 
@@ -172,12 +176,18 @@ class World:
             slots = SLOTS_OF[self.bare[seat]]
             if top == 0 or held < 1 << 4 * POOF or random() < 0.5:
                 return blind(slots[int(random() * len(slots))])
-        if fits and (held < 1 << 4 * POOF or top == 0 or random() < 0.8):
-            low = fits & UP_TO[1 + int(random() * 20)]
+        chance = (
+            random()
+        )  # serves all choices of a number, a digit each: drawing costs as much as the rules of a move
+        free = held < 1 << 4 * POOF or top == 0
+        if fits and (free or chance < NUMBER):
+            digits = 20 * (chance if free else chance / NUMBER)
+            highest = int(digits)
+            low = fits & UP_TO[1 + highest]
             if low:
                 fits = low
             shift = fits.bit_length() - 1 & ~3
-            count = 1 + int(random() * (fits >> shift))
+            count = 1 + int((digits - highest) * (fits >> shift))
             if self.covers[seat] >> shift & 15:
                 return self.laying(shift >> 2, count)
             return shift >> 2 | count << COUNT_AT
