@@ -3,6 +3,7 @@
 TESTS = (
     "tests/test_every_budget.py",
     "tests/scenes/test_cold.py",
+    "tests/scenes/test_coming.py",
     "tests/scenes/test_gestures.py",
     "tests/scenes/test_printing.py",
 )
@@ -18,5 +19,9 @@ EDITS = (
         "                assets.take(*self._done.popleft())\n",
         "                self._done.popleft()\n",
     ),
+    ("scenes/stage/printing.py", "        assets.take(own, ALL)\n", ""),
+    ("scenes/ui/rehearsed.py", "        screen.use(services)\n", "        pass\n"),
+    ("scenes/ui/rehearsed.py", "        screen.resize(size)\n        screen.stage", "        screen.stage"),
+    ("scenes/stage/slices.py", "if clock() - began >= SLICE:", "if False:"),
     ("scenes/stage/stage.py", "        return merged(dirty, whole)\n", "        return [whole]\n"),
 )

@@ -5,6 +5,7 @@ playouts  the same for a game's fast playout, where it has one; compiled or plai
 goals     playouts as a multiple of what is wanted of them, compiled or plain
 frames    milliseconds of a frame, p50 and p99, by scene and case
 cold      milliseconds of the first frames at each table in a fresh process, by game and size of the window
+opening   milliseconds of the worst frame as a scene opens and closes for the first time, by size of the window
 start     milliseconds to the first frame
 think     milliseconds for one decision by game and level, with 200 playouts
 """

@@ -16,7 +16,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Panel
 from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
-from scenes.ui.veil import veil
+from scenes.ui.veil import Veiled
 from scenes.ui.widget import Action
 
 CLOSE = "close"
@@ -34,11 +34,11 @@ class Sheet(Screen):
     def __init__(self, session: Session, below: Surface, services: Services) -> None:
         super().__init__(services)
         self.session = session
-        self._below = below
+        self._below = Veiled(below)
 
     def backdrop(self) -> Surface:
         """The table behind, dimmed."""
-        return veil(self.kit.paint, self._below)
+        return self._below.over(self.kit.paint)
 
     def build(self) -> None:
         """The sheet, its title, its cross and what it shows."""

@@ -1,6 +1,7 @@
 """Counts the pages of the score book beside the frames."""
 
 import threading
+from collections.abc import Iterator
 from datetime import datetime, tzinfo
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from game.core.phrases import Phrase, phrase
 from game.saves import NotSaved, Places, Result, ScoreBook, write_atomic
 from scenes.context.background import Jobs
 from scenes.context.library import Library
+
+PATIENCE = 30
+"""Frames for which a page is waited for before the book is seen without it."""
 
 
 class Bookkeeper:
@@ -50,6 +54,15 @@ class Bookkeeper:
                 self.version += 1
 
         self._jobs.read(job, key="book")
+
+    def counted(self, person: str) -> Iterator[None]:
+        """The same, and steps until that is done, some frames at most."""
+        before = self.version
+        self.count(person)
+        for _ in range(PATIENCE):
+            if self.version != before:
+                return
+            yield
 
     def write_out(self) -> None:
         """Write every seat of every match that counts to a table beside the book, soon."""

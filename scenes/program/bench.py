@@ -14,6 +14,7 @@ from game.cli.bench import Bench
 from game.games import GAMES
 from game.worker.child import Child
 from scenes.program.cold import cold
+from scenes.program.openings import openings
 from scenes.program.windowless import first_frame, windowless
 
 if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen
@@ -27,7 +28,6 @@ SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5
 MOVES_BEFORE = 40
-NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 
 Figures = dict[str, float]
 
@@ -80,9 +80,17 @@ def tables(quick: bool, step: Callable[[], None]) -> dict[str, dict[str, Figures
     return found
 
 
+def scenes(quick: bool, step: Callable[[], None]) -> dict[str, object]:  # noqa: FBT001 - as `Bench` asks
+    """Every scene that is opened from the shelf or a table."""
+    found = openings(quick=quick)
+    step()
+    return dict(found)
+
+
 BENCHES = {
     "frames": Bench(1 + len(GAMES), frames),
     "cold": Bench(len(GAMES), tables),
+    "opening": Bench(1, scenes),
     "start": Bench(STARTS, start),
 }
 """What `tuckbox bench` measures besides what needs no screen."""
@@ -140,32 +148,12 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
 
 def _table(context: Context, surface: pygame.Surface, game_id: str) -> Table:
     """A full table in the middle of its match, all that is to be shown shown and printed."""
-    from datetime import UTC, datetime  # noqa: PLC0415
-    from random import Random  # noqa: PLC0415
-
-    from game import __version__  # noqa: PLC0415
-    from game.core.phrases import Phrase  # noqa: PLC0415
-    from game.cpu.levels import Level, Playouts  # noqa: PLC0415
-    from game.record import Player, Record  # noqa: PLC0415
-    from game.saves import new_id  # noqa: PLC0415
-    from game.worker.players import player  # noqa: PLC0415
+    from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.routes import scene_of  # noqa: PLC0415
     from scenes.screens.table.scene import Table  # noqa: PLC0415
     from scenes.stage import routes  # noqa: PLC0415
 
-    game = GAMES[game_id]
-    names = NAMES[: game.seats[-1]]
-    players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(names))
-    record = Record(game, players, game.defaults(), "K7Q2-9FXA", datetime.now(UTC), __version__)
-    match, bot = record.new_match(), player(game.id, Level.GENTLE, Playouts(1))
-    while match.turn is not None and (match.steps < MOVES_BEFORE or match.turn != 0):
-        chair = match.chair(match.turn)
-        moves = tuple(move for move, _ in chair.moves() if not game.is_talk(move))
-        match.submit(match.turn, bot.choose(chair.view, moves, chair.news(), Random(1)))
-    match_id = new_id()
-    context.desk.shelf.save(match_id, record.with_match(match).dumps(), 1)
-    session = context.resume(next(one for one in context.desk.shelf.matches() if one.id == match_id))
-    assert not isinstance(session, Phrase), session
+    session = played(context, game_id, lambda match: match.steps < MOVES_BEFORE or match.turn != 0)
     scene = scene_of(context, routes.Table(session))
     assert isinstance(scene, Table)
     scene.enter(SIZE)

@@ -11,6 +11,8 @@ from game.worker.client import Thinker
 from scenes.program.windowless import windowless
 
 if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen
+    from collections.abc import Callable
+
     from pygame import Event, Surface
 
     from scenes.context.context import Context
@@ -102,8 +104,9 @@ def first_frames(context: Context, what: Cold) -> list[float]:
     setup.rebuild()
     for _ in range(what.reading):
         frame(context, manager, surface)
-    spent, player = [frame(context, manager, surface, pressed(pygame.K_RETURN))], Player()
-    spent += [frame(context, manager, surface, player.press(manager)) for _ in range(what.frames - 1)]
+    player = Player()
+    spent = [frame(context, manager, surface, lambda: manager.handle(pressed(pygame.K_RETURN)))]
+    spent += [frame(context, manager, surface, lambda: player.press(manager)) for _ in range(what.frames - 1)]
     context.services.printing.close()
     return spent
 
@@ -122,29 +125,34 @@ class Player:
         self._waited = 0
         self._asked = False
 
-    def press(self, manager: SceneManager) -> Event | None:
-        """What is pressed in this frame."""
+    def press(self, manager: SceneManager) -> None:
+        """Press what is to be pressed in this frame, if anything is."""
         import pygame  # noqa: PLC0415
 
         from scenes.screens.box.scene import BoxedTable  # noqa: PLC0415
 
         top = manager.top
         if isinstance(top, BoxedTable) and top.telling.held is None and not top.resting:
-            return None
+            return
         self._waited += 1
         if self._waited < PATIENCE:
-            return None
+            return
         self._waited = 0
         mine = isinstance(top, BoxedTable) and top.telling.held is None and top.turn == top.seat
         self._asked = mine and not self._asked
-        return pressed(pygame.K_h if self._asked else pygame.K_RETURN)
+        manager.handle(pressed(pygame.K_h if self._asked else pygame.K_RETURN))
 
 
-def frame(context: Context, manager: SceneManager, surface: Surface, event: Event | None = None) -> float:
+def nothing() -> None:
+    """Do nothing."""
+
+
+def frame(
+    context: Context, manager: SceneManager, surface: Surface, act: Callable[[], None] = nothing
+) -> float:
     """One turn of the loop at its usual pace, so that what works beside it has its time; its milliseconds."""
     began, clock = time.thread_time(), time.perf_counter()
-    if event is not None:
-        manager.handle(event)
+    act()
     context.services.printing.hand_over(context.services.assets)
     manager.update(FRAME)
     manager.draw(surface)

@@ -76,7 +76,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
         _greet(app, context, path)
         app.step()  # the shelf stands before the rest of the program is read
         heap.bound()
-        context.desk.jobs.read(_read_scenes)
+        context.desk.jobs.read(read_scenes)
         context.services.printing.open()
         context.brain.start()  # so that the first CPU to move need not wait for its process
         listener.start()
@@ -99,7 +99,7 @@ def scene_for(context: Context, route: Route) -> Scene:
     return scene_of(context, route)
 
 
-def _read_scenes() -> None:
+def read_scenes() -> None:
     """Import every other scene and table, beside the frames, so that nobody waits for them at the first click."""
     import scenes.program.routes  # noqa: F401, PLC0415
     from scenes.games import SHOWS  # noqa: PLC0415

@@ -1,5 +1,6 @@
 """What the small scenes share: words, the way back, files handed in from outside, the banner about the disk."""
 
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from scenes.context.context import Context
 from scenes.screens.blurbs import on_shelf
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
+from scenes.stage.services import Services
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
 from scenes.ui.label import Label
@@ -40,7 +42,13 @@ class BaseScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
-        self.context = context
+        self.context = self._whole = context
+
+    def use(self, services: Services) -> None:
+        """Use these from now on, in the context, too."""
+        super().use(services)
+        whole = self._whole
+        self.context = whole if services is whole.services else replace(whole, services=services)
 
     def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language."""

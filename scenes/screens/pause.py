@@ -13,7 +13,7 @@ from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.label import Label, Panel
-from scenes.ui.veil import veil
+from scenes.ui.veil import Veiled
 from scenes.ui.widget import Action
 
 
@@ -45,11 +45,11 @@ class Pause(SessionScene):
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
-        self._below = below
+        self._below = Veiled(below)
 
     def backdrop(self) -> Surface:
         """The match, in the dark."""
-        return veil(self.kit.paint, self._below)
+        return self._below.over(self.kit.paint)
 
     def build(self) -> None:
         """One button below the other."""

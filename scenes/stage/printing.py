@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Hashable, Iterator
 
 from scenes.stage.assets import Assets
+from scenes.stage.cache import BOUNDS, SOUNDS
 
 Steps = Callable[[Assets], Iterator[Collection[str]]]
 """Prints with assets of its own, and yields the names of the stores of which all that was printed may be taken.
@@ -14,6 +15,10 @@ Steps = Callable[[Assets], Iterator[Collection[str]]]
 It may end at every yield: where it was asked for something else, nothing more is printed.
 """
 
+ALL = frozenset(BOUNDS) - {"files", SOUNDS}
+"""Every store of what can be printed."""
+MOMENT = 0.001
+"""Seconds for which an errand is waited for at each of its steps."""
 PATIENCE = 40
 """Frames that are worth waiting for a print."""
 
@@ -32,6 +37,7 @@ class Printing:
         self._given = True
         """Whether anything of that has been handed over."""
         self._thread: threading.Thread | None = None
+        self._errand: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
 
     def open(self) -> None:
@@ -49,6 +55,21 @@ class Printing:
             )
             self._thread.start()
 
+    def errand(self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]) -> Iterator[None]:
+        """Steps until a job has printed with assets of its own, on a thread beside this one; then all of it is taken.
+
+        Whoever takes the steps without waiting waits here. Nothing is done until `open`.
+        """
+        if not self._is_open:
+            return
+        own = assets.apart(size)
+        thread = self._errand = threading.Thread(target=job, args=(own,), name="errand", daemon=True)
+        thread.start()
+        while thread.is_alive():
+            yield
+            thread.join(MOMENT)
+        assets.take(own, ALL)
+
     def hand_over(self, assets: Assets) -> None:
         """Give away what has been printed since the last time."""
         with self._changed:
@@ -62,8 +83,9 @@ class Printing:
         with self._changed:
             self._is_open, self._wish = False, None
             self._changed.notify_all()
-        if self._thread is not None:
-            self._thread.join(2.0)
+        for thread in (self._thread, self._errand):
+            if thread is not None:
+                thread.join(2.0)
 
     def awaited(self) -> Iterator[None]:
         """Steps until the first part of what it was asked for last is there, some frames at most."""

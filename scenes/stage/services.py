@@ -1,7 +1,7 @@
 """What every scene is given: assets, settings, sounds, words and the clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from game.core.phrases import Phrase
@@ -77,6 +77,11 @@ class Services:
     habit: Habit = field(default_factory=Habit)
     thrift: Thrift = field(default_factory=Thrift)
     printing: Printing = field(default_factory=Printing)
+
+    def apart(self, assets: Assets) -> "Services":
+        """The same with assets of a thread of its own: nothing is heard, and nothing printed beside that."""
+        quiet = Sounds(assets, Volumes(muted=True), self.clock)
+        return replace(self, assets=assets, sounds=quiet, printing=Printing(), habit=Habit())
 
     @property
     def look(self) -> Look:

@@ -40,7 +40,7 @@ class History(Sheet):
     def on_action(self, action: Action) -> Change | None:
         """To the sheet that says why."""
         if action == WHY:
-            return Replace(routes.Why(self.session, self.seat, self.steps, self._below))
+            return Replace(routes.Why(self.session, self.seat, self.steps, self._below.below))
         return super().on_action(action)
 
     def fill(self, room: Rect) -> None:

@@ -10,7 +10,8 @@ def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))
     if period == 1:
-        long.blit(pygame.transform.scale(short.subsurface((half, 0, 1, height)), (by, height)), (half, 0))
+        middle = long.subsurface((half, 0, by, height))
+        pygame.transform.scale(short.subsurface((half, 0, 1, height)), (by, height), middle)
     for x in range(0, by, period) if period > 1 else ():
         long.blit(short, (half + x, 0), (half, 0, min(period, by - x), height))
     long.blit(short, (half + by, 0), (half, 0, width - half, height))

@@ -1,7 +1,7 @@
 """The base of most scenes: widgets on a stage, moved through by mouse, keyboard and screen reader."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import pygame
@@ -10,6 +10,7 @@ from pygame import Surface
 from scenes.stage.mix import panned
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
+from scenes.stage.slices import sliced
 from scenes.stage.stage import Stage
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.button import Button, is_primary
@@ -19,13 +20,15 @@ from scenes.ui.focus import FocusRing
 from scenes.ui.keys import ENTER, RULES, SOUND
 from scenes.ui.kit import Kit
 from scenes.ui.notices import Notices
+from scenes.ui.own import Own
+from scenes.ui.rehearsed import rehearsed
 from scenes.ui.toast import SECONDS
 from scenes.ui.widget import Action, Handled, Quiet, Refused, Widget, topmost
 
 W = TypeVar("W", bound=Widget)
 
 
-class Screen:
+class Screen(Own):
     """A scene made of widgets.
 
     A subclass adds widgets in `build()`, in reading order, and hears of their use in `on_action(action)`.
@@ -64,32 +67,9 @@ class Screen:
             ACCESS: self._wished,
         }
 
-    # What a subclass says
-
-    def build(self) -> None:
-        """Add the widgets for the present size and look."""
-
-    def backdrop(self) -> Surface:
-        """What lies beneath everything: the wooden table unless said otherwise."""
-        return self.kit.paint.wood()
-
-    def on_action(self, action: Action) -> Change | None:
-        """A widget was used, or a dialog answered."""
-
-    def on_key(self, event: pygame.Event) -> Change | None:
-        """A key went down that no widget wanted."""
-
-    def on_rules(self) -> Change | None:
-        """The key of the rules went down, and nothing here wanted it."""
-
-    def on_sound(self) -> None:
-        """The sound was switched on or off."""
-
-    def on_other(self, event: pygame.Event) -> Change | None:
-        """An event that is neither for a widget nor a key: the window's focus, other buttons of the mouse."""
-
-    def tick(self, dt: float) -> Change | None:
-        """Seconds passed."""
+    def use(self, services: Services) -> None:
+        """Use these from now on."""
+        self.services = services
 
     # What a subclass may do
 
@@ -180,12 +160,20 @@ class Screen:
 
     def enter(self, size: tuple[int, int]) -> None:
         """Become the top scene; built anew if the size or the look changed meanwhile."""
-        if self.kit.metrics.size != size or self._stale or not self.widgets:
+        if self._is_unlaid(size):
             self.resize(size)
         elif self.stage.background is None:
             self.stage.background = self.backdrop()
         self.ring.come_back(self.widgets if self.dialog is None else ())
         self.stage.expose()
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """Become the top scene as by `enter`, a part at each step."""
+        if self._is_unlaid(size):
+            yield from rehearsed(self, size)
+        self.enter(size)
+        yield
+        yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for another size."""
@@ -228,11 +216,12 @@ class Screen:
             widget.node(number, focused=widget is self.ring.at) for number, widget in enumerate(shown, 1)
         )
 
-    # Inside
-
     @property
     def _named(self) -> list[Widget]:
         return [widget for widget in self.active if widget.visible and widget.label]
+
+    def _is_unlaid(self, size: tuple[int, int]) -> bool:
+        return self.kit.metrics.size != size or self._stale or not self.widgets
 
     @property
     def _stale(self) -> bool:

@@ -3,7 +3,23 @@
 import pygame
 from pygame import Surface
 
+from scenes.stage.look import Look
 from scenes.ui.paint import Painter
+
+
+class Veiled:
+    """The picture that a sheet lies over, out of focus and in the dark: made once for a size and look."""
+
+    def __init__(self, below: Surface) -> None:
+        self.below = below
+        self._made: tuple[Look, Surface] | None = None
+
+    def over(self, paint: Painter) -> Surface:
+        """As it is seen behind the sheet."""
+        made = self._made
+        if made is None or made[0] != paint.look or made[1].get_size() != paint.metrics.size:
+            made = self._made = paint.look, veil(paint, self.below)
+        return made[1]
 
 
 def veil(paint: Painter, surface: Surface) -> Surface:
@@ -14,7 +30,6 @@ def veil(paint: Painter, surface: Surface) -> Surface:
     small = pygame.transform.smoothscale(surface, (max(1, width // 4), max(1, height // 4)))
     if not high:
         small = pygame.transform.box_blur(small, max(1, paint.metrics.u(2)))
+    small.fill((40 if high else 100,) * 3, special_flags=pygame.BLEND_MULT)
     dim = Surface((width, height))
-    dim.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
-    dim.fill((40 if high else 100,) * 3, special_flags=pygame.BLEND_MULT)
-    return dim
+    return pygame.transform.smoothscale(small, (width, height), dim)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -59,11 +60,7 @@ class Press(Enum):
     WRITE_OUT = "write out"
 
 
-WORDS = {
-    Leaf.GAMES: phrase("Games"),
-    Leaf.MONTHS: phrase("Months"),
-    Leaf.PEOPLE: phrase("People"),
-}
+WORDS = {Leaf.GAMES: phrase("Games"), Leaf.MONTHS: phrase("Months"), Leaf.PEOPLE: phrase("People")}
 
 
 class OpenBook(BaseScene):
@@ -310,6 +307,11 @@ class OpenBook(BaseScene):
         self._asked = -1
         super().enter(size)
 
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """A page that is counted soon is waited for."""
+        yield from self.context.bookkeeper.counted(self.person)
+        yield from super().enter_by_steps(size)
+
     def tick(self, dt: float) -> Change | None:
         """A library that was read anew is counted anew; a page that was counted is shown."""
         if self._turning is not None:
@@ -324,8 +326,7 @@ class OpenBook(BaseScene):
                 self.rebuild()
         for told, warning in keeper.said():
             self.notice(self.say(told), warning=warning, seconds=8.0)
-        trouble = library.trouble()
-        if trouble is not None:
+        if (trouble := library.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=8.0)
         return super().tick(dt)
 

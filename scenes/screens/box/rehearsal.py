@@ -15,9 +15,7 @@ from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.box.scene import BoxedTable
 from scenes.stage.assets import Assets
-from scenes.stage.cache import BOUNDS, SOUNDS
-from scenes.stage.printing import Printing
-from scenes.stage.sound import Sounds, Volumes
+from scenes.stage.printing import ALL
 
 STEP = 1 / 30
 """Seconds from one rehearsed frame to the next."""
@@ -25,7 +23,6 @@ LONGEST, PART = 150, 50
 """Frames rehearsed at most, and so many of them until what they needed is handed over."""
 CODE = "K7Q2-9FXA"
 """The deal that is rehearsed: it has nothing to do with the one that is played."""
-ALL = frozenset(BOUNDS) - {"files", SOUNDS}
 
 
 class _Nobody:
@@ -65,9 +62,7 @@ def rehearse(
             brain=_Nobody(),
         )
         session.curtained = False
-        quiet = Sounds(assets, Volumes(muted=True), services.clock)
-        apart = replace(services, assets=assets, sounds=quiet, printing=Printing())
-        table = BoxedTable(replace(context, services=apart), session, unpacks=True)
+        table = BoxedTable(replace(context, services=services.apart(assets)), session, unpacks=True)
         table.resize(size)
         table.stage.background, surface = None, Surface((1, 1))  # what widgets show is printed all the same
         table.draw(surface)

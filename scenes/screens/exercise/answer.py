@@ -22,7 +22,7 @@ from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.keys import ESC
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.veil import veil
+from scenes.ui.veil import Veiled
 from scenes.ui.widget import Action
 
 SHEET = (210.0, 140.0, 1180.0, 720.0)
@@ -46,7 +46,7 @@ class AnswerSheet(SessionScene):
 
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
-        self.exercise, self._below = session, below
+        self.exercise, self._below = session, Veiled(below)
         self.answer: Answer | None = None
         self._judging: Judging | None = None
         self._failed = False
@@ -64,7 +64,7 @@ class AnswerSheet(SessionScene):
 
     def backdrop(self) -> Surface:
         """The table, dimmed."""
-        return veil(self.kit.paint, self._below)
+        return self._below.over(self.kit.paint)
 
     def _take(self, answer: Answer) -> None:
         self.answer = answer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
+import pygame
 from pygame import Rect
 
 from game.core.cards import Seat
@@ -41,6 +42,18 @@ class Press(Enum):
     SHARE = "share"
     WHY = "why they did that"
     BRANCH = "play on from here"
+
+
+KEYS = {
+    pygame.K_SPACE: Press.PLAY,
+    pygame.K_n: Press.NEXT,
+    pygame.K_l: Press.WORDS,
+    pygame.K_h: Press.SUMMARY,
+    pygame.K_s: Press.SHARE,
+    pygame.K_w: Press.WHY,
+    pygame.K_p: Press.BRANCH,
+}
+ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 
 def eyes(past: PastSession, seat: Seat) -> Option:

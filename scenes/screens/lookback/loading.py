@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+from pygame import Surface
 
 from game.core.phrases import Phrase, phrase
 from game.record import BadRecord, Record
@@ -14,6 +16,15 @@ from game.session.session import named, seated
 from game.words import Words
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.screens.lookback.table import PastTable
+from scenes.screens.lookback.words import words_at
+from scenes.stage.assets import Assets
+from scenes.stage.services import Services
+from scenes.stage.stage import Stage
+from scenes.ui.kit import Kit
+
+PATIENCE = 30
+"""Frames for which the lamp stays dim until a match is there."""
 
 
 class Loading:
@@ -36,6 +47,13 @@ class Loading:
 
         desk.jobs.read(job)
 
+    def awaited(self) -> Iterator[None]:
+        """Steps until it is there, some frames at most."""
+        for _ in range(PATIENCE):
+            if self.found is not None:
+                return
+            yield
+
     def _load(self, source: Path | Record, words: Callable[[Record], Words]) -> None:
         try:
             text = source.dumps() if isinstance(source, Record) else guard(read_file(source))
@@ -47,3 +65,20 @@ class Loading:
             self.found = phrase("There is no table for {game} in this Tuckbox yet.", game=record.game.title)
             return
         self.found = PastSession(record, match, words(record), wrong)
+
+
+def printed_ahead(
+    past: PastSession, services: Services, size: tuple[int, int], position: int
+) -> Callable[[Assets], None]:
+    """What prints the wood, the cloth and the table of a match with assets of its own, and reads its story."""
+
+    def job(assets: Assets) -> None:
+        kit = Kit.of(assets, services.look, size, services.words.say)
+        table, stage = PastTable(past, services.apart(assets), position), Stage(size)
+        stage.background = table.ground.picture(kit, table.ground.public(position))
+        table.ground.under(kit, stage)
+        table.resize(table.ground.place(kit).size)
+        table.draw(Surface((1, 1)))
+        words_at(past, table.seat, position)  # all that was told is read for that
+
+    return job

@@ -25,7 +25,7 @@ from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Label, Panel
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
-from scenes.ui.veil import veil
+from scenes.ui.veil import Veiled
 from scenes.ui.widget import HANDLED, Action
 
 SHEET = (330.0, 150.0, 940.0, 700.0)
@@ -55,14 +55,14 @@ class PlayOn(SessionScene):
         self, context: Context, past: PastSession, position: int, seat: Seat, below: Surface
     ) -> None:
         super().__init__(context, past)
-        self.past, self.position, self._below = past, position, below
+        self.past, self.position, self._below = past, position, Veiled(below)
         self._wish = _Wish(max(0, seat), _level(past))
         self._found: list[Record | Phrase] = []
         self._waits = False
 
     def backdrop(self) -> Surface:
         """The past table, dimmed."""
-        return veil(self.kit.paint, self._below)
+        return self._below.over(self.kit.paint)
 
     def build(self) -> None:
         """Title, choices, what it counts for, buttons."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,9 +17,9 @@ from game.session.reviewing import Reviewing
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import BaseScene
-from scenes.screens.lookback.frame import SPEEDS, Foot, Header, Press
+from scenes.screens.lookback.frame import ALONG, KEYS, SPEEDS, Foot, Header, Press
 from scenes.screens.lookback.headlines import shown_at
-from scenes.screens.lookback.loading import Loading
+from scenes.screens.lookback.loading import Loading, printed_ahead
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
 from scenes.screens.lookback.strip import Strip
 from scenes.screens.lookback.table import PastTable
@@ -33,16 +34,6 @@ from scenes.ui.widget import HANDLED, Action
 
 TABLE_Z = -30.0
 """Under all that the window itself shows."""
-KEYS = {
-    pygame.K_SPACE: Press.PLAY,
-    pygame.K_n: Press.NEXT,
-    pygame.K_l: Press.WORDS,
-    pygame.K_h: Press.SUMMARY,
-    pygame.K_s: Press.SHARE,
-    pygame.K_w: Press.WHY,
-    pygame.K_p: Press.BRANCH,
-}
-ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 
 class LookBack(BaseScene):
@@ -335,14 +326,16 @@ class LookBack(BaseScene):
         if found is None:
             return
         self.past, self.weighing = found, Weighing(found)
-        position = min(found.steps, max(1, self._first or 1))
-        self.table = PastTable(found, self.services, position)
+        self.table = PastTable(found, self.services, self._start(found))
         self.rebuild()
         if self.services.look.motion == "full":
             self.tape.unroll()
         if found.trouble_found is not None:
             self.refuse(found.trouble_found)
         self._weigh()
+
+    def _start(self, found: PastSession) -> int:
+        return min(found.steps, max(1, self._first or 1))
 
     def _weigh(self) -> None:
         """Begin, or go on, to weigh the moves of a match that is over."""
@@ -364,6 +357,17 @@ class LookBack(BaseScene):
             self.go_to(wanted)
         if self.past is not None:
             self._weigh()
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """A match that is fetched soon is waited for, and its table printed beside the frames."""
+        yield from self._loading.awaited()
+        found, printing = self._loading.found, self.services.printing
+        if self.past is None and isinstance(found, PastSession):
+            job = printed_ahead(found, self.services, size, self._start(found))
+            yield from printing.errand(self.services.assets, size, job)
+            self.kit = self._kit(size)
+            self._fetch()
+        yield from super().enter_by_steps(size)
 
     def leave(self) -> None:
         """Covered or gone: nothing plays on unseen."""

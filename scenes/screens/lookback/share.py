@@ -21,7 +21,7 @@ from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.veil import veil
+from scenes.ui.veil import Veiled
 from scenes.ui.widget import HANDLED, Action
 
 SHEET = (210.0, 60.0, 1180.0, 880.0)
@@ -46,7 +46,7 @@ class Share(SessionScene):
     ) -> None:
         super().__init__(context, past)
         assert past.finished, "a running match has hidden cards"
-        self.past, self._picture, self._words, self._below = past, picture, words, below
+        self.past, self._picture, self._words, self._below = past, picture, words, Veiled(below)
         self._name = slug(past.game.title)
         self._folder = context.desk.places.pictures
         self._text = str(self._folder / self._name)
@@ -54,7 +54,7 @@ class Share(SessionScene):
 
     def backdrop(self) -> Surface:
         """The past table, dimmed."""
-        return veil(self.kit.paint, self._below)
+        return self._below.over(self.kit.paint)
 
     def build(self) -> None:
         """Sheet, picture, words, line, buttons."""

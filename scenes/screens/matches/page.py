@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -16,12 +17,12 @@ from scenes.screens.matches.drawer import DrawerPlan, paint_drawer
 from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Found, Item
 from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
+from scenes.stage.assets import Assets
+from scenes.stage.services import Services
 from scenes.ui.kit import Kit
 
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """How many pages a key leafs on, as far as there are any."""
-MANY = 8
-"""Widgets that are painted at one step, cards as bare paper."""
 FEW = 2
 """Cards, or boxes, that are printed in one frame: that takes half of it."""
 
@@ -49,6 +50,25 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
     if found.shown and found.shown[0].game:
         sheet_box(kit).box(found.shown[0].game, 1, 0.0)
         yield
+
+
+def furnishing(
+    services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
+) -> Callable[[Assets], None]:
+    """What prints all that, with the wood around it and the cards of the first page, with assets of its own."""
+
+    def job(assets: Assets) -> None:
+        say = services.words.say
+        kit = Kit.of(assets, services.look, size, say)
+        kit.paint.wood()
+        plan = planned(kit)
+        deque(furnished(kit, plan, found), maxlen=0)
+        first = found.shown[: plan.capacity]
+        for card in Page().lay(kit, plan, first, first[0].key if first else "", say):
+            card.blank = False
+            card.paint(kit)
+
+    return job
 
 
 class Page:

@@ -19,11 +19,12 @@ from scenes.screens.matches.counting import Counting
 from scenes.screens.matches.dividers import Dividers
 from scenes.screens.matches.drawer import DrawerPlan, Slide, paint_drawer
 from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of, header_buttons
-from scenes.screens.matches.page import FEW, LEAVES, MANY, Choose, Page, Play, furnished
+from scenes.screens.matches.page import FEW, LEAVES, Choose, Page, Play, furnished, furnishing
 from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Item, Order, Selection
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
+from scenes.stage.slices import sliced
 from scenes.ui.button import Button
 from scenes.ui.choice import Option
 from scenes.ui.clipboard import copy, paste
@@ -179,15 +180,13 @@ class Matches(BaseScene):
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         """What is kept, the wood, the drawer, boxes, where all lies in it; then what lies there is painted."""
         self._read()
-        kit = self._kit(size)
-        kit.paint.wood()
-        yield
         yield from self._count.awaited()
-        yield from furnished(kit, self._planned(kit), self._count.found)
+        job = furnishing(self.services, size, self._planned, self._count.found)
+        yield from self.services.printing.errand(self.services.assets, size, job)
         super().enter(size)
         yield
-        yield from self._easel.show_by_steps(self.widgets, each=MANY)
-        while self._page.print(FEW):
+        yield from sliced(self._easel.show_by_steps(self.widgets, each=1))
+        while self._page.print(1):
             yield from self._easel.show_by_steps(self._page.cards, each=len(self._page.cards))
         self._come_out()
         yield

@@ -22,7 +22,7 @@ from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.veil import veil
+from scenes.ui.veil import Veiled
 from scenes.ui.widget import HANDLED, Action
 
 SHEET = (210.0, 60.0, 1180.0, 880.0)
@@ -42,7 +42,7 @@ class Postcard(SessionScene):
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
         assert session.outcome is not None, "a running match has hidden cards"
-        self._below = below
+        self._below = Veiled(below)
         saved: datetime = session.written().meta["saved_at"]
         day = saved.astimezone().date().isoformat()
         self._name = f"{slug(session.game.title)} {day}.png"
@@ -57,7 +57,7 @@ class Postcard(SessionScene):
 
     def backdrop(self) -> Surface:
         """The result behind, dimmed."""
-        return veil(self.kit.paint, self._below)
+        return self._below.over(self.kit.paint)
 
     def build(self) -> None:
         """Sheet, title, picture, line, buttons."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -75,14 +74,6 @@ class ScorePad(Widget):
             (foot, ruled.rule, Style("semibold", 17.5, kit.paint.soft_ink)),
         )
         return tuple(Placed(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
-
-    def warm(self, kit: Kit) -> Iterator[None]:
-        """Make what its picture is put together from, one at each step."""
-        kit.paint.paper(*self.rect.size)
-        yield
-        for placed in self.texts(kit):
-            kit.text.render(placed.block)
-        yield
 
     def paint(self, kit: Kit) -> Picture:
         """Paper, the band of this round, lines, wire."""

@@ -1,7 +1,7 @@
 """What everybody got in a round, on the score pad, and how the match stands on a second sheet."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pygame
 from pygame import Rect, Surface
@@ -217,16 +217,6 @@ class RoundScores(SessionScene):
         if self.session.outcome is not None and self.number + 1 == len(self.tally.rounds):
             return phrase("The result")
         return phrase("Deal round {round}", round=self.number + 2)
-
-    # -- coming up ---------------------------------------------------------------------------------
-    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Where all lies, then its pictures, one at a time."""
-        self.enter(size)
-        yield
-        for pad in self.widgets:
-            if isinstance(pad, ScorePad):
-                yield from pad.warm(self.kit)
-        yield from self._easel.show_by_steps(self.active, each=1)
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self, row: int) -> float:

@@ -1,0 +1,160 @@
+"""Scenes that come: all that is large is drawn beside the frames, and the rest is painted a few widgets in a frame."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes.context.context import Context
+from scenes.program.openings import openings
+from scenes.program.routes import scene_of
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.printing import Printing
+from scenes.stage.routes import Pop, Push, Route
+from scenes.stage.scene import SceneManager
+from scenes.stage.slices import SLICE, sliced
+from tests.scenes.home import home
+from tests.scenes.tables import session_of
+
+SIZE = (960, 600)
+FRAME = 1 / 60
+LARGE = SIZE[0] * SIZE[1] // 10
+"""Px of a drawing that no frame is to wait for."""
+TAPE = 2 * LARGE
+"""Px of the tape of a past match, which a frame of its own paints."""
+LONGEST = 3600
+"""Frames after which a scene should be there."""
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Iterator[Context]:
+    assets = Assets()  # with nothing in its stores
+    assets.fit(SIZE)
+    context = home(tmp_path, assets)
+    context.services.printing.open()
+    yield context
+    context.services.printing.close()
+
+
+def opened(context: Context, route: Route, monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], SceneManager]:
+    """The px of each drawing that is rasterised in the frames in which a scene comes, and what shows it."""
+    manager, surface = (
+        SceneManager(routes.Menu(), lambda one: scene_of(context, one), SIZE, lambda: "full"),
+        Surface(SIZE),
+    )
+    manager.draw(surface)
+    sizes, draw = list[int](), pygame.image.load_sized_svg
+
+    def drawn(source: Any, size: tuple[int, int]) -> Surface:
+        if threading.current_thread() is threading.main_thread():
+            sizes.append(size[0] * size[1])
+        return draw(source, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", drawn)
+    manager.apply(Push(route))
+    for _ in range(LONGEST):
+        manager.update(FRAME)
+        manager.draw(surface)
+        if manager.top is not None:
+            break
+    manager.update(FRAME)
+    manager.draw(surface)
+    assert manager.top is not None
+    return sizes, manager
+
+
+FROM_THE_SHELF: dict[str, Route] = {
+    "set-up": routes.Setup("the-game"),
+    "rules": routes.Rules("poof"),
+    "settings": routes.Settings(),
+    "score book": routes.ScoreBook(),
+    "drawer": routes.Matches(),
+}
+
+
+@pytest.mark.parametrize("name", FROM_THE_SHELF)
+def test_what_is_opened_from_the_shelf_draws_nothing_large_in_its_frames(
+    name: str, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes, _ = opened(context, FROM_THE_SHELF[name], monkeypatch)
+    assert max(sizes, default=0) < LARGE
+
+
+def test_a_past_match_is_laid_beside_the_frames(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = session_of("poof", ("human", "gentle"), moves=12).written()
+    sizes, manager = opened(context, routes.LookBack(record), monkeypatch)
+    assert getattr(manager.top, "past", None) is not None
+    assert max(sizes, default=0) < TAPE
+
+
+def test_a_scene_that_is_drawn_in_its_frames_is_noticed(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Printing, "errand", lambda *_: iter(()))
+    sizes, _ = opened(context, FROM_THE_SHELF["rules"], monkeypatch)
+    assert max(sizes) >= LARGE
+
+
+def test_a_scene_looks_as_if_it_had_been_laid_out_at_once(
+    context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, manager = opened(context, FROM_THE_SHELF["set-up"], monkeypatch)
+    seen, at_once = Surface(SIZE), Surface(SIZE)
+    while manager.changing:
+        manager.update(FRAME)
+    manager.draw(seen)
+    other = home(tmp_path / "other", context.services.assets)
+    plain = scene_of(other, FROM_THE_SHELF["set-up"])
+    plain.enter(SIZE)
+    plain.draw(at_once)
+    assert seen.get_buffer().raw == at_once.get_buffer().raw
+    assert getattr(manager.top, "context", None) is context, "nothing of the rehearsal is left"
+    manager.apply(Pop())
+
+
+def test_an_errand_is_waited_for_and_all_that_it_printed_taken() -> None:
+    pygame.display.init()
+    printing, assets = Printing(), Assets()
+    assert not list(printing.errand(assets, SIZE, lambda _: None)), "nothing is done until it is opened"
+    printing.open()
+    begun = threading.Event()
+
+    def job(own: Assets) -> None:
+        assert begun.wait(60)
+        own.store("rooms").get("large", lambda: Surface((4, 4)))
+
+    steps = printing.errand(assets, SIZE, job)
+    next(steps)
+    assert "large" not in assets.store("rooms")
+    begun.set()
+    for _ in steps:
+        pass
+    assert "large" in assets.store("rooms")
+
+
+def test_a_slice_holds_as_many_steps_as_its_time_and_one_at_least() -> None:
+    now, done = [0.0], list[int]()
+
+    def steps(seconds: float) -> Iterator[None]:
+        for nth in range(6):
+            now[0] += seconds
+            done.append(nth)
+            yield
+
+    assert len(list(sliced(steps(SLICE / 2.5), lambda: now[0]))) == 2
+    assert len(list(sliced(steps(2 * SLICE), lambda: now[0]))) == 6
+    assert done == [*range(6), *range(6)]
+
+
+@pytest.mark.long
+def test_the_frames_in_which_scenes_open_are_measured_in_a_process_of_their_own() -> None:
+    (found,) = openings(quick=True).values()
+    assert {"set-up", "look-back", "pause", "round scores"} <= found.keys()
+    assert all(figures["opening"] > 0 and figures["closing"] > 0 for figures in found.values())
