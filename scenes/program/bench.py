@@ -44,11 +44,11 @@ def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa
             found[f"stage, {moving} of {SPRITES} moving"] = _measure(_stage(surface, moving), many)
         step()
         for game in GAMES:
-            scene = _table(context, surface, game)
+            scene = table(context, surface, game)
             found[f"{game}, still"] = _measure(_still(scene, surface), many)
             if scene.spread.cards:
                 found[f"{game}, a card carried"] = _measure(_carried(scene, surface), many)
-            found[f"{game}, {MOVING} cards flying"] = _measure(_flying(scene, surface), many)
+            found[f"{game}, {MOVING} cards flying"] = _measure(flying(scene, surface), many)
             step()
     unit = found["a thousand blits"]["p50"]
     return {name: {**one, "p99 in blits": round(one["p99"] / unit, 2)} for name, one in found.items()}
@@ -146,7 +146,7 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
     return step
 
 
-def _table(context: Context, surface: pygame.Surface, game_id: str) -> Table:
+def table(context: Context, surface: pygame.Surface, game_id: str) -> Table:
     """A full table in the middle of its match, all that is to be shown shown and printed."""
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.routes import scene_of  # noqa: PLC0415
@@ -184,7 +184,7 @@ def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
     return step
 
 
-def _flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
+def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
     """A hand of cards flies from one hidden place to another and back, again and again."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415

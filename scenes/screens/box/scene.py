@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.box.show import BoxShow, Laid, Packing, Unpacking
+from scenes.screens.box.show import BoxShow, Laid, Packing, Unpacking, packing_ahead
 from scenes.screens.table.scene import PRESSES, Table
 from scenes.stage.routes import Change
 
@@ -19,6 +21,7 @@ class BoxedTable(Table):
         self._unpacks = unpacks
         self._boxing: BoxShow | None = None
         self._packed = False
+        self._ahead: Iterator[None] | None = None
 
     @property
     def resting(self) -> bool:
@@ -75,6 +78,8 @@ class BoxedTable(Table):
         """Before the table is left, everything goes back into the box."""
         if self.session.leaving and self._moves and not self._packed and not self.session.curtained:
             self._end()
+            for _ in self._printed_ahead():
+                return None
             self._packed = True
             spots = [
                 spot for spot in self.spread.layout.spots(self.timeline.shown).values() if not spot.buried
@@ -83,6 +88,14 @@ class BoxedTable(Table):
             self._boxing = Packing(kit, self.stage, sounds, self._laid, self.backdrop(), spots)
             return None
         return super().tick(dt)
+
+    def _printed_ahead(self) -> Iterator[None]:
+        """What the show is made of is printed beside the frames first."""
+        if self._ahead is None:
+            services, laid = self.services, self._laid
+            job = packing_ahead(services, self.kit.metrics.size, laid)
+            self._ahead = services.printing.errand(services.assets, self.kit.metrics.size, job)
+        return self._ahead
 
     def _end(self) -> None:
         """Nothing of the show stays; what was packed stays packed."""

@@ -6,7 +6,7 @@ Nothing here knows a face: only backs are seen.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,8 +14,10 @@ from pygame import Rect, Surface
 
 from scenes.games import SHOWS
 from scenes.screens.menu.art import BoxArt
+from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
 from scenes.stage.motion import in_out_sine, in_quad, out_cubic
+from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import mix
@@ -312,6 +314,18 @@ class Packing(BoxShow):
             self._lay(
                 card, _mix(spot.x, 800.0, over**0.8), up + 130 * in_quad(drop), spot.tilt * (1 - over), width
             )
+
+
+def packing_ahead(services: Services, size: tuple[int, int], game: Laid) -> Callable[[Assets], None]:
+    """What prints all that a table is packed with, with assets of its own."""
+
+    def job(assets: Assets) -> None:
+        kit = Kit.of(assets, services.look, size, services.words.say)
+        show = Packing(kit, Stage(size), services.apart(assets).sounds, game, Surface((1, 1)), ())
+        for _ in (LESS, CLOSED):
+            show.update(0.0)
+
+    return job
 
 
 def _rolled(kit: Kit, game: Laid) -> Surface:
