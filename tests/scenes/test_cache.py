@@ -234,5 +234,7 @@ def test_scenes_hold_few_pictures_of_their_own_and_none_once_they_are_gone(tmp_p
             assert beyond(before) < 4.0, place
         while not isinstance(room.app.manager.top, Menu):
             room.app.manager.apply(Pop())
+            while room.app.manager.changing:
+                room.step(1)
         room.step(10)
         assert beyond(before) < 2.0
