@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import games
 import mutate
 import pytest
 
 from game.games import GAMES
+
+README = (Path(__file__).parent / "README.md").read_text("utf-8")
+LAWS = re.findall(r"^\| (\w+): [^|]+\| ([^|]+) \| ([^|]+) \|$", README, re.MULTILINE)
+"""The laws of what moves: the name of each, its tests, its faults."""
 
 
 @pytest.mark.parametrize("name", mutate.MUTATIONS)
@@ -17,3 +24,20 @@ def test_every_planted_fault_fits_the_sources(name: str) -> None:
 def test_every_game_has_planted_faults() -> None:
     assert set(games.GAMES) <= set(mutate.MUTATIONS)
     assert {game.replace("_", "-") for game in games.GAMES} == set(GAMES)
+
+
+@pytest.mark.parametrize(("law", "tests", "faults"), LAWS, ids=[law for law, _, _ in LAWS])
+def test_each_law_of_motion_is_asked_where_its_faults_are_planted(law: str, tests: str, faults: str) -> None:
+    asking = {f"tests/{name}" for name in re.findall(r"`([\w/]+\.py)`", tests)}
+    planted = [mutate.read(name) for name in re.findall(r"`(\w+)`", faults)]
+    assert asking, law
+    assert all(planted), law
+    assert asking <= {name for some in planted for name in some[0].proof.tests}
+
+
+def test_all_laws_of_motion_are_told() -> None:
+    named = re.search(r"`python build/mutate\.py ([\w ]+)`", README)
+    assert len(LAWS) == 8
+    assert named is not None
+    told = {name for _, _, faults in LAWS for name in re.findall(r"`(\w+)`", faults)}
+    assert set(named[1].split()) == told <= set(mutate.MUTATIONS)

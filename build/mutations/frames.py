@@ -12,6 +12,7 @@ EDITS = (
     ("scenes/stage/sprites.py", "FRESH, LADEN = 3, 2\n", "FRESH, LADEN = 9, 9\n"),
     ("scenes/table/cards.py", "prints=0.0 if crowded else prints", "prints=math.inf"),
     ("scenes/table/cards.py", "and pose.face is not None and art.full:", "and False:"),
+    ("scenes/ui/easel.py", "        for widget in unpainted[:most]:\n", "        for widget in unpainted:\n"),
     ("scenes/stage/card_stock.py", "            while urgent:\n", "            while False:\n"),
     ("scenes/board/acts.py", "            self.host.effects.stage.remove(sprite)\n", "            pass\n"),
     (

@@ -167,6 +167,40 @@ def seen_after(match: Match, level: str, speed: float) -> float:
     return passed
 
 
+class Caller(Thinker):
+    """Acts out of turn wherever it may, after it has thought for so long."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.seconds = self.left = seconds
+
+    def ask(self, ask: Ask) -> None:
+        super().ask(ask)
+        self.left = self.seconds
+
+    def poll(self) -> Answer | None:
+        self.left -= FRAME
+        if self.asked is None or self.left > 0:
+            return None
+        asked, self.asked = self.asked, None
+        game = GAMES[asked.game]
+        acts = [move for move in game.moves(asked.view, asked.seat) if not game.is_talk(move)]
+        return Answer(asked.token, acts[0] if acts and game.turn(asked.view) != asked.seat else None)
+
+
+@pytest.mark.parametrize("level", ["sharp", "master"])
+def test_a_call_out_of_turn_is_seen_at_the_same_moment_however_soon_it_was_thought_of(level: str) -> None:
+    seen = []
+    for seconds in (0.0, 0.1):
+        session = session_of("spooky-boo", ("human", level, level), moves=6, turn=0, brain=Caller(seconds))
+        session.limits = THINK_LIMIT.__getitem__
+        while session.turn == 0:
+            assert session.attempt(Seat(0), session.chair(Seat(0)).moves()[0][1]) is None
+        seen.append(waited(session))
+        assert session.chair(PUBLIC).news()[-1].seat != session.turn, "nobody called"
+    assert seen[0] == seen[1] > 0.1
+
+
 PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
 """Deals that look alike to everybody, tried one after the other over all games."""
 
