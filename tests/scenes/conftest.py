@@ -1,5 +1,6 @@
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -7,9 +8,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from scenes.context.context import Context
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
+from tests.scenes.home import home
 from tests.scenes.probe import PlainSettings, PlainWords
 
 
@@ -35,3 +38,9 @@ def settings() -> PlainSettings:
 def services(assets: Assets, settings: PlainSettings) -> Services:
     sounds = Sounds(assets, settings.volumes)
     return Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    """A house of which nothing is known yet."""
+    return home(tmp_path, assets)

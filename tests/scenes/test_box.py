@@ -39,11 +39,6 @@ SIZE = (960, 600)
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def begun(context: Context, game: str, code: str = "TE57-CARD") -> Session:
     return context.begin(game, PLAYERS, GAMES[game].defaults(), code)
 

@@ -27,11 +27,6 @@ from scenes.ui.scroll import ListRow
 from tests.scenes.home import CODE, GOLDEN, golden, home, led, match
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def read(context: Context) -> None:
     context.library.refresh()
     assert context.desk.jobs.flush(5)

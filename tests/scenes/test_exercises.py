@@ -25,11 +25,6 @@ from tests.scenes.home import SIZE, click, home, managed, picture, widget
 from tests.scenes.reviewed import kept
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def found(context: Context, after: str = "") -> ExerciseSession | Phrase | None:
     context.exercises.look(after)
     assert context.desk.jobs.flush()

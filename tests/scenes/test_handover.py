@@ -25,11 +25,6 @@ SIZE = (960, 600)
 FRAME = 1 / 30
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def falling(context: Context, session: Session | None = None, seat: int = 0) -> Handover:
     scene = Handover(context, session or golden(context, "2-unfinished", "human", "human"), Seat(seat))
     scene.enter(SIZE)

@@ -21,18 +21,12 @@ from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.pause import Pause
 from scenes.stage import routes
-from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop
 from scenes.stage.scene import SceneManager
 from tests.records_at_hand import played
-from tests.scenes.home import NAMES, SIZE, click, home, managed, picture, press, widget
+from tests.scenes.home import NAMES, SIZE, click, managed, picture, press, widget
 from tests.scenes.reviewed import Done, review_of
 from tests.tier import tries
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
 
 
 def recorded(name: str, *players: str, seed: int = 5, moves: int | None = None) -> Record:

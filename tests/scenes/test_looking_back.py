@@ -16,13 +16,8 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Replace
 from scenes.ui.screen import Screen
-from tests.scenes.home import golden, home, managed, press
+from tests.scenes.home import golden, managed, press
 from tests.scenes.tables import Hand, session_of
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
 
 
 def test_the_last_moves_are_shown_again_and_end_where_they_ended(assets: Assets) -> None:

@@ -31,11 +31,6 @@ from scenes.ui.text import Block, TextPainter
 from tests.scenes.home import SIZE, click, golden, home, led, match, picture, press, widget
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
     context.library.refresh()
     assert context.desk.jobs.flush(5)

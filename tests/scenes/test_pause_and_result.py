@@ -16,11 +16,6 @@ from scenes.ui.label import Label
 from tests.scenes.home import SIZE, click, golden, home, led, match, press, widget
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def pause(context: Context, session: Session) -> Pause:
     scene = Pause(context, session, Surface(SIZE))
     scene.enter(SIZE)

@@ -1,6 +1,5 @@
 """The tiles of the last page: what mattered in a match, and the way to it."""
 
-from pathlib import Path
 from typing import Any, cast
 
 import pygame
@@ -10,38 +9,16 @@ from game.core.cards import PUBLIC
 from game.core.events import Moved, RoundEnded
 from game.games import ENTRIES
 from game.review.moments import mattered
-from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.context.context import Context
-from scenes.screens.result.scene import ResultScene
 from scenes.screens.result.tiles import MomentTile
 from scenes.stage import routes
-from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
-from tests.scenes.home import SIZE, NoReview, click, home, press, widget
+from tests.scenes.home import SIZE, NoReview, click, press, widget
 from tests.scenes.played import ROUNDS, finished, scored
 from tests.scenes.reading import unreadable
+from tests.scenes.results import SMALL, result, seen
 from tests.scenes.reviewed import Done, review_of
-
-SMALL = (960, 600)
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
-def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
-    scene = ResultScene(context, session)
-    scene.enter(size)
-    return scene
-
-
-def seen(scene: ResultScene) -> ResultScene:
-    """The same when everything has stood still for a while."""
-    scene.finish()
-    scene.update(1.0)
-    return scene
 
 
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])

@@ -26,14 +26,9 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from tests.scenes.home import SIZE, golden, home, picture
 from tests.scenes.played import ROUNDS, finished
+from tests.scenes.results import SMALL
 
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
-SMALL = (960, 600)
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
 
 
 def kit_at(context: Context, size: tuple[int, int]) -> Kit:

@@ -7,28 +7,14 @@ from pathlib import Path
 import pytest
 
 from game.core.cards import Seat
-from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.result.scene import ResultScene
 from scenes.screens.result.tiles import LEAST_ALIKE, MomentTile
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
-from tests.scenes.home import SIZE, home
+from tests.scenes.home import home
 from tests.scenes.played import finished
-
-SMALL = (960, 600)
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
-def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
-    scene = ResultScene(context, session)
-    scene.enter(size)
-    return scene
+from tests.scenes.results import SMALL, result
 
 
 @pytest.mark.parametrize("guest", [True, False])

@@ -28,22 +28,11 @@ from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, WHOLE, finished, scored
 from tests.scenes.reading import lines_of, unreadable
+from tests.scenes.results import SMALL, result, seen
 from tests.scenes.tables import session_of
 from tests.tier import tries
 
-SMALL = (960, 600)
 MINUS = "\N{MINUS SIGN}"
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
-def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
-    scene = ResultScene(context, session)
-    scene.enter(size)
-    return scene
 
 
 def text(scene: ResultScene) -> str:
@@ -58,13 +47,6 @@ def table_of(scene: ResultScene) -> list[list[str]]:
         words = " ".join(lines_of(placed.block))
         rows.setdefault(placed.room.y, []).append((placed.room.x, words.replace(MINUS, "-")))
     return [[words for _, words in sorted(row)][1:] for y, row in sorted(rows.items()) if y]
-
-
-def seen(scene: ResultScene) -> ResultScene:
-    """The same when everything has stood still for a while."""
-    scene.finish()
-    scene.update(1.0)
-    return scene
 
 
 # -- what it says ------------------------------------------------------------------------------------

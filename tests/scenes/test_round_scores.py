@@ -29,11 +29,6 @@ MINUS = "\N{MINUS SIGN}"
 DONE = REST_SECONDS + 5 * APART_SECONDS + COUNT_SECONDS + RING_SECONDS + 0.1
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def scores(context: Context, session: Session, number: int, size: tuple[int, int] = SIZE) -> RoundScores:
     scene = RoundScores(context, session, number)
     scene.enter(size)

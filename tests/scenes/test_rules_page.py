@@ -36,11 +36,6 @@ Words.
 """
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def leaflet(context: Context, phase: str = "", size: tuple[int, int] = SIZE) -> RulesPage:
     scene = RulesPage(context, "the-game", phase)
     scene.enter(size)

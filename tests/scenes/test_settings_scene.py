@@ -19,11 +19,6 @@ from scenes.ui.tabs import Tabs
 from tests.scenes.home import SIZE, click, home, led, match, picture, press, widget
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def settings(context: Context, tab: int = 0, size: tuple[int, int] = SIZE) -> SettingsScene:
     scene = SettingsScene(context)
     scene.tab = tab

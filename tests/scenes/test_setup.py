@@ -27,11 +27,6 @@ from tests.toy.game import rules as toy
 UNNAMED = [f"Player {number}" for number in range(1, 7)]
 
 
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
-
-
 def setup(context: Context, size: tuple[int, int] = SIZE) -> Setup:
     scene = Setup(context, "the-game")
     scene.enter(size)

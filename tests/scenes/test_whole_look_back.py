@@ -11,10 +11,9 @@ import pytest
 from game.games import GAMES
 from scenes.context.context import Context
 from scenes.stage import routes
-from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.ui.access import ACCESS, AccessNode, AccessTree
-from tests.scenes.home import home, led, press
+from tests.scenes.home import led, press
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import tries
@@ -23,11 +22,6 @@ SHORT = 13
 """The seed of matches that are soon over."""
 STEPS = tries(5, 400)
 """How many steps are gone one by one; the others are leapt over."""
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
 
 
 def weighed(context: Context, name: str) -> Any:

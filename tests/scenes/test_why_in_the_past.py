@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,22 +19,16 @@ from game.session.thoughts import Recalled
 from game.words import Words
 from scenes.context.context import Context
 from scenes.stage import routes
-from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.table.options import OptionRow
 from scenes.table.why import Page, Why
-from tests.scenes.home import click, home, led, press, widget
+from tests.scenes.home import click, led, press, widget
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.test_lookback import opened, recorded
 from tests.tier import tries
 
 SHORT, MOST = 13, 2
 """The seed of matches that are soon over; how many moves of a seat are asked about."""
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets)
 
 
 def weighed(context: Context, record: Record) -> PastSession:

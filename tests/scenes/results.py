@@ -1,0 +1,21 @@
+"""The last page of a match, for tests: at any size, and when all on it has come to rest."""
+
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.result.scene import ResultScene
+from tests.scenes.home import SIZE
+
+SMALL = (960, 600)
+
+
+def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
+    scene = ResultScene(context, session)
+    scene.enter(size)
+    return scene
+
+
+def seen(scene: ResultScene) -> ResultScene:
+    """The same when everything has stood still for a while."""
+    scene.finish()
+    scene.update(1.0)
+    return scene
