@@ -41,8 +41,10 @@ class CardStock:
 
     def settle(self, widths: Iterable[int]) -> None:
         """Tell the widths in px at which cards lie."""
-        self.settled = tuple(sorted(set(widths)))
-        self._sources.clear()
+        settled = tuple(sorted(set(widths)))
+        if settled != self.settled:
+            self.settled = settled
+            self._sources.clear()
 
     def has(self, face: Face | None, width: int) -> bool:
         """Whether a card is printed at a width in px."""

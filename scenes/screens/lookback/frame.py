@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 import pygame
 from pygame import Rect
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import counted, phrase
 from game.session.past_session import PastSession
 from scenes.board.common import paint_medallion
 from scenes.review.host import medallion_of
@@ -129,7 +129,7 @@ class Header:
 class Foot:
     """Play on from here, where one is, the transport, and the amber button."""
 
-    def __init__(self, scene: BaseScene, *, playing: bool, speed: int, branches: bool) -> None:
+    def __init__(self, scene: BaseScene, *, branches: bool) -> None:
         self.scene = scene
         metrics, kit, say = scene.kit.metrics, scene.kit, scene.say
         high = metrics.control
@@ -143,19 +143,21 @@ class Foot:
             words = phrase("Play on here") if metrics.compact else phrase("Play on from here")
             scene.add(Button(room(40, 270), say(words), Press.BRANCH, face=Face("copy"), size=24))
         self.count = scene.add(Label(room(330, 330), "", Style("bold", 21, kit.colours.hot)))
-        play = ("pause", phrase("Stop")) if playing else ("play", phrase("Play"))
-        for action, icon, label, x, wide in (
-            (Press.BACK, "step-back", phrase("A step back"), 686, 58),
-            (Press.PLAY, *play, 766, 68),
-            (Press.ON, "step-on", phrase("A step on"), 856, 58),
-        ):
+        step_back, self.play, step_on = [
+            Button(Rect(0, 0, 0, 0), say(label), action, kind="round", face=Face(icon))
+            for action, icon, label in (
+                (Press.BACK, "step-back", phrase("A step back")),
+                (Press.PLAY, "play", phrase("Play")),
+                (Press.ON, "step-on", phrase("A step on")),
+            )
+        ]
+        for button, x, wide in ((step_back, 686, 58), (self.play, 766, 68), (step_on, 856, 58)):
             place = metrics.rect(x, 0, wide, 0)
             side = max(metrics.target, place.w)
-            rect = Rect(0, 0, side, side).move_to(center=(place.centerx, top + high // 2))
-            cap = say(phrase("Space")) if action is Press.PLAY else ""
-            scene.add(Button(rect, say(label), action, kind="round", face=Face(icon, cap)))
-        pace = say(PACES[speed])
-        scene.add(Button(room(934, 160), pace, Press.SPEED, kind="plain", face=Face("clock")))
+            button.rect = Rect(0, 0, side, side).move_to(center=(place.centerx, top + high // 2))
+            scene.add(button)
+        pace = Button(room(934, 160), say(PACES[0]), Press.SPEED, kind="plain", face=Face("clock"))
+        self.pace = scene.add(pace)
         self.note = scene.add(Label(room(1100, 170), "", Style("semibold", 18, kit.colours.hot)))
         face = Face("right", "N")
         self.next = scene.add(
@@ -168,10 +170,27 @@ class Foot:
         turn = "" if moment.turn is None else f"   {say(moment.turn)}"
         self.count.say(say(moment.count) + turn)
 
-    def show_next(self, words: Phrase, later: int, *, asleep: bool) -> None:
-        """What comes next, nothing where the button is `asleep`, and how many mistakes come later."""
-        say, button = self.scene.say, self.next
-        label, reason = say(words), "" if asleep else None
+    def show_pace(self, *, playing: bool, speed: int) -> None:
+        """Whether it plays, and how fast."""
+        say, space = self.scene.say, self.scene.say(phrase("Space"))
+        face = Face("pause" if playing else "play", space)
+        for button, label, shown in (
+            (self.play, say(phrase("Stop") if playing else phrase("Play")), face),
+            (self.pace, say(PACES[speed]), self.pace.face),
+        ):
+            if (button.label, button.face) != (label, shown):
+                button.label, button.face = label, shown
+                button.change()
+
+    def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
+        """What comes next of the moments that mattered, and how many mistakes come later; None is not known yet."""
+        say, button, later = self.scene.say, self.next, sum(one > position for one in mistakes or ())
+        words = phrase("Next moment")
+        if mistakes is not None:
+            following = [*(one for one in stops if one > position), *stops]
+            words = phrase("No mistakes") if not following else words
+            words = phrase("Next mistake") if following and following[0] in mistakes else words
+        label, reason = say(words), "" if mistakes is not None and not stops else None
         note = ""
         if later and not self.scene.kit.metrics.compact:
             note = say(

@@ -8,11 +8,10 @@ from game.core.cards import Face, Seat
 from game.core.events import Moved
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
-from game.record.story import Line
 from game.review.moments import Mattered
 from game.session.past_session import PastSession
 from scenes.review.review import Moment
-from scenes.screens.lookback.weighing import Weighing
+from scenes.screens.lookback.weighing import Weighing, shown_at
 
 LONGEST_TITLE = 46
 """Letters of a headline: what is longer stands below it."""
@@ -56,25 +55,12 @@ def _told(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
     return *words, phrase("That ended the round.")
 
 
-def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
-    """The position at which a moment is looked at."""
-    first = min(max(1, one.begin.step), past.steps - 1)
-    return first if one.decision is not None else _telling(past.told(seat), first, one.end.step)
-
-
 def changed(change: float) -> Phrase:
     """What a moment did to a chance."""
     percent = round(100 * change)
     if percent < 0:
         return phrase("Down {percent} %", percent=-percent)
     return phrase("Up {percent} %", percent=percent)
-
-
-def _telling(told: tuple[Line, ...], since: int, until: int) -> int:
-    """The step of these of which there is most to tell, the last of equals: the others only led up to it."""
-    return max(
-        range(since, max(min(until, len(told)), since + 1)), key=lambda step: (len(told[step].words), step)
-    )
 
 
 def _within(sentences: list[str]) -> str:

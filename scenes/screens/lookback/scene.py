@@ -11,14 +11,13 @@ from pygame import Surface
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.record import Record
-from game.review.moments import Mattered
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import BaseScene
+from scenes.screens.lookback.follow import Follow
 from scenes.screens.lookback.frame import ALONG, KEYS, SPEEDS, Foot, Header, Press
-from scenes.screens.lookback.headlines import shown_at
 from scenes.screens.lookback.loading import Loading, printed_ahead
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
 from scenes.screens.lookback.strip import Strip
@@ -50,6 +49,7 @@ class LookBack(BaseScene):
         self.playing = False
         self.speed = 1
         self._waited = 0.0
+        self._follow = Follow(self._pass_by, self._show_cards, self._show_words, self._show_slip)
         self._picture: Sprite | None = None
         self._surface = Surface((1, 1))
 
@@ -82,7 +82,7 @@ class LookBack(BaseScene):
         slip = self.kit.metrics.rect(*PLACE)
         self.slip = WordSlip(self, slip, SHOWS[past.game.id].cards(self.kit, past.game.id))
         self._add_tape(past)
-        self.foot = Foot(self, playing=self.playing, speed=self.speed, branches=past.finished)
+        self.foot = Foot(self, branches=past.finished)
         self._show_moment()
 
     def _lay_table(self, table: PastTable) -> None:
@@ -98,10 +98,8 @@ class LookBack(BaseScene):
 
     def _add_tape(self, past: PastSession) -> None:
         rect = self.kit.metrics.rect(*TAPE)
-        label, word = (
-            self.say(phrase("Moment")),
-            self.say(phrase("Round {round}", round=0)).replace("0", "{}"),
-        )
+        label = self.say(phrase("Moment"))
+        word = self.say(phrase("Round {round}", round=0)).replace("0", "{}")
         self.tape = self.add(Tape(rect, label, self.kit, self._strip(past), self._move_to, word=word))
         self.tape.z = 330
 
@@ -112,21 +110,28 @@ class LookBack(BaseScene):
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
         """Words and tape at this position."""
-        past, table, position = self.past, self.table, self.position
-        if past is None or table is None:
-            return
-        words = words_at(past, table.seat, position)
-        line = subtitle(past, position, short=self.kit.metrics.compact)
-        self.header.tell(self.say(line))
+        self._show_words()
+        self._show_slip()
+
+    def _show_words(self) -> None:
+        past = self.past
+        assert past is not None
+        words = words_at(past, self._eyes, self.position)
+        self.header.tell(self.say(subtitle(past, self.position, short=self.kit.metrics.compact)))
         self.foot.show(words)
-        self.tape.show(position, self.say(words.count))
-        seat, weighing = table.seat, self.weighing
+        self.foot.show_pace(playing=self.playing, speed=self.speed)
+        self.tape.show(self._follow.aim or self.position, self.say(words.count))
+
+    def _show_slip(self) -> None:
+        past, position, seat, weighing = self.past, self.position, self._eyes, self.weighing
+        assert past is not None
         verdict = weighing.verdict(seat, position) if weighing is not None else None
         counts = verdict is None and past.mover(position) == seat and self.job is not None
         waits = counts and self.job is not None and not self.job.is_done and self.job.notice is None
-        moment = self._moments.get(position) if verdict is None else None
+        moment = weighing.shown(seat).get(position) if weighing is not None and verdict is None else None
+        words = words_at(past, seat, position)
         self.slip.show(slip_words(words, self.say, verdict, counting=waits, moment=moment))
-        self._refresh_next()
+        self.foot.show_next(self._stops, self._mistakes, position)
 
     def _point_out(self, table: PastTable) -> None:
         """Frame what was played and what was best."""
@@ -139,18 +144,29 @@ class LookBack(BaseScene):
         """Be at a position."""
         if self.past is None or self.table is None:
             return
+        self._follow.finish()
         position = min(self.past.steps, max(1, position))
         if position != self.position:
             self.table.go_to(position)
             self._waited = 0.0
             self._show_moment()
 
+    def _pass_by(self, position: int) -> None:
+        assert self.table is not None
+        self.table.go_to(position, in_passing=True)
+
+    def _show_cards(self) -> None:
+        assert self.table is not None
+        self.table.show_cards()
+
     def _move_to(self, position: int) -> Action:
-        self.playing = False
-        before = self.position
-        self.go_to(position)
-        if self.position != before:
+        """The hand on the tape: the handle is with it at once, the table as soon as it can."""
+        assert self.past is not None
+        self.playing, position = False, min(self.past.steps, max(1, position))
+        if position != self.tape.position:
             self.services.sounds.play("spool_rattle")
+            self.tape.show(position, self.tape.words)
+            self._follow.to(position)
         return HANDLED
 
     def _step(self, by: int) -> None:
@@ -171,6 +187,7 @@ class LookBack(BaseScene):
         past, table = self.past, self.table
         assert past is not None
         assert table is not None
+        self._follow.finish()
         everybody = index >= len(past.seats)
         seat = table.seat if everybody else past.seats[index]
         table.look_through(seat, everybody=everybody)
@@ -186,23 +203,9 @@ class LookBack(BaseScene):
         return self.weighing.mistakes(self._eyes)
 
     @property
-    def _moments(self) -> dict[int, Mattered]:
-        """What mattered most to whoever is looked through, as far as it is known, by where it is looked at."""
-        past, weighing = self.past, self.weighing
-        if past is None or weighing is None:
-            return {}
-        return {shown_at(past, self._eyes, one): one for one in weighing.moments(self._eyes)}
-
-    @property
     def _stops(self) -> list[int]:
-        """Where the next moment that mattered is looked for; while nothing is known, at the ends of rounds."""
-        past, weighing = self.past, self.weighing
-        assert past is not None
-        assert weighing is not None
-        found = sorted({*self._moments, *weighing.mistakes(self._eyes)})
-        if not found and self._mistakes is None:
-            return [*(first - 1 for first in past.rounds[1:]), past.steps]
-        return found
+        assert self.weighing is not None
+        return self.weighing.stops(self._eyes, done=self._mistakes is not None)
 
     def _next(self) -> None:
         """To the next move that cost something, or moment that changed much, from the end to the first again."""
@@ -211,27 +214,16 @@ class LookBack(BaseScene):
         if stops:
             self.go_to(later[0] if later else stops[0])
 
-    def _refresh_next(self) -> None:
-        stops, found = self._stops, self._mistakes
-        if found is None:
-            self.foot.show_next(phrase("Next moment"), 0, asleep=False)
-            return
-        following = [*(one for one in stops if one > self.position), *stops]
-        label = phrase("No mistakes")
-        if following:
-            label = phrase("Next mistake") if following[0] in found else phrase("Next moment")
-        self.foot.show_next(label, sum(one > self.position for one in found), asleep=not stops)
-
     def on_action(self, action: Action) -> Change | None:
         """Something was pressed."""
+        self._follow.finish()
         match action:
             case Press.BACK | Press.ON:
                 self._step(1 if action is Press.ON else -1)
             case Press.PLAY:
                 self._play(on=not self.playing)
             case Press.SPEED:
-                self.speed = (self.speed + 1) % len(SPEEDS)
-                self.rebuild()
+                self._play(on=self.playing, speed=(self.speed + 1) % len(SPEEDS))
             case Press.NEXT:
                 self.playing = False
                 self._next()
@@ -254,12 +246,13 @@ class LookBack(BaseScene):
             return None
         return Push(found)
 
-    def _play(self, *, on: bool) -> None:
+    def _play(self, *, on: bool, speed: int | None = None) -> None:
         assert self.past is not None
         if on and self.position >= self.past.steps:
             self.go_to(1)
         self.playing, self._waited = on, 0.0
-        self.rebuild()
+        self.speed = self.speed if speed is None else speed
+        self.foot.show_pace(playing=self.playing, speed=self.speed)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Keys of the tape are its own wherever the keyboard is not seen to be at something else."""
@@ -273,6 +266,7 @@ class LookBack(BaseScene):
         """Arrows step, with Shift by rounds; Home and End; Space plays; N is the next moment, L all in words."""
         if self.past is None:
             return super().on_key(event)
+        self._follow.finish()
         if event.key in KEYS:
             return self.on_action(KEYS[event.key])
         by_round = bool(event.mod & pygame.KMOD_SHIFT)
@@ -289,8 +283,7 @@ class LookBack(BaseScene):
             case pygame.K_END:
                 self.go_to(self.past.steps)
             case pygame.K_1 | pygame.K_2 | pygame.K_3:
-                self.speed = event.key - pygame.K_1
-                self.rebuild()
+                self._play(on=self.playing, speed=event.key - pygame.K_1)
             case _:
                 return super().on_key(event)
         return None
@@ -305,8 +298,10 @@ class LookBack(BaseScene):
                 self.tape.fill(self._strip(self.past))
                 self.table.point_at_nothing()  # what was the best so far need not be any more
                 self._show_moment()
-            self.table.update(dt)
-            if self.table.is_at_rest and not self.playing and not self.table.points:
+            self._follow.step()
+            if not self._follow.lays:
+                self.table.update(dt)
+            if self.table.is_at_rest and not (self.playing or self.table.points or self._follow.busy):
                 self._point_out(self.table)
             if self.playing and self.table.is_at_rest:
                 self._waited += dt
@@ -372,6 +367,7 @@ class LookBack(BaseScene):
     def leave(self) -> None:
         """Covered or gone: nothing plays on unseen."""
         super().leave()
+        self._follow.finish()
         self.playing = False
         if self.job is not None:
             self.job.close()
@@ -385,12 +381,16 @@ class LookBack(BaseScene):
 
     def snapshot(self) -> Surface:
         """The screen as it looks now."""
+        self._follow.finish()
         self._paint_table()
         return super().snapshot()
 
     def _paint_table(self) -> None:
-        if self.table is not None and self._picture is not None and self.table.draw(self._surface):
-            self.stage.touch(self._picture)
+        table, picture = self.table, self._picture
+        if table is None or picture is None or self._follow.lays:
+            return
+        if table.draw(self._surface):
+            self.stage.touch(picture)
 
     def access_tree(self) -> AccessTree:
         """The widgets, and then the table in words."""

@@ -72,6 +72,8 @@ class WordSlip:
         self.host, self.rect, self.art = host, rect, art
         self._words: SlipWords | None = None
         self._widgets: list[Widget] = []
+        paper = host.add(Scenery(rect, paint_paper))
+        paper.z = Z
 
     def show(self, words: SlipWords) -> None:
         """Say this."""
@@ -82,7 +84,6 @@ class WordSlip:
             self.host.drop(widget)
         self._widgets.clear()
         kit, unit = self.host.kit, self.host.kit.metrics.u
-        self._add(Scenery(self.rect, paint_paper), z=Z)
         pad = unit(PAD)
         room = Rect(self.rect.x + pad, self.rect.y + unit(26), self.rect.w - 2 * pad, self.rect.h - unit(44))
         ink = kit.colours.ink
@@ -157,8 +158,8 @@ class WordSlip:
             self._add(Scenery(Rect(room.x, y + unit(2), room.w, unit(4)), paint_rule))
             self._text(room, y + unit(14), say(verdict.why), style)
 
-    def _add(self, widget: Widget, z: float = Z + 1) -> None:
-        widget.z = z
+    def _add(self, widget: Widget) -> None:
+        widget.z = Z + 1
         self._widgets.append(self.host.add(widget))
 
     def _text(self, room: Rect, y: int, text: str, style: Style) -> int:

@@ -125,7 +125,7 @@ class PastTable(Screen):
         self.board.display.build()
         self.spread.build_places()
         self.refresh()
-        self.show_cards()
+        self.spread.is_stale = True
 
     def _kit(self, size: tuple[int, int]) -> Kit:
         """Its layouts have room for text as large beside the cards as in play, and not for more."""
@@ -235,7 +235,11 @@ class PastTable(Screen):
         elif self.telling.is_behind:
             self.telling.is_behind = False
             self._refresh_signs(self.facts())
+
+    def draw(self, surface: Surface) -> bool:
+        """The cards as they are by now, and all else that changed."""
         self.show_cards()
+        return super().draw(surface)
 
     # -- what is pointed out -----------------------------------------------------------------------
     @property
@@ -272,20 +276,23 @@ class PastTable(Screen):
             self.moments.finish()
             self.refresh()
 
-    def go_to(self, position: int) -> None:
+    def go_to(self, position: int, *, in_passing: bool = False) -> None:
         """Be at another position: the next one as it happened, any other at once."""
-        self.finish()
-        self.point_at_nothing()
         eyes = self.eyes
         if position == eyes.steps:
             return
+        self.point_at_nothing()
         if position == eyes.steps + 1:
+            self.finish()
             self.telling.step()
             self.refresh()
             return
+        self.moments.finish()
         eyes.steps = position
         self._recall()
+        self.spread.in_passing = in_passing
         self.rebuild()
+        self.spread.in_passing = False
 
     def _recall(self) -> None:
         """What had been said last when this moment came."""

@@ -8,6 +8,7 @@ from game.core.cards import Face, Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.games import ENTRIES
+from game.record.story import Line
 from game.review.moments import Mattered, mattered
 from game.review.report import Choice, Review, Reviewed, SeatReview
 from game.session.past_session import PastSession
@@ -47,6 +48,7 @@ class Weighing:
     past: PastSession
     review: Review | None = None
     _decisions: dict[tuple[Seat, int], Reviewed] = field(default_factory=dict)
+    _mattered: dict[Seat, tuple[Mattered, ...]] = field(default_factory=dict)
 
     def take(self, review: Review | None) -> bool:
         """This is known now; whether it is news."""
@@ -54,6 +56,7 @@ class Weighing:
             return False
         self.review = self.past.review = review
         self._decisions = {(seat.seat, one.step): one for seat in review.seats for one in seat.moves}
+        self._mattered = {}
         return True
 
     def seat(self, seat: Seat) -> SeatReview | None:
@@ -63,8 +66,21 @@ class Weighing:
 
     def moments(self, seat: Seat) -> tuple[Mattered, ...]:
         """What mattered most to a seat."""
-        known = self.seat(seat)
-        return mattered(known) if known is not None else ()
+        if seat not in self._mattered:
+            known = self.seat(seat)
+            self._mattered[seat] = mattered(known) if known is not None else ()
+        return self._mattered[seat]
+
+    def shown(self, seat: Seat) -> dict[int, Mattered]:
+        """The same, by the position at which each is looked at."""
+        return {shown_at(self.past, seat, one): one for one in self.moments(seat)}
+
+    def stops(self, seat: Seat, *, done: bool) -> list[int]:
+        """Where the next moment that mattered is looked for; while nothing is known, at the ends of rounds."""
+        found = sorted({*self.shown(seat), *self.mistakes(seat)})
+        if not found and not done:
+            return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
+        return found
 
     def strip(self, seat: Seat) -> Strip:
         """The tape of a seat."""
@@ -134,3 +150,16 @@ class Weighing:
         known = sorted((face, count) for _, face, count in picks if face is not None)
         faces = tuple(face for face, count in known for _ in range(count))
         return ENTRIES[game.id].words.label(read), faces[:4]
+
+
+def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
+    """The position at which a moment is looked at."""
+    first = min(max(1, one.begin.step), past.steps - 1)
+    return first if one.decision is not None else _telling(past.told(seat), first, one.end.step)
+
+
+def _telling(told: tuple[Line, ...], since: int, until: int) -> int:
+    """The step of these of which there is most to tell, the last of equals: the others only led up to it."""
+    return max(
+        range(since, max(min(until, len(told)), since + 1)), key=lambda step: (len(told[step].words), step)
+    )
