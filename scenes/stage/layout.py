@@ -82,7 +82,8 @@ class Frame:
 
     `spread` widens gaps, `compact` tells that room is scarce, `text` is how much larger small text is than its
     design size, everything else being scaled down. `target` is the least height of a button in design px. `left` tells
-    that the main button stands at the left, where the own seat stands else.
+    that the main button stands at the left, where the own seat stands else. `covered` is how much of the table's foot
+    something else lies over, in design px.
     """
 
     spread: float
@@ -90,6 +91,7 @@ class Frame:
     text: float
     target: float
     left: bool = False
+    covered: float = 0.0
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:

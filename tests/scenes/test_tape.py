@@ -64,3 +64,16 @@ def test_a_step_is_a_pencil_tick_and_a_drag_is_a_rattle(full: Context) -> None:
     assert heard == ["score_tick"]
     drag(scene, scene.tape.rect.centerx)
     assert heard.count("spool_rattle") == 1
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_the_numbers_at_the_foot_of_a_wind_lie_above_it(full: Context, size: tuple[int, int]) -> None:
+    scene = opened(full, recorded("campfire-smokeout"))
+    scene.resize(size)
+    scene.table.update(5.0)
+    line, down = scene.table.telling.timeline, scene.table.ground.place(scene.kit).top
+    mine = line.shown.zones[f"hand/{scene.table.seat}"]
+    assert mine
+    for spot in map(line.spot, mine):
+        foot = scene.table.kit.metrics.point(spot.x, spot.y + spot.height / 2)[1] + down
+        assert foot <= scene.tape.rect.top + scene.kit.metrics.u(10)  # one that moves nothing lies lower

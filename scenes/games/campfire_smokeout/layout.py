@@ -135,7 +135,8 @@ class CampfireLayout(LayoutBase):
         y, width = HAND_Y, self.tokens.number("hand_card")
         if self.wordy:
             y, width = SMALL_HAND if self.frame.compact else WORDY_HAND
-        spots = fan(cards, Spot(800, y, width, z=100), HAND_WIDTH, (0.3, 1.02), 4)
+        at = Spot(800, y - self.frame.covered, width, z=100)  # its numbers, at its foot, stay in sight
+        spots = fan(cards, at, HAND_WIDTH, (0.3, 1.02), 4)
         return {card: self._lifted(card, spot) for card, spot in spots.items()}
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Seat
@@ -9,6 +11,8 @@ from game.core.table import Table
 from game.session.past_session import PastSession
 from scenes.board.weave import weave
 from scenes.games import SHOWS
+from scenes.screens.lookback.tape import TAPE
+from scenes.stage.layout import LayoutBase
 from scenes.stage.stage import Stage
 from scenes.table.bare import Bare
 from scenes.ui.kit import Kit
@@ -32,6 +36,12 @@ class Ground(Bare):
     def under(self, kit: Kit, stage: Stage) -> None:
         """Stand on this stage of the window from now on."""
         self._kit, self._stage = kit, stage
+
+    def layout(self, kit: Kit, me: Seat) -> LayoutBase:
+        """Where things would lie; the tape lies over the foot of it."""
+        bare = super().layout(kit, me)
+        covered = (CORNER[1] + 1000 * SHARE - TAPE[1]) / SHARE
+        return replace(bare, frame=replace(bare.frame, covered=covered))
 
     def cloth(self, kit: Kit) -> Rect:
         """Where the cloth lies, in px of the window."""
