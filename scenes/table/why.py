@@ -17,22 +17,24 @@ from game.core.phrases import Phrase, SeatName, phrase
 from game.cpu.decision import Weighed
 from game.cpu.styles import NEUTRAL
 from game.games import ENTRIES
+from game.session.past_session import PastSession
 from game.session.session import Session
 from game.session.thoughts import Thought
 from scenes.board.common import Medallion, paint_medallion
 from scenes.board.narration import KINDS
 from scenes.board.piece import Piece
-from scenes.board.sheets import CLOSE, Sheet
+from scenes.board.sheets import Sheet
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of
-from scenes.stage.routes import Change, Pop
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
+from scenes.table import why_foot
 from scenes.table.options import Bubble, Option, OptionRow
+from scenes.table.why_foot import Foot
 from scenes.ui.access import ACCESS
-from scenes.ui.button import Button, Face
-from scenes.ui.keys import ESC
-from scenes.ui.label import Image, Label, Panel
-from scenes.ui.text import Align, Style
+from scenes.ui.label import Label, Panel
+from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 SHEET = (210.0, 150.0, 1180.0, 770.0)
@@ -256,7 +258,9 @@ class Why(Sheet):
             self._add_rows(page, room, narrow=large)
         elif page.note:
             self.add(Label(room, page.note, style))
-        self._add_foot(page, foot)
+        turns = (self._at + 1 < len(self._pages), self._at > 0) if len(self._pages) > 1 else None
+        saw = (page.seat or Seat(0)) if page.options else None
+        Foot(self, foot).add(saw, turns, leads_back=self._is_over and page.step > 0)
         self._pose()
 
     # -- in time -----------------------------------------------------------------------------------
@@ -342,53 +346,27 @@ class Why(Sheet):
             row.whole, row.narrow = min(1.0, max(0.1, 1.15 * most)), narrow
             self._rows.append(self.add(row))
 
-    def _add_foot(self, page: Page, top: int) -> None:
-        """What the speaker could see, earlier and later moves, the way back."""
-        kit, metrics, say = self.kit, self.kit.metrics, self.session.words.say
-        back = Button(Rect(0, 0, 10, metrics.control), say(phrase("Back")), CLOSE, kind="primary", size=24)
-        back.face = Face("", say(ESC))
-        back.rect.w = max(back.natural_width(kit), metrics.u(220))
-        back.rect.topright = (self.sheet.right - metrics.u(28), top)
-        left = self._add_turning(back.rect.x, top) if len(self._pages) > 1 else back.rect.x
-        if page.options:
-            room = Rect(
-                self.sheet.x + metrics.u(40), top, left - self.sheet.x - metrics.u(60), metrics.control
-            )
-            seen = say(
-                phrase("{name} saw no more than you would in that seat.", name=SeatName(page.seat or 0))
-            )
-            align: Align = "right" if kit.look.left else "left"
-            soft = Style("semibold", 19, kit.paint.soft_ink, align)
-            eye = kit.assets.icon("eye", round(kit.text.leading(soft) * 1.1), soft.colour)
-            mark = Rect(room.x, room.centery - eye.get_height() // 2, *eye.get_size())
-            self.add(Image(kit.sided(mark, self.sheet), "", eye))
-            beside = Rect(mark.right + metrics.u(12), room.y, room.right - mark.right - metrics.u(12), room.h)
-            self.add(Label(kit.sided(beside, self.sheet), seen, soft))
-        back.rect = kit.sided(back.rect, self.sheet)
-        self.add(back)
+    @property
+    def _is_over(self) -> bool:
+        """Whether the match is, so that it can be looked back on."""
+        return self.session.outcome is not None
 
-    def _add_turning(self, right: int, top: int) -> int:
-        """The two arrows that turn to other moves, beside what begins at a px; where they begin."""
-        side, gap = self.kit.metrics.control, self.kit.metrics.u(14)
-        pair = Rect(right - 2 * (side + gap), top, 2 * side + gap, side)
-        seen = self.kit.sided(pair, self.sheet)
-        for icon, words, by, x in (
-            ("left", phrase("The move before"), 1, seen.x),
-            ("right", phrase("The move after"), -1, seen.right - side),
-        ):
-            there = 0 <= self._at + by < len(self._pages)
-            label, reason = self.session.words.say(words), None if there else ""
-            rect = Rect(x, top, side, side)
-            self.add(Button(rect, label, ("page", by), kind="round", face=Face(icon), reason=reason))
-        return pair.x
+    def _to_the_move(self, step: int) -> Change:
+        """Looking back at the moment before it: from there, back to there."""
+        if isinstance(self.session, PastSession):
+            self.session.wanted = step
+            return Pop()
+        return Replace(routes.LookBack(self.session.written(), step))
 
     def on_action(self, action: Action) -> Change | None:
-        """Another move, or back."""
+        """Another move, the table as it was before this one, or back."""
         match action:
             case ("page", int(by)):
                 self._at += by
                 self.rebuild()
                 return None
+            case why_foot.LOOK_BACK:
+                return self._to_the_move(self._pages[self._at].step)
         return super().on_action(action)
 
 

@@ -327,7 +327,17 @@ def test_after_the_round_it_opens_from_the_scores_and_from_the_result(
     for change in (click(scene, widget(scene, "Why did they do that?", "button")), press(scene, pygame.K_w)):
         assert isinstance(change, Push)
         assert isinstance(change.route, routes.Why)
-        assert "The hand is full of secrets." in lines(led(context, change))
+        why: Any = led(context, change)
+        assert "The hand is full of secrets." in lines(why)
+    why.enter((960, 600))
+    assert not troubles(why)
+    ways = [one for one in why.widgets if one.label == "Look back here"]
+    assert len(ways) == (scene.session.outcome is not None)
+    for button in ways:  # only of a match that is over
+        there = click(why, button)
+        assert isinstance(there, Replace)
+        assert isinstance(there.route, routes.LookBack)
+        assert there.route.step == scene.session.recalled(scene.session.steps).over[-1].step
 
 
 @pytest.mark.parametrize("name", LOOKED_BACK)

@@ -19,7 +19,7 @@ from game.session.thoughts import Recalled
 from game.words import Words
 from scenes.context.context import Context
 from scenes.stage import routes
-from scenes.stage.routes import Push
+from scenes.stage.routes import Pop, Push
 from scenes.table.options import OptionRow
 from scenes.table.why import Page, Why
 from tests.scenes.home import click, led, press, widget
@@ -164,3 +164,18 @@ def test_the_key_and_the_button_ask_about_the_move_that_comes_next(context: Cont
         assert sheet.pages()[0].seat == seat
     scene.table.look_through(Seat(0), everybody=True)
     assert isinstance(press(scene, pygame.K_w), Push)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_from_the_answer_one_looks_back_at_its_move(context: Context, name: str) -> None:
+    scene = looked_at(context, name)
+    scene.go_to(max(at for at in range(scene.past.steps) if len(scene.past.recalled(at + 1).over) > 1))
+    why: Any = led(context, press(scene, pygame.K_w))
+    why.enter((960, 600))
+    click(why, widget(why, "The move before", "button"))
+    asked = why.pages()[1]
+    here = widget(why, "Look back here", "button")
+    assert isinstance(click(why, here), Pop)
+    scene.enter(scene.kit.metrics.size)
+    assert scene.position == asked.step
+    assert scene.past.mover(scene.position) == asked.seat
