@@ -227,6 +227,7 @@ def test_scenes_are_made_where_routes_are_resolved_and_nowhere_else() -> None:
         ("program/running.py", Menu.__name__),  # the shelf stands before the rest is read
         ("screens/box/rehearsal.py", BoxedTable.__name__),  # it is shown to nobody
         ("screens/lookback/scene.py", "PastTable"),  # a picture on the scene of its match
+        ("screens/lookback/loading.py", "PastTable"),  # printed beside the frames before it is shown
         ("screens/lesson/guide.py", Table.__name__),  # a table with a guide, made for the route alone
         ("screens/exercise/guide.py", Table.__name__),  # and one for an exercise
     }
