@@ -26,8 +26,6 @@ from tests.scenes.tables import session_of
 Made = Callable[[Context], Scene]
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 FRAME = 1 / 30
-STOOD = 1.0
-"""Seconds after which a result that stands still takes what was weighed."""
 LONGEST = 4_000
 """Frames in which the others have made their moves."""
 
@@ -76,33 +74,22 @@ def scores(game: str, seats: int, seed: int, rounds: int) -> Made:
 
 def result(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
     def make(context: Context) -> Scene:
-        return ended(context, played(context, game, seats, seed, players=players))
+        return Stood(context, played(context, game, seats, seed, players=players))
 
     return make
 
 
 def shared(game: str, name: str) -> Made:
     """The result of a golden match."""
-    return lambda context: ended(context, golden(context, name, game=game))
+    return lambda context: Stood(context, golden(context, name, game=game))
 
 
-def ended(context: Context, session: Session) -> Scene:
-    """A result when all that moves on it has come to rest."""
-    scene = scene_of(context, routes.Result(session))
-    assert isinstance(scene, ResultScene)
-    scene.finish()
-    return scene
-
-
-class Weighed(ResultScene):
-    """A result that has stood until what mattered in its match was weighed."""
+class Stood(ResultScene):
+    """A result when all that moves on it has come to rest, and what mattered in its match is weighed, if it is."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
-        self.finish()
-        self.update(STOOD)
         self.context.desk.jobs.flush(5)
-        self.update(FRAME)
         self.finish()
 
 
@@ -113,7 +100,7 @@ def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS
         session = played(context, game, seats, seed, players=players)
         review = review_of(session.written())
         context.reviewing = lambda *_: cast("Any", Done(review))
-        return Weighed(context, session)
+        return Stood(context, session)
 
     return make
 

@@ -9,8 +9,10 @@ SMALL = (960, 600)
 
 
 def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
+    """Just entered, and its match fetched."""
     scene = ResultScene(context, session)
     scene.enter(size)
+    assert context.desk.jobs.flush()
     return scene
 
 

@@ -1,5 +1,6 @@
 """The tiles of the last page: what mattered in a match, and the way to it."""
 
+from pathlib import Path
 from typing import Any, cast
 
 import pygame
@@ -11,10 +12,12 @@ from game.games import ENTRIES
 from game.review.moments import mattered
 from game.session.tally import tally_of
 from scenes.context.context import Context
+from scenes.screens.result.scene import PATIENCE, ResultScene
 from scenes.screens.result.tiles import MomentTile
 from scenes.stage import routes
+from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
-from tests.scenes.home import SIZE, NoReview, click, press, widget
+from tests.scenes.home import SIZE, NoReview, click, home, press, widget
 from tests.scenes.played import ROUNDS, finished, scored
 from tests.scenes.reading import unreadable
 from tests.scenes.results import SMALL, result, seen
@@ -68,18 +71,14 @@ def test_each_moment_leads_to_where_its_cards_were_seen(context: Context, game: 
 
 @pytest.mark.parametrize("size", [SIZE, SMALL])
 @pytest.mark.parametrize("game", ENTRIES)
-def test_what_mattered_takes_the_tiles_once_it_is_weighed(
+def test_what_mattered_takes_the_tiles_if_it_is_weighed_by_then(
     context: Context, game: str, size: tuple[int, int]
 ) -> None:
     session = finished(context, game, 3)
     review = review_of(session.written())
     context.reviewing = lambda *_: cast("Any", Done(review))
     scene = result(context, session, size)
-    facts = [one.moment for one in scene.widgets if isinstance(one, MomentTile)]
-    assert facts == scene.review.moments(scene), "until then it is told what is worth telling"
     seen(scene)
-    assert context.desk.jobs.flush()
-    scene.update(0.05)
     tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]
     wanted = mattered(review.seats[session.humans[0]])
     winners = [seat for seat in session.humans if session.outcome and seat in session.outcome.winners]
@@ -97,22 +96,67 @@ def test_what_mattered_takes_the_tiles_once_it_is_weighed(
     assert change == Push(routes.LookBack(session.written(), tiles[0].moment.step))
 
 
-def test_a_match_that_nobody_weighs_keeps_its_tiles_and_leaving_ends_the_weighing(context: Context) -> None:
-    closed: list[bool] = []
+class Waits(NoReview):
+    """Weighs for ever, until it is told what it found."""
 
-    class Waits(NoReview):
-        notice: Any = None
+    notice: Any = None
 
-        def close(self) -> None:
-            closed.append(True)
+    def __init__(self) -> None:
+        self.closed, self.review = False, None
 
-    context.reviewing = lambda *_: cast("Any", Waits())
-    scene = seen(result(context, finished(context, "poof", 3)))
-    assert context.desk.jobs.flush()
-    scene.update(0.05)
-    assert [one.moment for one in scene.widgets if isinstance(one, MomentTile)] == scene.review.moments(scene)
+    def close(self) -> None:
+        self.closed = True
+
+    def poll(self) -> Any:
+        return self.review
+
+
+def tiles_of(scene: ResultScene) -> list[MomentTile]:
+    """Those that are seen."""
+    return [one for one in scene.widgets if isinstance(one, MomentTile) and one.visible]
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_tiles_wait_for_what_mattered_and_stay_what_they_are(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
+    context, job = home(tmp_path, assets, motion=motion), Waits()
+    context.reviewing = lambda *_: cast("Any", job)
+    session = finished(context, "poof", 3)
+    scene = result(context, session)
+    scene.finish()
+    scene.update(0.5)
+    assert not tiles_of(scene)
+    assert widget(scene, "Still counting").visible
+    for _ in range(round(PATIENCE / 0.25) + 4):
+        scene.update(0.25)
+    facts = [one.moment for one in tiles_of(scene)]
+    assert facts == scene.review.moments(scene)
+    assert all(one.label != "Still counting" for one in scene.widgets)
+    job.review, job.share, job.is_done = review_of(session.written()), 1.0, True
+    for _ in range(20):
+        scene.update(0.25)
+    scene.resize(SMALL)
+    assert [one.moment for one in tiles_of(scene)] == facts
     scene.leave()
-    assert closed
+    assert job.closed
+    scene.enter(SMALL)
+    assert [one.moment for one in tiles_of(scene)] != facts, "who comes back sees what mattered"
+
+
+def test_what_was_weighed_once_by_then_is_told(context: Context) -> None:
+    job = Waits()
+    context.reviewing = lambda *_: cast("Any", job)
+    session = finished(context, "poof", 3)
+    scene = result(context, session)
+    scene.finish()
+    job.review, job.share = review_of(session.written()), 0.6
+    scene.update(PATIENCE - 0.1)
+    assert not tiles_of(scene)
+    for _ in range(8):
+        scene.update(0.1)
+    assert all(one.change_words.endswith("%") for one in tiles_of(scene))
+    assert tiles_of(scene)
 
 
 def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> None:

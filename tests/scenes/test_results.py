@@ -301,7 +301,7 @@ def test_an_end_is_heard_as_it_moves_and_once_where_it_stands_still(
 def test_a_press_at_any_moment_leaves_the_picture_of_the_end(
     tmp_path: Path, assets: Assets, session: Callable[[Context], Session]
 ) -> None:
-    still = picture(moving(tmp_path / "still", assets, session, motion="none")[0], SMALL)
+    still = picture(moving(tmp_path / "still", assets, session, motion="none")[0], SMALL, 0.1)
     for number, seconds in enumerate((0.0, 1.2)):
         scene, heard = moving(tmp_path / str(number), assets, session)
         before = picture(scene, SMALL, seconds)

@@ -15,6 +15,8 @@ from scenes.screens.lookback.headlines import changed, headlined
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.weighing import Weighing
 
+FIRST_PASS = 0.5
+"""The share of a review that is done when every decision was weighed once."""
 Told = tuple[Moment, str]
 """A moment, and in words what it changed."""
 
@@ -22,8 +24,9 @@ Told = tuple[Moment, str]
 class Deciding:
     """Weighs a match that has just ended; nothing here waits.
 
-    `told` are the moments once all is weighed, those that helped first; none before, and where nobody weighs or
-    nothing mattered. What is weighed is kept beside the match, so whoever looks back finds it done.
+    `told` are the moments once all is weighed, or is to be told as far as it is: those that helped first; none before,
+    and where nobody weighs or nothing mattered. What is weighed is kept beside the match, so whoever looks back finds
+    it done.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -34,27 +37,35 @@ class Deciding:
         self._job: Reviewing | None = None
         self._done = not session.humans
 
-    def poll(self) -> bool:
-        """Whether there is news to tell."""
+    @property
+    def is_busy(self) -> bool:
+        """Whether it is being weighed, or fetched for that."""
+        return not self._done
+
+    def poll(self) -> None:
+        """Begin as soon as that can be, and see whether it is done."""
         if self._done:
-            return False
+            return
         if self._loading is None:
             self._loading = Loading(self._context, self._session.written())
         if self._job is None:
             found = self._loading.found
             if found is None:
-                return False
+                return
             if isinstance(found, Phrase):
                 self._done = True
-                return False
+                return
             self._weighing = Weighing(found)
             first = [int(seat) for seat in found.humans]
             self._job = self._context.reviewing(found.record, self._loading.path, first)
-        if not self._job.is_done:
-            self._done = self._job.notice is not None
-            return False
-        self._done = True
-        self._tell(self._job)
+        self._done = self._job.is_done or self._job.notice is not None
+        if self._job.is_done:
+            self._tell(self._job)
+
+    def tell(self) -> bool:
+        """Tell of it as far as it is weighed, if every decision was once; whether there is something to tell."""
+        if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
+            self._tell(self._job)
         return bool(self.told)
 
     def go_on(self) -> None:

@@ -20,7 +20,7 @@ from scenes.review.host import medallion_of
 from scenes.review.review import Moment, Review
 from scenes.screens.base import SessionScene, Way
 from scenes.screens.result.actors import Actors
-from scenes.screens.result.deciding import Deciding
+from scenes.screens.result.deciding import Deciding, Told
 from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
@@ -51,6 +51,8 @@ STILL_SECONDS = 0.8
 """How long all has to have stood still before Enter is meant for what now stands there."""
 LINE_SHARE = 0.9
 """How large the line on the stage may be beside its title, however long that is."""
+PATIENCE = 5.0
+"""Seconds that the tiles wait at most until it is weighed what mattered: what they show then stays as it is."""
 RISE = 18.0
 """Design px that a tile comes up by."""
 
@@ -83,11 +85,17 @@ class ResultScene(SessionScene):
         self._gone = 0.0
         self._shown: Performance | None = None
         self._tiles: list[MomentTile] = []
+        self._counting: Label | None = None
         self._names: dict[Seat, NameTag] = {}
         self._sounded = False
         self._still = 0.0
         """Seconds since nothing moves any more."""
         self._deciding = Deciding(context, session)
+        self._told: tuple[Told, ...] = ()
+        """What mattered, as the tiles show it; while it is nothing, they show what is worth telling."""
+        self._waited = 0.0
+        self._come = 0.0
+        """Seconds since the first tile came."""
         context.enter(session)
 
     # -- what is where -----------------------------------------------------------------------------
@@ -176,12 +184,12 @@ class ResultScene(SessionScene):
         self._names = {seat: self.add(tag) for seat, tag in tags.items()}
 
     def _add_tiles(self) -> None:
-        """What mattered most, and until that is known what is worth telling: each a door to where it came about."""
+        """What mattered most, or where that is not known what is worth telling: each a door to where it came about."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
         x, y, wide, tall = TILES
-        moments = self._deciding.told or tuple((one, self._gained(one)) for one in self.review.moments(self))
+        moments = self._told or tuple((one, self._gained(one)) for one in self.review.moments(self))
         x += TILE_STEP * (MOST_TILES - len(moments)) / 2  # fewer stand in the middle
         for nth, (moment, change) in enumerate(moments):
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
@@ -191,6 +199,17 @@ class ResultScene(SessionScene):
                 tile.invites = self.say(phrase("Watch this move"))
             self._tiles.append(self.add(tile))
         agree(self.kit, self._tiles)
+        self._counting = None
+
+    def _show_counting(self, *, shown: bool) -> None:
+        """In the place of the tiles, that they are waited for; once they come, no more."""
+        if self._counting is not None and not shown:
+            self.drop(self._counting)
+            self._counting = None
+        elif self._counting is None and shown:
+            style = Style("semibold", 22, self.kit.colours.hot, "centre")
+            row = self.kit.metrics.rect(TILES[0], TILES[1], 2 * TILE_STEP + TILES[2], TILES[3])
+            self._counting = self.add(Label(row, self.say(phrase("Still counting")), style))
 
     def _gained(self, moment: Moment) -> str:
         """The points of a moment, in words."""
@@ -228,7 +247,12 @@ class ResultScene(SessionScene):
     def finish(self) -> None:
         """Let all that moves be where it comes to."""
         self._gone = math.inf
-        self._pose()
+        self._let_tiles_come(math.inf)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether no tile came yet because it may soon be known what mattered."""
+        return not self._come and self._deciding.is_busy and self._waited < PATIENCE
 
     def _pose(self) -> None:
         """Everything as it is now."""
@@ -240,8 +264,9 @@ class ResultScene(SessionScene):
         shown.pose(self._gone)
         for seat, name in self._names.items():
             name.visible = self._gone >= shown.there(seat)
+        self._show_counting(shown=self._waits and self._gone >= shown.tiles)
         for nth, tile in enumerate(self._tiles):
-            come = part(self._gone, shown.tiles + BETWEEN_TILES * nth, TILE_SECONDS)
+            come = part(self._come, BETWEEN_TILES * nth, TILE_SECONDS)
             tile.visible = come > 0
             tile.rect.y = tile.home + round(self.kit.metrics.u(RISE) * (1 - out_quad(come)))
 
@@ -256,13 +281,29 @@ class ResultScene(SessionScene):
                 self._gone = min(shown.length, before + dt * self.context.speed())
                 self._pose()
             self._sound(shown, before, still=still)
-            if self._gone >= shown.length and self._deciding.poll():
-                self.rebuild()
+            self._deciding.poll()
+            if self._gone >= shown.tiles and self._come < TILE_SECONDS + BETWEEN_TILES * MOST_TILES:
+                self._waited += dt
+                self._let_tiles_come(math.inf if still else dt * self.context.speed())
         return super().tick(dt)
 
+    def _let_tiles_come(self, seconds: float) -> None:
+        """They wait a little until it is known what mattered; once one came they stay what they are."""
+        self._deciding.poll()
+        if not self._waits:
+            if not self._come and self._deciding.tell():
+                self._told = self._deciding.told
+                self.rebuild()
+            self._come += seconds
+        self._pose()
+
     def enter(self, size: tuple[int, int]) -> None:
-        """The weighing goes on."""
+        """The weighing goes on; who comes back sees what mattered, if that is known by now."""
+        if self._come and self._told != self._deciding.told:
+            self._told, self._come = self._deciding.told, math.inf
+            self.rebuild()
         super().enter(size)
+        self._deciding.poll()
         self._deciding.go_on()
 
     def leave(self) -> None:
