@@ -10,6 +10,7 @@ from game.core.cards import PUBLIC
 from game.core.events import Moved, RoundEnded
 from game.games import ENTRIES
 from game.review.moments import mattered
+from game.review.report import Review
 from game.session.tally import tally_of
 from scenes.context.context import Context
 from scenes.screens.result.scene import PATIENCE, ResultScene
@@ -102,7 +103,8 @@ class Waits(NoReview):
     notice: Any = None
 
     def __init__(self) -> None:
-        self.closed, self.review = False, None
+        self.closed = False
+        self.review: Review | None = None
 
     def close(self) -> None:
         self.closed = True
