@@ -1,10 +1,13 @@
 """Hands on Eight & Half's table."""
 
+from dataclasses import replace
+
 from game.core.cards import CardId
 from game.core.events import Zone
-from game.core.phrases import counted
+from game.core.phrases import counted, phrase
 from game.core.rules import Touch
-from game.games.eight_and_half.rules import PILE, TAKE, Move, State
+from game.games.eight_and_half.rules import PILE, SLOTS, TAKE, Move, State, blind
+from game.games.eight_and_half.words import DOWN
 from scenes.board.controls import Controls
 from scenes.board.piece import Primary
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts
@@ -20,7 +23,11 @@ class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
             count = len(facts.view.table.zones[PILE])
             label = counted("Collect the card", "Collect {count} cards", count)
             return Primary(label, Touch(word=TAKE.word))
-        return super().primary(facts)
+        made = super().primary(facts)
+        downs = [slot for slot in SLOTS if facts.shown.zones[blind(facts.me, slot)]]
+        if made is not None and len(downs) == 1 and made.label == DOWN[downs[0]]:
+            return replace(made, label=phrase("Try the face-down card"))  # "the second" of one would puzzle
+        return made
 
     def recount(self, facts: HalfFacts, card: CardId | None, by: int) -> Picking | None:
         """One copy more or fewer of the card in question."""

@@ -15,6 +15,7 @@ from game.games.poof.rules import (
     Move,
     Play,
     State,
+    bottom,
     hand,
     owned,
     too_high,
@@ -105,7 +106,8 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
                     return phrase("Play a Poof")
                 return phrase("Play {cards}", cards=phrase(TIMES[count + len(slots)], card=face))
             case Call("blind", slot):
-                return DOWN[slot]
+                alone = sum(bool(facts.shown.zones[bottom(facts.me, one)]) for one in SLOTS) == 1
+                return phrase("Try the face-down card") if alone else DOWN[slot]
             case Call("take"):
                 return counted("Pick up {count} card", "Pick up {count} cards", len(facts.shown.zones[PILE]))
             case Call("skip"):

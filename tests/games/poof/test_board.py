@@ -261,7 +261,7 @@ def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, counting: bool
 ) -> None:
     monkeypatch.setattr(PlainRoom, "aid", Aids(counts=counting))
-    hand = laid("pile 9 9 9; 0 12 b/4", assets, extra_challenge=True)
+    hand = laid("pile 9 9 9; 0 12 b/4 c12/5", assets, extra_challenge=True)
     assert hand.button("Pick up 3 cards")
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()
@@ -362,7 +362,7 @@ def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
     hand = laid("pile 3 2; 0 9 b/12; 1 5", assets, extra_challenge=True, look=Look(motion=motion))
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()
-    hand.click(hand.button("Try the second face-down card").center)
+    hand.click(hand.button("Try the face-down card").center)
     lying = 0.0
     while hand.scene.timeline.told.zones[poof.PILE] or not lying:
         hand.wait()
@@ -381,7 +381,7 @@ def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
     hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()
-    hand.click(hand.button("Try the second face-down card").center)
+    hand.click(hand.button("Try the face-down card").center)
     hand.until(lambda: hand.scene.timeline.told.top(poof.PILE) == "P")
     hand.wait()
     assert hand.scene.ribbon.piece.label == "**A Poof cannot lead.** It goes into Ines's hand."
