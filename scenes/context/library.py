@@ -3,13 +3,18 @@
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
-from game.core.phrases import Phrase
-from game.saves import Archive, Autosaver, Entry, Marks, MarksFile, NotSaved, Shelf, with_star
+from game.core.phrases import Phrase, counted
+from game.saves import Archive, Autosaver, Entry, Marks, MarksFile, NotSaved, Shelf, Status, with_star
 from scenes.context.background import Jobs
 
 AT_ONCE = 0.05
 """Seconds of reading after which other jobs have their turn."""
+
+
+SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
+"""What a player hears of who looks for a match and finds it missing, or older than it was."""
 
 
 class Library:
@@ -32,6 +37,10 @@ class Library:
         self._unkept: list[Callable[[Marks], Marks]] = []
         """Changes that are not in the file yet."""
         self._told: Phrase | None = None
+        self._spoiled: frozenset[Path] = frozenset()
+        """The files of matches that do not open as they were saved."""
+        self._named: frozenset[Path] = frozenset()
+        """Those of which the player was told."""
         self.version = 0
         self.unread = 0
         """How many files of the archive are still to be read."""
@@ -72,6 +81,20 @@ class Library:
         with self._lock:
             told, self._told = self._told, None
         return told
+
+    def spoiled(self) -> Phrase | None:
+        """What is to be told of matches that do not open as they were saved, of each once."""
+        with self._lock:
+            fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
+        return (
+            counted(
+                "{count} match does not open as it was saved. **Matches** says why.",
+                "{count} matches do not open as they were saved. **Matches** says why.",
+                len(fresh),
+            )
+            if fresh
+            else None
+        )
 
     def refresh(self) -> None:
         """Read the shelf again soon."""
@@ -134,6 +157,7 @@ class Library:
         with self._lock:
             self.version += (self._entries, self._over) != (entries, ended)
             self._entries, self._over = entries, ended
+            self._spoiled = frozenset(entry.path for entry in found if entry.status in SPOILED)
 
     def _look(self) -> None:
         self._autosaver.flush(2.0)

@@ -106,6 +106,18 @@ def test_nothing_to_carry_on_with_no_open_box(context: Context) -> None:
     assert isinstance(menu.ring.at, BoxOnShelf)
 
 
+def test_the_shelf_says_once_that_a_match_does_not_open_as_it_was_saved(context: Context) -> None:
+    match(context, "Ines")
+    assert context.desk.autosaver.flush(5)
+    (path,) = context.desk.places.matches.glob("*.tuckbox")
+    assert shelf(context).notices.banner is None
+    path.write_bytes(path.read_bytes()[:250])
+    banner = shelf(context).notices.banner
+    assert banner is not None
+    assert banner.label == "1 match does not open as it was saved. Matches says why."
+    assert shelf(context).notices.banner is None, "it was told of"
+
+
 def test_one_unfinished_match_is_the_first_thing_that_enter_opens(context: Context) -> None:
     session = match(context, "Ines")
     menu = shelf(context)

@@ -281,6 +281,11 @@ class Menu(BaseScene):
             self._moment = moment
             self.rebuild()
 
+    def _tell_of_spoiled(self) -> None:
+        """That a match does not open as it was saved, once no other line is to be read."""
+        if self.notices.banner is None and (told := self.context.library.spoiled()) is not None:
+            self.notice(self.say(told), warning=True, seconds=10.0)
+
     def _take_moment(self, *, tries: bool) -> Change | None:
         moment, self._moment = self._moment, None
         self.rebuild()
@@ -335,6 +340,7 @@ class Menu(BaseScene):
                 if self._offer != self._lying or self.ring.at is None:
                     self._first_focus()
         self._show_offer()
+        self._tell_of_spoiled()
         if self._opening is not None:
             game_id, gone = self._opening
             self._opening = (game_id, gone + dt * self.context.speed())
