@@ -11,7 +11,7 @@ from pygame import Surface
 from game.saves import seal
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.matches.card import MatchCard
+from scenes.screens.matches.card import DETAIL, MatchCard
 from scenes.screens.matches.drawer import SLIDE
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Order, Selection, State, item_of, items_of
@@ -21,6 +21,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.ui.access import ACCESS
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.book.many import goldens, put, records
 from tests.scenes.home import SIZE, click, home, match, picture, press, widget
@@ -225,6 +226,20 @@ def test_the_code_of_a_deal_is_told_once_nobody_can_profit_by_it(context: Contex
         assert ("Copy code" in labels) == card.item.over
         assert card.item.entry.summary is not None
         assert bool(card.item.entry.summary.deal) == card.item.over
+
+
+def test_a_card_has_one_line_for_a_match_from_its_backup_and_all_of_it_is_said(context: Context) -> None:
+    (entry,) = context.library.entries
+    backup = entry.path.with_name(entry.path.name + ".bak")
+    backup.write_bytes(entry.path.read_bytes())
+    entry.path.write_bytes(entry.path.read_bytes()[:250])
+    read(context)
+    scene = opened(context)
+    (card,) = [one for one in cards(scene) if one.item.waits]
+    style = Style("semibold", DETAIL, scene.kit.colours.ink)
+    assert card.words.detail.endswith("from its backup")
+    assert scene.kit.text.width(card.words.detail, style) < 0.75 * card.rect.w
+    assert "opens from its backup. The last few moves are missing." in card.label
 
 
 def test_a_damaged_match_can_only_be_put_away(context: Context) -> None:

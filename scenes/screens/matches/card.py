@@ -47,7 +47,7 @@ class MatchCard(Widget):
     def __init__(self, rect: Rect, item: Item, words: Words, said: str, *, chosen: bool) -> None:
         super().__init__(rect, said)
         self.item = item
-        self._words = words
+        self.words = words
         self._chosen = chosen
         self.action: Action = HANDLED
         self.pick: Action = HANDLED
@@ -83,7 +83,7 @@ class MatchCard(Widget):
     def _key(self) -> Hashable:
         item = self.item
         state = (item.key, item.over, item.away, item.starred, self._chosen)
-        return ("match", self.rect.size, self._words, state)
+        return ("match", self.rect.size, self.words, state)
 
     def _drawn(self, kit: Kit, picture: Picture) -> Surface:
         """All that is printed on its paper."""
@@ -135,7 +135,7 @@ class MatchCard(Widget):
         soft = Style("semibold", DETAIL, kit.paint.soft_ink)
         line = Rect(room.x, room.y + unit(6), room.w, max(text.leading(title), unit(38)))
         pill = self._paint_pill(kit, onto, line)
-        text.write(onto, self._words.title, title, Rect(line.x, line.y, pill.x - unit(10) - line.x, line.h))
+        text.write(onto, self.words.title, title, Rect(line.x, line.y, pill.x - unit(10) - line.x, line.h))
         below = Rect(room.x, line.bottom, room.w, text.leading(soft))
         if self.item.starred:
             star = Rect(room.right - below.h, below.y, below.h, below.h)
@@ -143,14 +143,14 @@ class MatchCard(Widget):
             below.w -= below.h + unit(8)
         if not self.item.game:
             below.h = room.bottom - below.y
-        text.write(onto, self._words.detail, soft, below)
+        text.write(onto, self.words.detail, soft, below)
         if self.item.game:
             self._paint_seats(kit, onto, Rect(room.x, below.bottom, room.w, room.bottom - below.bottom))
 
     def _paint_pill(self, kit: Kit, onto: Surface, line: Rect) -> Rect:
         """The state with its icon, at the right."""
         unit, colours = kit.metrics.u, kit.colours
-        word, icon = self._words.state.split("\0")
+        word, icon = self.words.state.split("\0")
         style = Style("bold", 17, colours.ink)
         height = min(line.h, max(unit(34), round(kit.text.px(style) * 1.6)))
         side = round(kit.text.px(style) * 1.1)
@@ -178,7 +178,7 @@ class MatchCard(Widget):
             x += side + unit(6)
         style = Style("bold", SCORE, kit.colours.ink, "right")
         kit.text.write(
-            onto, self._words.score, style, Rect(x + unit(8), room.y, room.right - x - unit(8), room.h)
+            onto, self.words.score, style, Rect(x + unit(8), room.y, room.right - x - unit(8), room.h)
         )
 
 

@@ -85,9 +85,8 @@ class Page:
         self.cards = []
         for number, item in enumerate(items):
             word, icon = state_of(item)
-            words = Words(
-                title_of(item), f"{say(word)}\0{icon}", second_line(item, say, now), score_of(item, say)
-            )
+            line = second_line(item, say, now, brief=True)
+            words = Words(title_of(item), f"{say(word)}\0{icon}", line, score_of(item, say))
             is_chosen = item.key == chosen and plan.sheet is not None
             said = spoken(item, say, now)
             card = MatchCard(plan.place(kit, number), item, words, said, chosen=is_chosen)

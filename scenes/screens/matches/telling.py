@@ -54,15 +54,17 @@ def turn_of(item: Item) -> Phrase | None:
     return phrase("{name} to move", name=summary.seats[summary.turn])
 
 
-def second_line(item: Item, say: Say, now: datetime) -> str:
-    """When and how far; what is not in order about it instead."""
+def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
+    """When and how far, and what is not in order about it; in `brief`, on one line where a game is known."""
     entry, summary = item.entry, item.entry.summary
     if not item.game or summary is None:
         return say(entry.sentence)
     parts = [say(course_of(item))]
     if summary.updated is not None:
         parts.insert(0, say(when(summary.updated, now)))
-    if entry.status is not Status.OK:
+    if brief and entry.status is Status.RECOVERED:
+        parts.append(say(phrase("from its backup")))
+    elif entry.status is not Status.OK and not brief:
         parts.append(say(entry.sentence))
     elif entry.practice:
         parts.append(say(phrase("practice")))
