@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from game.core.phrases import Phrase, phrase
 from game.cpu.levels import Told
+from game.cpu.slope import Slope
 from game.cpu.trial import Ranked
 
 M = TypeVar("M")
@@ -117,41 +118,22 @@ def of_match(worth: float) -> Phrase:
             return phrase("wins the match about {chances} % of the time", chances=in_hundred(worth))
 
 
-def come_true(ranked: Sequence[Ranked[M]], share: float, slope: float) -> list[Ranked[M]]:
-    """Chances as they are to be told: playouts are surer, or less sure, than what comes true.
-
-    Each one lies `slope` times as far from the fair share, in log-odds (Platt scaling), as playouts see it, so that
-    their order stays. 0 and 1 stay too: what nothing can change is as sure as it looks.
-    """
+def come_true(ranked: Sequence[Ranked[M]], slope: Slope) -> list[Ranked[M]]:
+    """Chances as they are to be told: playouts are surer, or less sure, than what comes true."""
     if not ranked:
         return []
     seen = _comparable(ranked)
     longest = max(ranked, key=lambda one: one.worlds)
-    favourite = _scaled(longest.value - longest.lead, share, slope)
+    favourite = slope.told(longest.value - longest.lead)
     return [
         replace(
             one,
-            value=_scaled(seen[one.move], share, slope),
-            lead=_scaled(seen[one.move], share, slope) - favourite,
-            spread=one.spread * _steepness(seen[one.move], share, slope),
+            value=slope.told(seen[one.move]),
+            lead=slope.told(seen[one.move]) - favourite,
+            spread=one.spread * slope.steepness(seen[one.move]),
         )
         for one in ranked
     ]
-
-
-def _scaled(chance: float, share: float, slope: float) -> float:
-    if not 0 < chance < 1:
-        return min(1.0, max(0.0, chance))
-    fair = math.log(share / (1 - share))
-    return 1 / (1 + math.exp(-fair - slope * (math.log(chance / (1 - chance)) - fair)))
-
-
-def _steepness(chance: float, share: float, slope: float) -> float:
-    """How far a scaled chance moves with the one that it was made of."""
-    if not 0 < chance < 1:
-        return 1.0
-    scaled = _scaled(chance, share, slope)
-    return slope * scaled * (1 - scaled) / (chance * (1 - chance))
 
 
 def told_best(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.cpu.levels import Told
+from game.cpu.slope import STRAIGHT, Slope
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Trial:
     * `arms`: the moves; those that come to the same stand together.
     * `sample(arms)`: how these arms end in one more guessed world, the same one and the same chance for all of them.
     * `chance(arm, outcome)`: the chance to win when an arm ends so, which is the end itself where that is a chance.
+    * `slope`: how such chances, in the mean of many worlds, come true.
     * `why(move)`: what speaks for a move, or for None out of turn, in a sentence.
     * `counts_left`: whether an end is how many cards are left.
     """
@@ -48,6 +51,11 @@ class Trial:
     why: Callable[[Any], Phrase]
     chance: Callable[[int, float], float] = _itself
     counts_left: bool = False
+    slope: Slope = STRAIGHT
+
+    def told(self, arm: int, outcomes: Sequence[float]) -> float:
+        """The chance to win with an arm that ended so in these worlds."""
+        return self.slope.told(math.fsum(self.chance(arm, outcome) for outcome in outcomes) / len(outcomes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)
-    return math.fsum(trial.chance(0, end) for end in ends[0]) / worlds
+    return trial.told(0, ends[0])
 
 
 def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]]) -> None:
@@ -106,7 +106,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 
 def _best(trial: Trial, ends: list[list[float]], arms: list[int], first: int) -> list[int]:
     """These arms by their chances, the best first; of equals, `first` is."""
-    means = {nth: math.fsum(trial.chance(nth, end) for end in ends[nth]) / len(ends[nth]) for nth in arms}
+    means = {nth: trial.told(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
 
@@ -114,16 +114,18 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
     mean, error = _mean([trial.chance(nth, end) for end in ends])
     arm = trial.arms[nth]
     left = math.fsum(ends) / len(ends) if trial.counts_left else None
-    return Judged(played if played in arm else arm[0], mean, error, left)
+    told, error = trial.slope.told(mean), error * trial.slope.steepness(mean)
+    return Judged(played if played in arm else arm[0], told, error, left)
 
 
 def _cost(trial: Trial, ends: list[list[float]], best: int, made: int) -> tuple[float, float]:
     if best == made:
         return 0.0, 0.0
-    both = zip(ends[best], ends[made], strict=True)
-    more = [trial.chance(best, one) - trial.chance(made, other) for one, other in both]
+    of_made = [trial.chance(made, end) for end in ends[made]]
+    more = [trial.chance(best, end) - other for end, other in zip(ends[best], of_made, strict=True)]
     mean, error = _mean(more)
-    return max(0.0, mean), error
+    told = trial.told(best, ends[best]) - trial.told(made, ends[made])
+    return max(0.0, told), error * trial.slope.steepness(_mean(of_made)[0] + mean / 2)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:

@@ -10,6 +10,7 @@ import pytest
 
 from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, come_true, of_match, told_best
 from game.cpu.levels import Level, Playouts
+from game.cpu.slope import Slope
 from game.cpu.trial import Ranked
 from game.games import ENTRIES, GAMES
 from game.words import Words
@@ -100,8 +101,10 @@ def test_the_chosen_option_comes_first_and_three_are_told() -> None:
 def test_chances_that_playouts_are_too_sure_of_are_drawn_to_the_fair_share_in_their_order() -> None:
     seen = {"sure": 1.0, "good": 0.9, "fair": 0.25, "bad": 0.05, "lost": 0.0}
     ranked = [Ranked(move, value, value - 0.25, 0.01, 400, 0.3) for move, value in seen.items()]
-    told = {one.move: one.worth for one in told_best(come_true(ranked, 0.25, 0.5)[:3], "sure", str.upper)}
-    scaled = {one.move: one for one in come_true(ranked, 0.25, 0.5)}
+    told = {
+        one.move: one.worth for one in told_best(come_true(ranked, Slope(0.25, 0.5))[:3], "sure", str.upper)
+    }
+    scaled = {one.move: one for one in come_true(ranked, Slope(0.25, 0.5))}
     values = [one.value for one in scaled.values()]
     assert values == sorted(values, reverse=True)
     assert scaled["sure"].value == 1
@@ -117,11 +120,11 @@ def test_chances_that_playouts_are_too_sure_of_are_drawn_to_the_fair_share_in_th
 
 def test_a_slope_of_one_changes_no_chance() -> None:
     ranked = [Ranked("a", 0.6, 0.0, 0.0, 200, 0.2), Ranked("b", 0.3, -0.3, 0.02, 50, 0.1)]
-    for one, same in zip(ranked, come_true(ranked, 0.5, 1.0), strict=True):
+    for one, same in zip(ranked, come_true(ranked, Slope(0.5, 1.0)), strict=True):
         assert same.value == pytest.approx(one.value)
         assert same.lead == pytest.approx(one.lead)
         assert same.spread == pytest.approx(one.spread)
-    assert come_true([], 0.5, 0.7) == []
+    assert come_true([], Slope(0.5, 0.7)) == []
 
 
 def test_reasons_name_nobody_who_does_not_sit_there() -> None:

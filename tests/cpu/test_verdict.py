@@ -11,6 +11,7 @@ import pytest
 from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.cpu.judge import Judge, Moment, Trial
+from game.cpu.slope import STRAIGHT, Slope
 from game.cpu.verdict import SURE, TOLD, WORTH_TELLING, Verdict, judged, valued
 
 WORLDS = 40
@@ -20,6 +21,7 @@ def judge_of(
     arms: dict[str | None, Sequence[float]],
     tried: list[tuple[int, ...]] | None = None,
     alike: dict[str, str] | None = None,
+    slope: Slope = STRAIGHT,
 ) -> Judge:
     """One in whose worlds each move ends as told, over and over; `alike` names moves that come to the same."""
     given = tuple(arms)
@@ -36,7 +38,7 @@ def judge_of(
                 world[nth] += 1
             return ends
 
-        return Trial(kinds, sample, lambda move: phrase("For {move}", move=str(move)))
+        return Trial(kinds, sample, lambda move: phrase("For {move}", move=str(move)), slope=slope)
 
     return Judge(trial, lambda *_: 0.5)
 
@@ -116,3 +118,22 @@ def test_equals_are_told_with_the_one_that_was_made_first() -> None:
 def test_a_value_is_the_mean_of_its_worlds() -> None:
     moment = Moment(None, Seat(0), (None,), None, (), ("steady",))
     assert valued(judge_of({None: [0.2, 0.6]}), moment, 10, Random(1)) == pytest.approx(0.4)
+
+
+def test_chances_that_playouts_are_too_sure_of_are_told_as_they_come_true() -> None:
+    slope = Slope(0.25, 0.5)
+    arms: dict[str | None, Sequence[float]] = {None: [0.25], "a": [0.2, 0.4], "b": [0.8, 1.0]}
+    moment = Moment(None, Seat(0), tuple(arms), "a", (), ("sharp",) * 4)
+    seen = judged(judge_of(arms), moment, WORLDS, Random(1))
+    told = judged(judge_of(arms, slope=slope), moment, WORLDS, Random(1))
+    assert told.before == pytest.approx(0.25)
+    assert told.played.chance == pytest.approx(slope.told(0.3))
+    assert told.best[0].chance == pytest.approx(slope.told(0.9))
+    assert told.cost == pytest.approx(slope.told(0.9) - slope.told(0.3))
+    assert [one.move for one in told.best] == [one.move for one in seen.best]
+    # a hair to either side of 0.9, told: the error grows and shrinks as the slope is steep there
+    steep = (slope.told(0.901) - slope.told(0.899)) / 0.002
+    assert told.best[0].error == pytest.approx(seen.best[0].error * steep, rel=0.001)
+    assert valued(judge_of({None: [0.2, 0.6]}, slope=slope), moment, 10, Random(1)) == pytest.approx(
+        slope.told(0.4)
+    )

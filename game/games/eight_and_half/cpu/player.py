@@ -15,6 +15,7 @@ from typing import Final
 
 from game.cpu.decision import Decision, Reasoner, Reasons, come_true, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import ENOUGH as MANY
 from game.cpu.trial import Budget, Ranked, preferred, ranking
@@ -57,7 +58,7 @@ TASTE: Final = 0.004
 """How much of a match a style gives at the most for a move that it likes."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""How far from the fair share, as `come_true` takes it, a chance comes true, by seats.
+"""How far from the fair share, as `Slope` takes it, a chance comes true, by seats.
 
 Fitted to 8,000 decisions of 600 matches of Sharp tables.
 """
@@ -148,7 +149,7 @@ class Player(Reasoner):
         tried = [favourite, *(move for move in by_code if move != favourite)]
         ranked = options(view, tried, news, sight, budget, rng)
         found = preferred(ranked, favourite, self._taste)
-        seen = come_true(ranked, 1 / view.seats, SLOPES[view.seats])
+        seen = come_true(ranked, Slope(1 / view.seats, SLOPES[view.seats]))
         told = told_best(seen, found, by_code.__getitem__)
         return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
 

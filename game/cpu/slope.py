@@ -1,0 +1,38 @@
+"""How far from the fair share the chances lie that playouts see, once they have come true."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """Chances lie `by` times as far from the fair `share`, in log-odds (Platt scaling), as playouts see them.
+
+    So their order stays. 0 and 1 stay too: what nothing can change is as sure as it looks.
+    """
+
+    share: float
+    by: float
+
+    def told(self, chance: float) -> float:
+        """What to tell of a chance."""
+        if not 0 < chance < 1:
+            return min(1.0, max(0.0, chance))
+        if self.by == 1:
+            return chance
+        fair = math.log(self.share / (1 - self.share))
+        return 1 / (1 + math.exp(-fair - self.by * (math.log(chance / (1 - chance)) - fair)))
+
+    def steepness(self, chance: float) -> float:
+        """How far what is told moves with a chance."""
+        if not 0 < chance < 1:
+            return 1.0
+        told = self.told(chance)
+        return self.by * told * (1 - told) / (chance * (1 - chance))
+
+
+STRAIGHT: Final = Slope(0.5, 1.0)
+"""That of chances that come true as they are seen."""
