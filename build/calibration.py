@@ -1,11 +1,12 @@
-"""Asks whether chances come true, and writes build/calibration.md: `python build/calibration.py [--minutes M] [CELL...]`.
+"""Asks whether chances come true, and writes build/calibration.md: `python build/calibration.py [CELL...]`.
 
 CPUs of one level play whole matches, with every number of seats in turn; at some decisions of each match the chance
 after the move that was made is guessed from what its seat knew, and a Sharp CPU is asked why. Which decisions, chance
 says, by the seed of the match and nothing that comes after them. Only sums are kept, in build/calibration.csv: a run
-goes on where the last one was, on any machine. Delete its rows of a game when that game's judge has changed; matches
-that its CPUs played before they changed are matches still.
-A CELL is a game and a level with a hyphen between them. With compiled playouts (build/compile.py, PYTHONPATH) it is faster.
+goes on where the last one was, on any machine. Delete its rows of a game when that game's judge has changed, those of
+why when its Sharp player has; matches that its CPUs played before they changed are matches still.
+A CELL is a game, a level and maybe a number of seats with hyphens between them; `--told-by review`, `why` or `hint` asks
+nobody else, `--minutes M` says how long to play on. With compiled playouts (build/compile.py, PYTHONPATH) it is faster.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from random import Random
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from calibration_table import ENOUGH, NUMBERS, WHOLE, WORDS, Told, learn, table
+from calibration_table import ENOUGH, NUMBERS, SOURCES, WHOLE, WORDS, Told, learn, table
 from tallies import Tallies
 
 from game.arena import play
@@ -35,11 +36,12 @@ from game.worker.studies import judge_of
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
+Cell = tuple[str, str, int]
 LEVELS = tuple(level.value for level in Level)
 THINKS, THINKS_TOGETHER = 60, 400
 """Playouts of a player for a move, if it makes any, and where all play together."""
 ASKED = 2_000
-"""Its playouts when it is asked why: fewer than it has time for at a table, many more than for a move here."""
+"""Its playouts for a hint, and when it is asked why unless it makes fewer at a table: it would have time for more."""
 WORLDS = 150
 """Playouts of the review for a move."""
 ONE_IN = 16
@@ -58,6 +60,13 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
                 yield seat, one
 
 
+def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
+    """The chance by totals alone."""
+    judge = judge_of(match.game.id)
+    assert judge is not None
+    return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
+
+
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
     """The chance that a review gives a decision, and the one by totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
@@ -66,14 +75,26 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
     news = match.news(seat)[: at.step]
     trial = judge.trial(Moment(view, seat, (at.played, None), at.played, news, players), rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if at.played in arm)
-    chance = sum(trial.chance(made, trial.sample([made])[0]) for _ in range(WORLDS)) / WORLDS
-    return chance, judge.standing(view, seat, players)
+    chance = trial.told(made, [trial.sample([made])[0] for _ in range(WORLDS)])
+    return chance, alone(match, level, seat, at)
 
 
-def reasoned(match: Match, seat: Seat, at: Decided, rng: Random) -> float | None:
+def sources_of(name: str, level: str) -> list[str]:
+    """Who tells chances among CPUs of a level: a hint tells others than Sharp where that makes fewer playouts at a table."""
+    if level != Level.SHARP.value:
+        return ["review"]
+    return ["review", "why", "hint"] if level in ENTRIES[name].playouts else ["review", "why"]
+
+
+def playouts_of(name: str, source: str) -> int:
+    """How many a Sharp CPU makes before it tells a chance."""
+    return min(ASKED, ENTRIES[name].playouts.get(Level.SHARP.value, ASKED)) if source == "why" else ASKED
+
+
+def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
     """The chance that a Sharp CPU tells for this move, where it would make it too and tells one of the match."""
     bot, view, game = (
-        player(match.game.id, Level.SHARP, Playouts(ASKED)),
+        player(match.game.id, Level.SHARP, Playouts(playouts_of(match.game.id, source))),
         match.view(seat, at.step),
         match.game,
     )
@@ -87,8 +108,8 @@ def reasoned(match: Match, seat: Seat, at: Decided, rng: Random) -> float | None
     return options[0].worth
 
 
-def play_one(name: str, level: str, number: int) -> tuple[int, list[Told]]:
-    """A match: its seats, and what was told at some of its decisions."""
+def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Told]]:
+    """A match: its seats, and what was told at some of its decisions, by those that are asked."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)
@@ -97,25 +118,39 @@ def play_one(name: str, level: str, number: int) -> tuple[int, list[Told]]:
     outcome, found = match.outcome, []
     assert outcome is not None
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
-        chance, alone = reviewed(match, level, seat, at, rng)
         share = 1.0 if ENTRIES[name].together else 1 / max(1, len(outcome.winners))
         won = share if seat in outcome.winners else 0.0
-        found.append(Told("review", chance, alone, won))
-        if level == Level.SHARP.value and (why := reasoned(match, seat, at, rng)) is not None:
-            found.append(Told("why", why, alone, won))
+        if "review" in sources:
+            found.append(Told("review", *reviewed(match, level, seat, at, rng), won))
+        found += [
+            Told(source, chance, alone(match, level, seat, at), won)
+            for source in sources
+            if source != "review" and (chance := reasoned(match, source, seat, at, rng)) is not None
+        ]
     return seats, found
 
 
-def play_on(tally: Tallies, cells: Sequence[tuple[str, str]], minutes: float) -> None:
-    """Play what is missing, always where the fewest matches are."""
+def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
+    """Play what is missing, always where the fewest matches are; who has been asked as often is asked in the same one."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
-    done = {cell: int(tally.sums(*cell, None, "review", WHOLE)["matches"]) for cell in cells}
-    while time.monotonic() < until and min(done.values()) < MATCHES:
-        name, level = min(done, key=done.__getitem__)
-        seats, told = play_one(name, level, done[name, level])
-        learn(tally, (name, level, seats), told)
-        done[name, level] += 1
+    following: dict[tuple[Cell, str], int] = {}
+    for name, level, seats in cells:
+        for source in sources_of(name, level):
+            if source in sources:
+                done = int(tally.sums(name, level, seats, source, WHOLE)["matches"])
+                every = GAMES[name].seats
+                following[(name, level, seats), source] = done * len(every) + every.index(seats)
+    while following and time.monotonic() < until:
+        cell, _ = least = min(following, key=following.__getitem__)
+        number = following[least]
+        if number >= MATCHES:
+            break
+        asked = [source for source in sources if following.get((cell, source)) == number]
+        name, level, seats = cell
+        learn(tally, cell, play_one(name, level, number, asked)[1], asked)
+        for source in asked:
+            following[cell, source] += len(GAMES[name].seats)
         if time.monotonic() > saved + SAVED:
             tally.write()
             saved = time.monotonic()
@@ -124,28 +159,40 @@ def play_on(tally: Tallies, cells: Sequence[tuple[str, str]], minutes: float) ->
 
 def written(tally: Tallies) -> str:
     """The tables."""
-    every = [(name, level) for name in GAMES for level in LEVELS]
+    cells = [(name, level) for name in GAMES for level in LEVELS]
+    told = {name: sources_of(name, Level.SHARP.value) for name in GAMES}
     seats = {name: GAMES[name].seats for name in GAMES}
-    text = table(tally, every, seats, {name for name in GAMES if ENTRIES[name].together})
+    text = table(tally, cells, seats, {name for name in GAMES if ENTRIES[name].together})
     return text.format(
-        worlds=WORLDS, thinks=THINKS, more=THINKS_TOGETHER, asked=ASKED, one_in=ONE_IN, enough=ENOUGH
+        worlds=WORLDS,
+        thinks=THINKS,
+        more=THINKS_TOGETHER,
+        asked=ASKED,
+        fewer=", ".join(f"{name}: {playouts_of(name, 'why')}" for name in told if "hint" in told[name]),
+        one_in=ONE_IN,
+        enough=ENOUGH,
     )
 
 
 def main() -> int:
-    every = [(name, level) for name in GAMES for level in LEVELS]
+    every = [(name, level, seats) for name in GAMES for level in LEVELS for seats in GAMES[name].seats]
     parser = argparse.ArgumentParser(description="Ask whether chances come true.")
-    names = ["-".join(cell) for cell in every]
+    names = {f"{name}-{level}-{seats}": [(name, level, seats)] for name, level, seats in every}
+    for cell in every:
+        names.setdefault("-".join(cell[:2]), []).append(cell)
     parser.add_argument(
-        "cells", nargs="*", metavar="CELL", help="a game and a level, with a hyphen between them"
+        "cells", nargs="*", metavar="CELL", help="a game, a level and maybe a number of seats, with hyphens"
+    )
+    parser.add_argument(
+        "--told-by", choices=SOURCES, metavar="SOURCE", help="ask only these: review, why or hint"
     )
     parser.add_argument("--minutes", type=float, default=10.0, metavar="M", help="how long to play on")
     arguments = parser.parse_args()
     if unknown := [name for name in arguments.cells if name not in names]:
         parser.error(f"no cell {', '.join(unknown)}: it is one of {', '.join(names)}")
     tally = Tallies(TALLY, WORDS, NUMBERS)
-    some = [cell for cell in every if not arguments.cells or "-".join(cell) in arguments.cells]
-    play_on(tally, some, arguments.minutes)
+    some = [cell for name in arguments.cells for cell in names[name]] or every
+    play_on(tally, some, [arguments.told_by] if arguments.told_by else SOURCES, arguments.minutes)
     TABLE.write_text(written(tally), encoding="utf-8")
     return 0
 

@@ -9,9 +9,10 @@ from tallies import Tallies
 WORDS = ("game", "level", "seats", "source", "bin")
 """A source is who told a chance, a bin the tenth in which it lies, or `WHOLE`."""
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
-"""Matches that had such moments (of `WHOLE`: all), moments, the sums of what was told and won; then, to know how far
+"""Matches that had such moments (of `WHOLE`: all in which this source was asked), moments, the sums of what was told and won; then, to know how far
 the moments of one match hang together, the sums over matches of the squares and of the product of won and moments;
 squared distances of the chance and of the totals alone from what happened; the sum of squares of what happened."""
+SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
 BINS = 10
 ENOUGH = 200
@@ -62,10 +63,11 @@ The tenths with {enough} moments or more.
 |---|---|---|---|---|---|---|
 """
 FOURTH = """
-## What a Sharp CPU tells when it is asked why
+## What a Sharp CPU tells when it is asked why, and in a hint
 
 The same for the chances of hints and of "Why?", where those are chances to win the match: told after {asked} playouts, fewer
-than a table's second allows.
+than a table's second allows. Where a Sharp CPU makes fewer for a move of its own, "Why?" tells what so many say ({fewer}), while
+a hint takes the whole second.
 
 | game | told by | chance | moments | told | won |
 |---|---|---|---|---|---|
@@ -82,11 +84,11 @@ class Told:
     won: float
 
 
-def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told]) -> None:
-    """Take a match in."""
-    groups: dict[tuple[str, object], list[Told]] = {("review", WHOLE): []}
+def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sources: Sequence[str]) -> None:
+    """Take a match in, in which these were asked."""
+    groups: dict[tuple[str, object], list[Told]] = {(source, WHOLE): [] for source in sources}
     for one in told:
-        groups.setdefault((one.source, WHOLE), []).append(one)
+        groups[one.source, WHOLE].append(one)
         groups.setdefault((one.source, min(BINS - 1, int(BINS * one.chance))), []).append(one)
     for (source, nth), some in groups.items():
         won = math.fsum(one.won for one in some)
@@ -180,8 +182,9 @@ def table(
     text += _tenths_by_seats(tally, known, seats)
     text += FOURTH
     for name, level in known:
-        for one in bins(tally, name, level, None, "why"):
-            text += f"| {name} | {level} | {one.span} | {one.moments} | {one.cells} |\n"
+        for source, asked in (("why", level), ("hint", "hint")):
+            for one in bins(tally, name, level, None, source):
+                text += f"| {name} | {asked} | {one.span} | {one.moments} | {one.cells} |\n"
     return text
 
 

@@ -65,7 +65,7 @@ def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
     """Of matches of which every other one is won, and of which 72 % were told."""
     tally = Tallies(tmp_path / "sums.csv", WORDS, NUMBERS)
     for number in range(matches):
-        learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each)
+        learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each, ("review",))
     return tally
 
 
