@@ -36,10 +36,9 @@ def test_chances_came_true() -> None:
     tenths = [row for row in found if len(row) == 6]
     assert len(tenths) > 100
     assert [row[:3] for row in tenths if "off" in row[-1]] == []
-    # By seats there are so many tenths that every other time one of them lies three errors off by chance.
     by_seats = [row for row in found if len(row) == 7 and row[3].endswith(" %")]
     assert len(by_seats) > 200
-    assert [row[:4] for row in by_seats if "off" in row[-1]] == [["eight-and-half", "sharp", "3", "60-70 %"]]
+    assert [row[:4] for row in by_seats if "off" in row[-1]] == []
 
 
 def test_a_review_tells_more_than_the_fair_share() -> None:

@@ -4,5 +4,11 @@ from game.entry import Entry
 from game.games.eight_and_half import aims, lesson, rules, scoring, words
 
 EIGHT_AND_HALF = Entry(
-    rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, styles=aims.STYLES
+    rules.GAME,
+    words.TELLER,
+    aims.AIMS,
+    lesson.LESSON,
+    scoring.ACCOUNT,
+    styles=aims.STYLES,
+    judge_version=2,
 )

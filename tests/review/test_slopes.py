@@ -1,0 +1,66 @@
+"""A slope that is fitted is the one by which chances were told too surely, and its error says how sure that is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+import slopes
+from calibration import MATCHES
+from slopes import Line, fit, gather
+
+from game.cpu.slope import Slope
+from game.games import GAMES
+from game.games.eight_and_half.cpu.equity import SLOPES, slope_of
+
+SHARE = 1 / 3
+
+
+def matches(by: float, count: int) -> list[list[Line]]:
+    """So many, each won by one of three as often as the slope says of what is told."""
+    rng, true, found = Random("slopes"), Slope(SHARE, by), []
+    for _ in range(count):
+        told = rng.uniform(0.02, 0.98)
+        found.append([(told, float(rng.random() < true.told(told)))])
+    return found
+
+
+@pytest.mark.parametrize("by", [0.6, 1.0, 1.4])
+def test_the_slope_is_found_by_which_chances_were_told_too_surely(by: float) -> None:
+    found, error, gain = fit(matches(by, 4000), SHARE, Random(1))
+    assert abs(found - by) < 3 * error < 0.25
+    assert gain >= 0
+    assert (gain > 10) == (by != 1)
+
+
+def test_few_matches_say_less_surely() -> None:
+    assert fit(matches(0.8, 100), SHARE, Random(1))[1] > 2 * fit(matches(0.8, 4000), SHARE, Random(1))[1]
+
+
+def test_matches_are_those_after_the_ones_that_were_counted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    played: list[int] = []
+
+    def play_one(_name: str, _level: str, number: int, _sources: object) -> tuple[int, list[object]]:
+        played.append(number)
+        return 0, []
+
+    monkeypatch.setattr(slopes, "WORK", tmp_path)
+    monkeypatch.setattr(slopes, "play_one", play_one)
+    for name, game in GAMES.items():
+        for seats in game.seats:
+            played.clear()
+            assert gather("review", name, "sharp", seats, 3) == [[], [], []]
+            assert gather("review", name, "sharp", seats, 4) == [[]] * 4
+            assert [game.seats[number % len(game.seats)] for number in played] == [seats] * 4
+            assert MATCHES <= min(played) < MATCHES + len(game.seats)
+            assert len(set(played)) == 4
+
+
+def test_a_table_is_told_by_the_slope_of_who_sits_there() -> None:
+    assert slope_of(("sharp",) * 3).by == slope_of(("master",) * 3).by == SLOPES["sharp", 3]
+    assert slope_of(("steady",) * 3).by == slope_of(("sharp",) * 4).by == 1
+    assert SLOPES["sharp", 3] < slope_of(("sharp", "person", "steady")).by < 1
+    assert [slope_of(("sharp",) * seats).share for seats in (2, 3, 4, 5)] == [1 / 2, 1 / 3, 1 / 4, 1 / 5]
