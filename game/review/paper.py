@@ -19,8 +19,8 @@ from game.record import Record
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
 
 FORMAT: Final = "tuckbox-review"
-DEPTH: Final = 4
-"""How deep sentences may stand in sentences."""
+DEPTH: Final = 32
+"""How deep sentences may stand in sentences: the reason for a turn of many cards has one in another for each of them."""
 
 DIGITS: Final = 5
 """Of a chance; the ledger keeps all of them, so that it still adds up."""

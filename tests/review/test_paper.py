@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from game.core.phrases import phrase
 from game.games import ENTRIES
 from game.match import Match
 from game.record import Player, Record
@@ -17,6 +18,7 @@ from game.review import VERSION, Review
 from game.review.paper import BadReview, digest, read, written
 from game.saves.reviews import keep_review, read_review, review_path, set_review_aside
 from game.saves.trouble import BadFile
+from game.words.teller import joined
 from tests.able import JUDGED
 from tests.review.made import matches, reviewed
 
@@ -67,6 +69,15 @@ def close(review: Review) -> Review:
 def test_what_was_written_is_read(name: str) -> None:
     record, review = one(name)
     assert read(written(review, record), record) == close(review)
+
+
+def test_a_reason_that_goes_on_card_after_card_is_read() -> None:
+    record, review = one("the-game")
+    cards = [phrase("Then {number} goes on {pile}.", number=n, pile=phrase("Climb I")) for n in range(12)]
+    first, *others = review.seats
+    moves = (replace(first.moves[0], why=joined(first.moves[0].why, *cards)), *first.moves[1:])
+    told = replace(review, seats=(replace(first, moves=moves), *others))
+    assert read(written(told, record), record) == close(told)
 
 
 def test_a_review_of_another_match_or_version_or_judge_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
