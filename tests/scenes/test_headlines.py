@@ -15,6 +15,7 @@ from game.review.moments import Mattered
 from game.review.report import Point
 from game.session.past_session import PastSession
 from game.words import Words
+from scenes.review.host import medallion_of
 from scenes.screens.lookback.headlines import LONGEST_LINE, LONGEST_TITLE, headlined
 from scenes.screens.lookback.weighing import Weighing
 from tests.scenes.played import ROUNDS
@@ -22,11 +23,13 @@ from tests.scenes.reviewed import review_of
 from tests.scenes.test_lookback import recorded
 
 SHORT = 13
+TALKATIVE = 17
+"""The seed of a match of The Game with talk."""
 
 
-def weighed(name: str) -> Weighing:
+def weighed(name: str, seed: int = SHORT) -> Weighing:
     """A match that is soon over, weighed."""
-    record = recorded(name, seed=SHORT)
+    record = recorded(name, seed=seed)
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     weighing = Weighing(past)
     weighing.take(review_of(record))
@@ -107,3 +110,33 @@ def test_of_a_move_that_ended_a_round_the_sums_are_not_told(name: str) -> None:
         assert line.endswith("That ended the round.")
         assert "points" not in line
         assert not any(sentence in line for sentence in whole[1:] if "points" in sentence)
+
+
+def test_neither_talk_nor_what_shows_no_card_is_the_moment_where_a_card_was_seen() -> None:
+    weighing = weighed("the-game", TALKATIVE)
+    past = weighing.past
+    talks: list[int] = []
+    ends: list[int] = []
+    plays: list[int] = []
+    for step, news in enumerate(past.chair(Seat(0)).news()):
+        if news.move is not None:
+            kind = talks if past.game.is_talk(news.move) else ends if str(news.move) == "end" else plays
+            kind.append(step)
+    assert talks
+    assert ends
+    for step in (*talks[:9], *ends[:9]):
+        alone = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
+        assert headlined(weighing, Seat(0), alone, "Down 10 %", past.words.say).step == step
+        one = Mattered(Point(max(1, step - 9), 0.5), Point(step + 1, 0.4))
+        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        assert moment.step in plays or (moment.step in ends and all(moment.cards))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_moment_is_seen_by_its_cards_or_by_who_it_was(name: str) -> None:
+    weighing = weighed(name)
+    past = weighing.past
+    for step in range(1, past.steps):
+        one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
+        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        assert moment.cards or moment.medallions == (medallion_of(past, past.mover(step) or 0),)

@@ -10,6 +10,7 @@ from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
 from game.review.moments import Mattered
 from game.session.past_session import PastSession
+from scenes.review.host import medallion_of
 from scenes.review.review import Moment
 from scenes.screens.lookback.weighing import Weighing, shown_at
 
@@ -40,10 +41,10 @@ def headlined(
         better = say(phrase("Better: {move}.", move=best))
         rest = [f"{rest[0]} {better}", say(one.decision.why)]
     line = _within(rest)
-    cards = _seen(past, seat, step)
-    return Moment(
-        title, line, f"{title}: {change}. {line}", (), "chart", cards, round(100 * one.change), step
-    )
+    cards, mover = _moved(past, seat, step), past.mover(step)
+    whose = () if cards or mover is None else (medallion_of(past, mover),)
+    spoken = f"{title}: {change}. {line}"
+    return Moment(title, line, spoken, whose, "chart", cards, round(100 * one.change), step)
 
 
 def _told(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
@@ -73,9 +74,11 @@ def _within(sentences: list[str]) -> str:
     return line
 
 
-def _seen(past: PastSession, seat: Seat, step: int) -> tuple[Face, ...]:
-    """The cards that a seat saw go where the first of them went at a step: those that were played."""
+def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
+    """The cards that a seat saw go where the first of them went at a step: those that were played; else their backs."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]
     seen = [(event.dst, face) for event in events for face in event.faces if face is not None]
+    if not seen:
+        return tuple(face for event in events for face in event.faces)[:CARDS]
     return tuple(face for where, face in seen if where == seen[0][0])[:CARDS]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.cards import Face, Seat
+from game.core.events import Moved
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.games import ENTRIES
-from game.record.story import Line
 from game.review.moments import Mattered, mattered
 from game.review.report import Choice, Review, Reviewed, SeatReview
 from game.session.past_session import PastSession
@@ -155,11 +155,20 @@ class Weighing:
 def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
     """The position at which a moment is looked at."""
     first = min(max(1, one.begin.step), past.steps - 1)
-    return first if one.decision is not None else _telling(past.told(seat), first, one.end.step)
+    return first if one.decision is not None else _telling(past, seat, first, one.end.step)
 
 
-def _telling(told: tuple[Line, ...], since: int, until: int) -> int:
-    """The step of these of which there is most to tell, the last of equals: the others only led up to it."""
-    return max(
-        range(since, max(min(until, len(told)), since + 1)), key=lambda step: (len(told[step].words), step)
-    )
+def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
+    """The step of these of which there is most to tell, of equals the last that showed a card: the others led up to it.
+
+    Talk never did it where something else was done.
+    """
+    told = past.told(seat)
+
+    def weight(step: int) -> tuple[bool, int, bool, int]:
+        news = past.chair_at(seat, step + 1).news(step)[0]
+        talks = news.move is not None and past.game.is_talk(news.move)
+        shows = any(isinstance(event, Moved) and any(event.faces) for event in news.events)
+        return not talks, len(told[step].words), shows, step
+
+    return max(range(since, max(min(until, len(told)), since + 1)), key=weight)
