@@ -68,6 +68,13 @@ class Autosaver:
                 self._changed.wait(left)
             return not self._waiting
 
+    def try_again(self, timeout: float = 1.0) -> bool:
+        """Try at once what could not be written, and wait for that; True if all is kept."""
+        with self._changed:
+            self._fresh = bool(self._waiting)
+            self._changed.notify_all()
+        return self.flush(timeout)
+
     def close(self, timeout: float = 5.0) -> bool:
         """Write what is waiting and end the thread; True if nothing was lost. It may be called twice."""
         with self._changed:

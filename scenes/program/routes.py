@@ -25,6 +25,7 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
+from scenes.screens.unsaved import Unsaved
 from scenes.stage import routes
 from scenes.stage.routes import Route
 from scenes.stage.scene import Scene
@@ -88,5 +89,7 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             sheet = SHOWS[session.game.id].table().sheet
             assert sheet is not None, f"{session.game.title} has no sheet of its own"
             return sheet(session, seat, shown, below, context.services)
+        case routes.Unsaved():
+            return Unsaved(context)
         case _:
             assert_never(route)

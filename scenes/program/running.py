@@ -73,6 +73,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
     try:
         heap.settle()
         app = App(context.services, partial(scene_for, context), journal, heap.tidy)
+        app.manager.doubt = partial(doubt_of, context)
         _greet(app, context, path)
         app.step()  # the shelf stands before the rest of the program is read
         heap.bound()
@@ -97,6 +98,12 @@ def scene_for(context: Context, route: Route) -> Scene:
     from scenes.program.routes import scene_of  # noqa: PLC0415
 
     return scene_of(context, route)
+
+
+def doubt_of(context: Context) -> Route | None:
+    """The question before leaving while moves cannot be saved; what fails no more is written first."""
+    saver = context.desk.autosaver
+    return None if saver.problem() is None or saver.try_again() else routes.Unsaved()
 
 
 def read_scenes() -> None:

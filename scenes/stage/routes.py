@@ -181,6 +181,11 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
+class Unsaved:
+    """The player leaves, and not every move is saved."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameSheet:
     """The sheet of its own that a game has, about what a seat is shown of the table."""
 
@@ -212,6 +217,7 @@ Route = (
     | History
     | Why
     | GameSheet
+    | Unsaved
 )
 
 
@@ -237,7 +243,9 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Leave the program."""
+    """Leave the program; `sure` where the player said so after all."""
+
+    sure: bool = False
 
 
 Change = Push | Pop | Replace | Quit

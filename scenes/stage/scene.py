@@ -115,6 +115,10 @@ class SceneManager:
         self._size = size
         self._motion = motion
         self._gone = gone
+        self.doubt: Callable[[], Route | None] = lambda: None
+        """Where a player is led who leaves, to say so once more; None where nothing speaks against leaving."""
+        self._asks = False
+        """Whether that is being asked: whoever leaves there, too, leaves."""
         self._dimming: _Dimming | None = None
         self._fresh = True
         self._stack[-1].enter(size)
@@ -212,6 +216,7 @@ class SceneManager:
         if change is None or not self._stack:
             return
         self._end_dimming()
+        change = self._thought_over(change)
         following = self._resolve(change.route) if isinstance(change, Push | Replace) else None
         self._stack[-1].leave()
         if isinstance(change, Quit):
@@ -230,6 +235,13 @@ class SceneManager:
             self._dimming.steps = steps
             return
         deque(steps, maxlen=0)
+
+    def _thought_over(self, change: Change) -> Change:
+        """The same change, or the question that comes before it."""
+        wants = isinstance(change, Quit) and not change.sure and not self._asks
+        route = self.doubt() if wants else None
+        self._asks = route is not None
+        return change if route is None else Push(route)
 
     def _enter(self, *, gone: bool, gradual: bool) -> Iterator[None]:
         """Lay out the top scene, after what is gone was cleared away."""

@@ -65,6 +65,17 @@ def test_a_slow_disk_never_holds_up_the_table_and_the_newest_wins(disk: Disk, sa
     assert len(disk.written) <= 2
 
 
+def test_what_failed_is_tried_again_at_once_when_asked(disk: Disk) -> None:
+    saver, disk.trouble = Autosaver(disk, retry_after=3600), NotSaved(Why.FULL)
+    saver.offer(ID, partial(record, 3), 3)
+    assert not saver.flush(1)
+    assert not saver.try_again()
+    disk.trouble = None
+    assert saver.try_again(5)
+    assert disk.written == [(ID, 3)]
+    saver.close()
+
+
 def test_a_full_disk_is_told_and_tried_again_by_itself(disk: Disk, saver: Autosaver) -> None:
     disk.trouble = NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)

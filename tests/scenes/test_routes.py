@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -15,12 +16,13 @@ from game.core.cards import Seat
 from game.session.session import Session
 from scenes.program.crash_screen import CrashScreen
 from scenes.program.routes import scene_of
+from scenes.program.running import doubt_of
 from scenes.screens.box.scene import BoxedTable
 from scenes.screens.menu.scene import Menu
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Route
+from scenes.stage.routes import Quit, Route
 from scenes.stage.scene import Scene, SceneManager
 from scenes.ui.screen import Screen
 from tests.book.many import put, records
@@ -146,6 +148,16 @@ class Walk:
         """Where a match ends without scores."""
         self.to_the_last_move_of("the-game", ("human",), lambda whole: whole.steps - 1)
 
+    def leave_on_a_full_disk(self) -> None:
+        """A match cannot be saved, and its player leaves."""
+        folder = self.context.desk.places.matches
+        folder.write_text("no folder", encoding="utf-8")
+        self.deal()
+        assert not self.context.desk.autosaver.flush()
+        self.manager.doubt = partial(doubt_of, self.context)
+        self.manager.apply(Quit())
+        self.wait()
+
 
 Step = Callable[[Walk], None]
 
@@ -179,6 +191,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.PlayOn: (Walk.end_a_match, click("Look back"), Walk.fetch, click("Play on from here")),
     routes.Answer: (Walk.keep_a_moment, click("Matches"), click("Your own moments"), Walk.try_it),
     routes.Share: (Walk.end_a_match, click("Look back"), Walk.fetch, click("Share")),
+    routes.Unsaved: (Walk.leave_on_a_full_disk,),
     routes.Summary: (Walk.end_a_match, click("Look back"), Walk.fetch, click("How it went")),
 }
 

@@ -121,11 +121,20 @@ raise SystemExit(run(None))
 """
 
 
-def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
-    environment = {**os.environ, "TUCKBOX_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
+ASKS = """
+from scenes.program.app import App
+from scenes.program.running import run
+App.run = lambda app: print(app.manager.doubt.func.__name__)
+raise SystemExit(run(None))
+"""
+
+
+def ran(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """What came of the program without a window, as changed by some lines."""
+    environment = {**os.environ, "TUCKBOX_HOME": str(folder), "SDL_VIDEODRIVER": "dummy"}
     environment |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    done = subprocess.run(
-        [sys.executable, "-c", CRASH],
+    return subprocess.run(
+        [sys.executable, "-c", code],
         env=environment,
         cwd=ROOT,
         capture_output=True,
@@ -133,6 +142,14 @@ def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
         check=False,
         encoding="utf-8",
     )
+
+
+def test_the_program_asks_before_moves_are_lost(tmp_path: Path) -> None:
+    assert ran(ASKS, tmp_path).stdout == "doubt_of\n"
+
+
+def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
+    done = ran(CRASH, tmp_path)
     assert done.returncode == start.FAILED
     (line,) = done.stderr.splitlines()
     log = tmp_path / "state" / "log.txt"

@@ -1,0 +1,51 @@
+"""The program is not left without a question while moves wait to be saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Quit
+from tests.scenes.test_routes import Walk
+
+
+@pytest.fixture
+def walk(tmp_path: Path, assets: Assets) -> Iterator[Walk]:
+    walk = Walk(tmp_path, assets)
+    walk.leave_on_a_full_disk()
+    yield walk
+    walk.context.close()
+
+
+def test_who_stays_is_back_at_the_table_and_asked_again(walk: Walk) -> None:
+    assert "If you quit now, the last moves are lost." in walk.top.dialog.text
+    for _ in range(2):
+        walk.click("Stay")
+        assert walk.manager.running
+        assert type(walk.top).__name__ == "BoxedTable"
+        walk.manager.apply(Quit())
+        walk.wait()
+        assert walk.top.dialog is not None
+
+
+def test_who_says_so_leaves(walk: Walk) -> None:
+    walk.click("Quit anyway")
+    assert not walk.manager.running
+
+
+def test_who_closes_the_window_once_more_leaves(walk: Walk) -> None:
+    walk.manager.apply(Quit())
+    assert not walk.manager.running
+
+
+def test_nothing_is_asked_once_there_is_room(walk: Walk) -> None:
+    walk.click("Stay")
+    folder = walk.context.desk.places.matches
+    folder.unlink()
+    folder.mkdir()
+    walk.manager.apply(Quit())
+    assert not walk.manager.running
+    assert list(folder.glob("the-game-*.tuckbox"))
