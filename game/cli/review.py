@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from gettext import NullTranslations
 from typing import Any, Final
 
 from game.cli.files import read_match
@@ -16,6 +17,7 @@ from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
 from game.record import BadRecord, Record
 from game.review import Making, Reviewed, SeatReview
 from game.streams import complain
+from game.words import Words
 from game.worker.studies import judge_of, study
 
 PLAYOUTS: Final = 200
@@ -54,8 +56,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         tell_json([_as_json(review.seats[seat]) for seat in seats])
     else:
+        words = Words(NullTranslations(), [player.name for player in record.seats])
         for seat in seats:
-            _print(record, review.seats[seat])
+            _print(record, review.seats[seat], words)
     if wrong is not None:
         complain(wrong)
     return 0
@@ -105,25 +108,27 @@ def _move(one: Reviewed) -> dict[str, Any]:
     }
 
 
-def _print(record: Record, seat: SeatReview) -> None:
+def _print(record: Record, seat: SeatReview, words: Words) -> None:
     player, ledger = record.seats[seat.seat], seat.ledger.percents()
     tell(f"Seat {seat.seat}: {player.name} ({'person' if player.player == 'human' else player.player})")
     parts = (("own moves", ledger.own), ("the cards", ledger.deck), ("the others", ledger.others))
     told = ", ".join(f"{name} {part:+d}" for name, part in parts)
     tell(f"  {ledger.start} % at the start, {told}: {ledger.result} %")
     for one in seat.moves:
-        tell(f"  {one.round}/{one.move:<4} {one.played:<20} {_per_cent(one.chance, one.error)}{_cost(one)}")
+        tell(
+            f"  {one.round}/{one.move:<4} {one.played:<20} {_per_cent(one.chance, one.error)}{_cost(one, words)}"
+        )
     tell()
 
 
-def _cost(one: Reviewed) -> str:
+def _cost(one: Reviewed, words: Words) -> str:
     """What a costly move cost, which was better, and why."""
     if not one.costly:
         return ""
     best = one.best[0]
     better = f"{best.move or 'silence'} {_per_cent(best.chance, best.error)}"
-    return f", cost {100 * one.cost:.0f}; {better}: {one.why}"
+    return f", cost {100 * one.cost:.0f}; better {better}: {words.say(one.why)}"
 
 
 def _per_cent(chance: float, error: float) -> str:
-    return f"{100 * chance:.0f} % +- {100 * error:.0f}"
+    return f"{100 * chance:.0f} % +- {max(1, round(100 * error))}"

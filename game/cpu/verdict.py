@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
+from game.core.frozen import Frozen
 from game.core.phrases import Phrase, phrase
 from game.cpu.decision import TRIED
 from game.cpu.judge import Judge, Moment, Trial
@@ -87,7 +88,15 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
         tuple(found[nth] for nth in order[:TOLD]),
         trial.why(found[order[0]].move),
     )
-    return replace(verdict, why=BETTER) if verdict.costly and verdict.why == TRIED else verdict
+    return replace(verdict, why=_better(verdict.why)) if verdict.costly else verdict
+
+
+def _better(why: Phrase) -> Phrase:
+    """The same, also where more is said, of a move that surely beat another in the trial rounds."""
+    if why == TRIED:
+        return BETTER
+    values = {key: _better(one) if isinstance(one, Phrase) else one for key, one in why.values.items()}
+    return replace(why, values=Frozen(values))
 
 
 def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:

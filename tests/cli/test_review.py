@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from game.core.cards import Seat
+from game.core.phrases import SeatName, phrase
+from game.review import Making, Review, SeatReview
+from game.review.report import VERSION, Choice, Ledger, Reviewed
 from game.worker.brains import BRAINS
 from tests.able import JUDGED
 from tests.cli.terminal import Terminal
@@ -54,6 +58,19 @@ def test_a_review_in_words(terminal: Terminal, record: Path) -> None:
     assert terminal.run("review", record, "--playouts", 2) == 0
     assert "own moves" in terminal.out
     assert terminal.err == ""
+    assert "+- 0" not in terminal.out, "nothing is known that well"
+
+
+def test_reasons_name_players_not_seats(
+    terminal: Terminal, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = phrase("{name} asked for it.", name=SeatName(1))
+    best = (Choice("a", 0.9, 0.01),)
+    costly = Reviewed(0, 0, 1, "b", 0.5, 0.01, 0.4, costly=True, best=best, why=asked)
+    seat = SeatReview(Seat(0), Ledger(0.5, 0.0, 0.0, 0.0, 0.5), (costly,), ())
+    monkeypatch.setattr(Making, "review", lambda _: Review(VERSION, (seat,)))
+    assert terminal.run("review", record, "--seat", 0, "--playouts", 2) == 0
+    assert "cost 40; better a 90 % +- 1: P1 asked for it." in terminal.out
 
 
 @pytest.mark.parametrize("command", [("review", "--playouts", 2), ("replay",)], ids=lambda words: words[0])

@@ -171,10 +171,7 @@ HALF: dict[str, Check] = {
         "OPENING": lambda case: case.view.phase is half.Phase.OPEN,
         "NOTHING_FITS": lambda case: case.legal == [half.TAKE],
         "LAST": ends_round,
-        "NO_OTHER": lambda case: (
-            len({(move.face, move.half) for move in case.legal}) == 1
-            and case.move.count == max(move.count for move in case.legal)
-        ),
+        "NO_OTHER": lambda case: len([move for move in case.legal if isinstance(move, half.Play)]) == 1,
         "ZEROS": lambda case: case.after.pile.value == 0 or ends_round(case),
         "PAIRED": lambda case: case.move.half == "H",
         "HALVES": lambda case: case.after.pile.value == (case.view.pile.value or 0) + 1,

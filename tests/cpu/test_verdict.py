@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from game.core.cards import Seat
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
+from game.cpu.decision import TRIED
 from game.cpu.judge import Judge, Moment, Trial
 from game.cpu.slope import STRAIGHT, Slope
-from game.cpu.verdict import SURE, TOLD, WORTH_TELLING, Verdict, judged, valued
+from game.cpu.verdict import BETTER, SURE, TOLD, WORTH_TELLING, Verdict, judged, valued
 
 WORLDS = 40
 
@@ -22,6 +23,7 @@ def judge_of(
     tried: list[tuple[int, ...]] | None = None,
     alike: dict[str, str] | None = None,
     slope: Slope = STRAIGHT,
+    why: Phrase | None = None,
 ) -> Judge:
     """One in whose worlds each move ends as told, over and over; `alike` names moves that come to the same."""
     given = tuple(arms)
@@ -38,7 +40,7 @@ def judge_of(
                 world[nth] += 1
             return ends
 
-        return Trial(kinds, sample, lambda move: phrase("For {move}", move=str(move)), slope=slope)
+        return Trial(kinds, sample, lambda move: why or phrase("For {move}", move=str(move)), slope=slope)
 
     return Judge(trial, lambda *_: 0.5)
 
@@ -137,3 +139,23 @@ def test_chances_that_playouts_are_too_sure_of_are_told_as_they_come_true() -> N
     assert valued(judge_of({None: [0.2, 0.6]}, slope=slope), moment, 10, Random(1)) == pytest.approx(
         slope.told(0.4)
     )
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        (TRIED, BETTER),
+        (
+            phrase("{why} {more}", why=TRIED, more=phrase("Then more.")),
+            phrase("{why} {more}", why=BETTER, more=phrase("Then more.")),
+        ),
+        (phrase("It fits."), phrase("It fits.")),
+    ],
+)
+def test_of_a_move_that_surely_beat_another_it_is_never_said_that_nothing_was_better(
+    why: Phrase, told: Phrase
+) -> None:
+    arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.4], "b": [0.7]}
+    for played, said in (("a", told), ("b", why)):
+        moment = Moment(None, Seat(0), tuple(arms), played, (), ("steady", "steady"))
+        assert judged(judge_of(arms, why=why), moment, WORLDS, Random(1)).why == said

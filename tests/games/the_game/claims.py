@@ -97,7 +97,9 @@ THE_GAME: dict[str, Check] = {
         and any(
             skips(case, int(move.face), move.pile) < skips(case, int(case.move.face), case.move.pile)
             for move in case.legal
-            if isinstance(move, the_game.Lay) and the_game.PILE_NAMES[move.pile] == case.said("pile")
+            if isinstance(move, the_game.Lay)
+            and move.face == case.move.face
+            and the_game.PILE_NAMES[move.pile] == case.said("pile")
         )
     ),
     the_game_why.ROOM.template: lambda case: case.ask.level is Level.GENTLE,

@@ -62,8 +62,11 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
         yield OPENING
     if sum(len(table.zones[zone]) for zone in owned(seat)) == move.count + bool(move.half):
         yield LAST
-    if kinds == {(move.face, move.half)} and every:
-        yield NO_OTHER
+    if kinds == {(move.face, move.half)}:
+        if every:
+            yield TOGETHER if move.count > 1 else NO_OTHER
+        elif move.count == 1:
+            yield SOME_KEPT
     if move.face in NUMBERS and not move.half:
         yield from _numbered(view, move, {face for face, _ in kinds})
     else:

@@ -96,9 +96,9 @@ def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) 
     steps = {one: abs(one[0] - position.tops[one[1]]) for one in over}
     if steps[number, place] == min(steps.values()):
         yield SMALLEST
-    for (_, there), less in over.items():
+    for (other, there), less in over.items():
         asker = plan.speakers[there]
-        if less < own and position.words[there] in WANTED and asker is not None:
+        if other == number and less < own and position.words[there] in WANTED and asker is not None:
             yield phrase(
                 "It would skip fewer on {pile}, but {name} has a card for that.",
                 pile=PILE_NAMES[PILES[there]], name=SeatName(asker),
