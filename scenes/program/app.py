@@ -264,7 +264,7 @@ class App:
         if self._keys.repeated(event):
             return
         if event.type == pygame.QUIT:
-            self.manager.apply(Quit())
+            self.manager.apply(Quit(sure=self._asked))  # whom the system ends cannot be asked
         elif event.type == pygame.KEYDOWN and event.key in WINDOW.keys:
             self._toggle_fullscreen()
         else:

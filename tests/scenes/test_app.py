@@ -11,7 +11,7 @@ from pygame import Surface
 
 from scenes.program import app as app_module
 from scenes.program.app import App, NoDisplay, fitting, open_display
-from scenes.stage.routes import Change, Quit
+from scenes.stage.routes import Change, Menu, Pop, Quit
 from scenes.stage.services import Services, WindowPlace
 from tests.scenes.probe import PlainSettings
 
@@ -356,6 +356,20 @@ def test_the_system_s_wish_to_end_becomes_a_quit(app: App, monkeypatch: pytest.M
         app.run()
     assert not app.running
     assert [which for which, _ in armed] == [signal.ITIMER_PROF, signal.ITIMER_REAL], "armed once"
+
+
+def test_the_system_is_not_asked_whether_moves_may_be_lost(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signal, "setitimer", lambda *_: None)
+    monkeypatch.setattr(app.manager, "doubt", Menu)
+    post(pygame.QUIT)
+    app.step()
+    assert app.running, "a player is"
+    settle(app)
+    app.manager.apply(Pop())
+    with handlers_put_back():
+        recorder(app).signals = [signal.SIGTERM]
+        app.run()
+    assert not app.running
 
 
 def test_a_wish_to_end_that_comes_too_late_is_no_fault(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
