@@ -151,3 +151,35 @@ def test_a_table_that_turns_every_card_anew_is_noticed(
 ) -> None:
     monkeypatch.setattr("scenes.stage.sprites.FRESH", FLYING)
     assert max(turned(next(iter(SHOWS)), assets, monkeypatch)) > TURNED
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_of_many_open_cards_that_come_off_a_heap_few_are_turned_in_a_frame_and_all_are_seen_soon(
+    name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene
+    stage = Stage((960, 600))
+    layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)
+    rotozoom, count = pygame.transform.rotozoom, 0
+
+    def counted(picture: Surface, angle: float, scale: float) -> Surface:
+        nonlocal count
+        count += 1
+        return rotozoom(picture, angle, scale)
+
+    monkeypatch.setattr(pygame.transform, "rotozoom", counted)
+    assets.store("cards as they lie").clear()
+    faces = list(dict.fromkeys(scene.spread.layout.deck))[:FLYING]
+    lying = {
+        CardId(nth): Pose(Spot(100.0 * nth, 300.0, 60.0, 3.0 * nth - 14, TRAVEL_Z + nth), face)
+        for nth, face in enumerate(faces)
+    }
+    layer.show({CardId(0): lying[CardId(0)]}, lambda _: State.REST, lambda _: "", {})
+    seen = []
+    for _ in range(2 * FLYING):
+        count = 0
+        layer.show(lying, lambda _: State.REST, lambda _: "", {}, moving=True)
+        assert count <= 2 * TURNED, "each with its shadow"
+        seen.append(len(stage.sprites))
+    assert seen[0] < seen[-1]
+    assert seen[-1] == 2 * len(faces)

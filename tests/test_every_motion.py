@@ -150,6 +150,31 @@ def test_a_card_that_is_let_go_of_passes_over_the_others_until_it_is_home(name: 
     assert hand.session.steps == steps
 
 
+@pytest.mark.parametrize("name", SHOWS)
+def test_nothing_moves_any_more_once_a_table_is_idle(name: str, assets: Assets) -> None:
+    seats = min(3, GAMES[name].seats[-1])
+    hand = Hand(
+        session_of(name, ("human", *["gentle"] * (seats - 1)), seed=4, moves=6, brain=Silent()), assets
+    )
+    hand.settle()
+    line, match, rng = hand.scene.timeline, match_of(hand.session), Random(4)
+    for _ in range(8):
+        if match.turn is None or match.turn < 0:
+            break
+        match.submit(*choose(match.game, match, rng, 1.0))
+        hand.scene.read_news()
+        for _ in range(600):
+            line.update(FRAME)
+            if line.held is not None:
+                line.release()
+            if line.idle:
+                break
+        still = line.poses()
+        line.update(FRAME)
+        assert line.poses() == still
+        hand.scene.hurry()
+
+
 # -- haste ---------------------------------------------------------------------------------------------
 def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
     """The still table after a step of somebody's, which a player without patience ended after so many frames."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from game.core.cards import Seat
 from game.core.events import MatchEnded, RoundEnded
@@ -34,8 +35,8 @@ class Recalled:
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
         """By the news that were shown, from the first step on."""
-        ends = [step for step, one in enumerate(news) if _is_end(one)]
-        last, before = (ends[-1] if ends else -1), (ends[-2] if len(ends) > 1 else -1)
+        ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
+        last, before = (*ends, -1, -1)[:2]
         running = ((one.step, one.seat) for one in thoughts if last < one.step < len(news))
         return cls(tuple(running), tuple(one for one in thoughts if before < one.step <= last))
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 STAYS, QUICK_STAYS = 90, 12
 """Frames for which a scene stays open, and those after it is closed; those of a quick look."""
+PATIENCE = 900
+"""Frames after which a scene that is still being laid out is closed all the same: its figure is that of haste then."""
 MOVES = 30
 """Moves made at the table from which sheets are opened."""
 
@@ -73,9 +75,10 @@ def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
     )
 
     def passing(act: Callable[[], None] = nothing) -> float:
-        return max(
-            frame(context, manager, surface, act), *(frame(context, manager, surface) for _ in range(stays))
-        )
+        worst, passed = frame(context, manager, surface, act), 0
+        while passed < stays or (manager.changing and passed < PATIENCE):
+            worst, passed = max(worst, frame(context, manager, surface)), passed + 1
+        return worst
 
     def seen(route: Route) -> dict[str, float]:
         return {

@@ -19,8 +19,8 @@ ALL = frozenset(BOUNDS) - {"files", SOUNDS}
 """Every store of what can be printed."""
 MOMENT = 0.001
 """Seconds for which an errand is waited for at each of its steps."""
-PATIENCE = 40
-"""Frames that are worth waiting for a print."""
+PATIENCE = 150
+"""Frames that are worth waiting for a print: whoever gives up prints the same in one frame, which is seen to stand."""
 
 
 class Printing:

@@ -100,6 +100,13 @@ class CardLayer:
         self._stage.laden |= self._art.full
         return bool(self._waiting)
 
+    def make(self, pose: Pose, state: State, mark: str) -> None:
+        """Have the picture of a card and its shadow made before they are shown."""
+        flying = pose.spot.z >= TRAVEL_Z
+        self._art.begin_frame(laden=False, prints=math.inf)
+        self._art.picture(pose, state, mark, flying=flying)
+        self._art.shadow(pose, flying=flying)
+
     def _place(
         self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:

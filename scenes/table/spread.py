@@ -70,8 +70,9 @@ class Spread:
 
     def settle(self) -> None:
         """The table is laid: print the cards at the sizes at which they lie now, and will once all is told."""
-        tables = self.telling.timeline.shown, self.telling.eyes.chair.view.table
-        self.art.settle(spot.width for table in tables for spot in self.layout.spots(table).values())
+        shown, known = self.telling.timeline.shown, self.telling.eyes.chair.view.table
+        tables = (shown,) if shown == known else (shown, known)
+        self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
         self._prepare()
 
     def build_places(self) -> None:
@@ -194,11 +195,7 @@ class Spread:
     def show(self, facts: AnyFacts, marks: Marks) -> None:
         """Draw the cards as they lie or fly at this moment."""
         self.is_stale = not self.telling.halted
-        self._facts, self._marks, self._targets = facts, marks, _targets(facts)
-        board = self.host.board
-        moved = board.display.swayed(facts, self.telling.timeline.poses())
-        hidden = board.display.hidden
-        poses = {card: pose for card, pose in moved.items() if card not in hidden}
+        poses, board = self._poses(facts, marks), self.host.board
         for card, widget in self.cards.items():
             moves = widget.focused and self.is_stale and card in poses
             widget.under_way = bounds(poses[card], self.host.kit.metrics) if moves else None
@@ -210,6 +207,21 @@ class Spread:
             moving=not self.telling.timeline.settled,
         )
         self.is_stale |= waits
+
+    def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
+        """The same where no card was drawn yet: the picture of one is made at each step, and all are shown at the end."""
+        for card, pose in self._poses(facts, marks).items():
+            mark = self.host.board.display.card_mark(facts, card)
+            self._layer.make(pose, self.lit(card), mark)
+            yield
+        self.show(facts, marks)
+
+    def _poses(self, facts: AnyFacts, marks: Marks) -> dict[CardId, Pose]:
+        """The cards to be drawn, and how they lie or fly."""
+        self._facts, self._marks, self._targets = facts, marks, _targets(facts)
+        display = self.host.board.display
+        moved, hidden = display.swayed(facts, self.telling.timeline.poses()), display.hidden
+        return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def lit(self, card: CardId) -> State:
         """How a card is lit."""

@@ -31,4 +31,5 @@ def rehearsed(screen: Screen, size: tuple[int, int]) -> Iterator[None]:
     finally:
         screen.use(services)
     if laid:
+        yield  # to take what was printed was enough for a frame
         screen.resize(size)

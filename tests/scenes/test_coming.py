@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.games import GAMES
 from scenes.context.context import Context
 from scenes.program.openings import openings
 from scenes.program.routes import scene_of
@@ -18,10 +20,11 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.printing import Printing
 from scenes.stage.routes import Pop, Push, Route
-from scenes.stage.scene import SceneManager
+from scenes.stage.scene import Gradual, SceneManager
 from scenes.stage.slices import SLICE, sliced
 from tests.scenes.home import home
 from tests.scenes.tables import session_of
+from tests.test_every_table import Silent
 
 SIZE = (960, 600)
 FRAME = 1 / 60
@@ -117,6 +120,37 @@ def test_a_scene_looks_as_if_it_had_been_laid_out_at_once(
     assert seen.get_buffer().raw == at_once.get_buffer().raw
     assert getattr(manager.top, "context", None) is context, "nothing of the rehearsal is left"
     manager.apply(Pop())
+
+
+def laid(context: Context, route: Route, *, by_steps: bool) -> bytes:
+    """What is seen of a scene that is laid out by steps, or at once, a moment after it came."""
+    scene, surface = scene_of(context, route), Surface(SIZE)
+    if by_steps:
+        assert isinstance(scene, Gradual)
+        for _ in scene.enter_by_steps(SIZE):
+            context.services.printing.hand_over(context.services.assets)
+    else:
+        scene.enter(SIZE)
+        for _ in range(LONGEST):
+            if getattr(scene, "past", scene) is not None:
+                break
+            time.sleep(FRAME)
+            scene.update(0.0)
+    for _ in range(40):
+        scene.update(FRAME)
+        scene.draw(surface)
+    scene.leave()
+    return surface.get_buffer().raw
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_and_a_past_match_lie_as_if_they_had_been_laid_at_once(
+    name: str, context: Context, tmp_path: Path
+) -> None:
+    session = session_of(name, ("human", "gentle"), moves=12, turn=0, brain=Silent())
+    plain = home(tmp_path / "other", context.services.assets)
+    for route in (routes.LookBack(session.written()), routes.Table(session)):
+        assert laid(context, route, by_steps=True) == laid(plain, route, by_steps=False)
 
 
 def test_an_errand_is_waited_for_and_all_that_it_printed_taken() -> None:

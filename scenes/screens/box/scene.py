@@ -11,6 +11,7 @@ from scenes.context.context import Context
 from scenes.screens.box.show import BoxShow, Laid, Packing, Unpacking, packing_ahead
 from scenes.screens.table.scene import PRESSES, Table
 from scenes.stage.routes import Change
+from scenes.stage.slices import sliced
 
 
 class BoxedTable(Table):
@@ -36,6 +37,12 @@ class BoxedTable(Table):
             kit, sounds = self.kit, self.services.sounds
             self._boxing = Unpacking(kit, self.stage, sounds, self._laid, self._deck())
         self._unpacks = False
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """A table that needs no box shows its cards before its first frame; behind a curtain it has none to show."""
+        yield from super().enter_by_steps(size)
+        if self._boxing is None and not self.session.curtained:
+            yield from sliced(self.spread.show_by_steps(self.facts(), self.refusals.marks()))
 
     @property
     def _laid(self) -> Laid:

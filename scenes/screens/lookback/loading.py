@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,12 +20,10 @@ from scenes.games import SHOWS
 from scenes.screens.lookback.table import PastTable
 from scenes.screens.lookback.words import words_at
 from scenes.stage.assets import Assets
+from scenes.stage.printing import MOMENT, PATIENCE
 from scenes.stage.services import Services
 from scenes.stage.stage import Stage
 from scenes.ui.kit import Kit
-
-PATIENCE = 30
-"""Frames for which the lamp stays dim until a match is there."""
 
 
 class Loading:
@@ -34,6 +33,7 @@ class Loading:
         self.found: PastSession | Phrase | None = None
         self.path = source if isinstance(source, Path) else None
         """Where the match is kept, None if nowhere."""
+        self._tried = threading.Event()
         translations, desk = context.translations, context.desk
 
         def words(record: Record) -> Words:
@@ -44,13 +44,14 @@ class Loading:
                 desk.autosaver.flush(2.0)
                 self.path = desk.shelf.kept_as(source.meta.get("id", ""))
             self._load(source, words)
+            self._tried.set()
 
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Steps until it is there, some frames at most."""
+        """Steps until it is there, some frames at most, for which the lamp stays dim."""
         for _ in range(PATIENCE):
-            if self.found is not None:
+            if self._tried.wait(MOMENT):
                 return
             yield
 

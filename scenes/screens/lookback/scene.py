@@ -76,7 +76,10 @@ class LookBack(BaseScene):
             self.add_header(phrase("Looking back"))
             return
         table.ground.under(self.kit, self.stage)
-        self._lay_table(table)
+        place = table.ground.place(self.kit)
+        table.lay(place.size)
+        self._surface = Surface(place.size)
+        self._picture = self.stage.add(Sprite(self._surface, place.topleft, TABLE_Z))
         chosen = len(past.seats) if past.everybody else past.seats.index(table.seat)
         self.header = Header(self, past, chosen, self._look_through)
         slip = self.kit.metrics.rect(*PLACE)
@@ -84,12 +87,6 @@ class LookBack(BaseScene):
         self._add_tape(past)
         self.foot = Foot(self, branches=past.finished)
         self._show_moment()
-
-    def _lay_table(self, table: PastTable) -> None:
-        place = table.ground.place(self.kit)
-        table.resize(place.size)
-        self._surface = Surface(place.size)
-        self._picture = self.stage.add(Sprite(self._surface, place.topleft, TABLE_Z))
 
     @property
     def _eyes(self) -> Seat:
@@ -320,8 +317,7 @@ class LookBack(BaseScene):
             return
         if found is None:
             return
-        self.past, self.weighing = found, Weighing(found)
-        self.table = PastTable(found, self.services, self._start(found))
+        self._take(found)
         self.rebuild()
         if self.services.look.motion == "full":
             self.tape.unroll()
@@ -329,8 +325,11 @@ class LookBack(BaseScene):
             self.refuse(found.trouble_found)
         self._weigh()
 
-    def _start(self, found: PastSession) -> int:
-        return min(found.steps, max(1, self._first or 1))
+    def _take(self, found: PastSession) -> PastTable:
+        if self.table is None:
+            self.past, self.weighing = found, Weighing(found)
+            self.table = PastTable(found, self.services, min(found.steps, max(1, self._first or 1)))
+        return self.table
 
     def _weigh(self) -> None:
         """Begin, or go on, to weigh the moves of a match that is over."""
@@ -358,9 +357,10 @@ class LookBack(BaseScene):
         yield from self._loading.awaited()
         found, printing = self._loading.found, self.services.printing
         if self.past is None and isinstance(found, PastSession):
-            job = printed_ahead(found, self.services, size, self._start(found))
+            job = printed_ahead(found, self.services, size, (table := self._take(found)).eyes.steps)
             yield from printing.errand(self.services.assets, size, job)
             self.kit = self._kit(size)
+            yield from table.lay_by_steps(self.kit)
             self._fetch()
         yield from super().enter_by_steps(size)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -24,7 +24,9 @@ from scenes.stage.layout import LayoutBase
 from scenes.stage.motion import Pace
 from scenes.stage.picking import Picking
 from scenes.stage.services import Services
+from scenes.stage.slices import sliced
 from scenes.stage.sprites import bounds
+from scenes.stage.stage import Stage
 from scenes.stage.timeline import Timeline
 from scenes.stage.travel import Pose
 from scenes.table.any_game import AnyBoard, AnyFacts
@@ -110,6 +112,8 @@ class PastTable(Screen):
         self.effects = TableEffects(self, self, self.moments)
         self.pace = Pace(FASTER, services.look)
         self._pointers: list[Widget] = []
+        self._laid: tuple[int, int] | None = None
+        """The size for which it was just laid by steps."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -126,6 +130,25 @@ class PastTable(Screen):
         self.spread.build_places()
         self.refresh()
         self.spread.is_stale = True
+
+    def lay_by_steps(self, window: Kit) -> Iterator[None]:
+        """Lay it out on a ground of its own before `lay` asks for it: all but the cards, and then these."""
+        yield
+        stage = Stage(window.metrics.size)
+        stage.background = self.ground.picture(window, self.ground.public(self.eyes.steps))
+        self.ground.under(window, stage)
+        yield
+        self._laid = self.ground.place(window).size
+        self.resize(self._laid)
+        yield
+        yield from sliced(self.spread.show_by_steps(self.facts(), Marks()))
+        yield
+
+    def lay(self, size: tuple[int, int]) -> None:
+        """Lay it out, unless that has just been done by steps."""
+        if self._laid != size:
+            self.resize(size)
+        self._laid = None
 
     def _kit(self, size: tuple[int, int]) -> Kit:
         """Its layouts have room for text as large beside the cards as in play, and not for more."""
