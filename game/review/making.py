@@ -93,13 +93,15 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """The moments with what is known of them, in order, and the result at the end."""
+        """The moments with what is known of them, in order, up to the first of which it is nothing; the result is."""
         found = self._found[seat]
         for moment in self._moments[seat]:
             if moment in found:
                 yield moment, found[moment]
             elif self.match.outcome is not None and moment.step == self.match.steps:
                 yield moment, self.result(seat)
+            else:
+                return
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:

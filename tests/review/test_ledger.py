@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import pairwise, product, takewhile
 from random import Random
 from typing import Any
 
@@ -100,8 +100,12 @@ def test_a_review_ends_with_the_result_which_nobody_guesses(name: str) -> None:
     for seat in range(match.seats):
         moments = making.moments(seat)
         assert all(one.step < match.steps for one in moments)
-        known = moments[0]
-        making.found(seat)[known] = 0.25
+        making.found(seat).update(dict.fromkeys(moments[:-1], 0.25))
+    for one in making.review().seats:
+        assert all(point.step < match.steps for point in one.line), (
+            "while it is made, nothing leads to the end"
+        )
+        making.found(one.seat)[making.moments(one.seat)[-1]] = 0.25
     for one in making.review().seats:
         won = one.seat in match.outcome.winners
         assert one.ledger.result == making.result(one.seat)
@@ -125,10 +129,12 @@ def test_a_shared_win_is_shared_out_unless_all_play_together() -> None:
 def test_a_decision_that_lies_between_two_points_shows_as_two() -> None:
     _, match = played(GAMES[next(iter(GAMES))], 13)
     making: Any = Making(match, ("steady",) * match.seats, "seed")
-    one = next(one for one in making.moments(0) if isinstance(one, Decided))
+    before = list(takewhile(lambda one: not isinstance(one, Decided), making.moments(0)))
+    making.found(0).update(dict.fromkeys(before, 0.5))
+    one = making.moments(0)[len(before)]
     making.found(0)[one] = decided(0.3, 0.2, 0.4)
     line = making.review().seats[0].line
-    assert [(point.step, point.chance) for point in line[:2]] == [(one.step, 0.3), (one.step + 1, 0.2)]
+    assert [(point.step, point.chance) for point in line[-2:]] == [(one.step, 0.3), (one.step + 1, 0.2)]
 
 
 @pytest.mark.parametrize("name", GAMES)

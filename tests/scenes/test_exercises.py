@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,16 @@ def test_another_move_is_told_of_and_tried_again(context: Context) -> None:
     assert context.desk.jobs.flush()
     assert context.library.marks.tried[session.exercise.key]
     click(sheet, widget(sheet, "Look back there"))
+
+
+def test_one_time_in_a_hundred_is_no_times(context: Context) -> None:
+    kept(context)
+    session = one(context)
+    best, *others = session.exercise.decision.best
+    rare = replace(session.exercise.decision, best=(best, *(replace(each, chance=0.01) for each in others)))
+    session.exercise = replace(session.exercise, decision=rare)
+    sheet = attempted(laid(context, session), others[0].move)
+    assert any("Wins 1 time in 100, give" in each.label for each in sheet.widgets)
 
 
 def test_what_is_no_move_is_refused_by_the_rules(context: Context) -> None:

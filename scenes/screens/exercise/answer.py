@@ -6,7 +6,7 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.cpu.decision import DEVIATIONS
 from game.games import ENTRIES
 from game.review.report import Choice
@@ -134,9 +134,10 @@ class AnswerSheet(SessionScene):
         picks = game.touch(view, seat, move).picks
         faces = tuple(face for _, face, count in sorted(picks, key=str) for _ in range(count))
         give = DEVIATIONS * choice.error
-        told = phrase(
-            "Wins {chance} times in 100, give or take {give}.",
-            chance=round(100 * choice.chance),
+        told = counted(
+            "Wins {count} time in 100, give or take {give}.",
+            "Wins {count} times in 100, give or take {give}.",
+            round(100 * choice.chance),
             give=max(1, round(100 * give)),
         )
         name = self._name(choice.move)
