@@ -103,6 +103,10 @@ def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
         ("Count", 1),
         ("Remember", 1),
         ("Main", 0),
+        ("Ask before", 2),
+        ("After", 1),
+        ("Take", 0),
+        ("Hints", 0),
     ):
         choose(scene, label, index)
         looks.append(picture(scene).subsurface(seen).copy())

@@ -50,7 +50,7 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
         _chip(kit, cloth.surface, Rect(inner.x, bubble.bottom + unit(10), inner.w, chip), say(stays))
         low -= unit(30)
     inner = _brass(kit, cloth.surface, inner, now)
-    if low - inner.y >= unit(170) + chip:
+    if low - inner.y >= unit(140) + chip:
         low -= chip + unit(10)
         _chip(kit, cloth.surface, Rect(inner.x, low, inner.w, chip), say(QUESTIONS[now.ask_before]))
         low -= unit(10)
