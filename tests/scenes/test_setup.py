@@ -83,6 +83,19 @@ def test_by_keyboard_to_the_table(context: Context) -> None:
     assert led(context, change).session.players[0].name == "Ada"
 
 
+def test_tab_comes_to_the_big_button_last_as_it_stands(context: Context) -> None:
+    scene = setup(context)
+    scene.focus_on(widget(scene, "Back", "button"))
+    walked: list[str] = []
+    while not walked or walked[-1] != "Deal the cards":
+        press(scene, pygame.K_TAB)
+        assert scene.ring.at is not None
+        walked.append(scene.ring.at.label)
+    assert {"First lesson", "Name at seat 1", "Add a seat", "The deal"} <= set(walked)
+    press(scene, pygame.K_TAB)
+    assert scene.ring.at is widget(scene, "Back", "button")
+
+
 def test_escape_leads_back(context: Context) -> None:
     assert press(setup(context), pygame.K_ESCAPE) == Pop()
 

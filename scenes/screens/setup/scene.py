@@ -111,8 +111,9 @@ class Setup(BaseScene):
             )
             self.add(Label(room, words, self.kit.style("body", self.kit.colours.hot, align="centre")))
         self.add(Panel(sides.panel, self.say(phrase("Set-up"))))
-        foot = self._add_foot(sides.panel)
-        self._add_paper(sides.panel, foot)
+        deal = self._deal_room(sides.panel)
+        self._add_paper(sides.panel, deal.y - metrics.u(6))
+        self._add_foot(sides.panel, deal)  # after the paper: Tab comes here last
         rehearse(self.context, self.game.id, self.form.players(self._unnamed()), self.form.options)
 
     def _add_lesson(self, header: Rect, sides: Sides) -> None:
@@ -130,13 +131,18 @@ class Setup(BaseScene):
         button.rect = rect
         self.add(button)
 
-    def _add_foot(self, panel: Rect) -> int:
-        """The pinned line with the big button; its upper edge."""
+    def _deal_room(self, panel: Rect) -> Rect:
+        """Where the big button is, for the right hand."""
         metrics = self.kit.metrics
         pad = self._pad()
         button = Rect(0, 0, max(metrics.u(500), metrics.text(280)), metrics.control + metrics.u(10))
         button.w = min(button.w, (panel.w - 2 * pad) * 55 // 100)
         button.bottomright = (panel.right - pad, panel.bottom - metrics.u(28 if self._sides().box else 16))
+        return button
+
+    def _add_foot(self, panel: Rect, button: Rect) -> None:
+        """The pinned line with the big button."""
+        metrics, pad = self.kit.metrics, self._pad()
         note = Rect(panel.x + pad, button.y, button.x - panel.x - pad - metrics.u(24), button.h)
         kit = self.kit
         align: Align = "right" if kit.look.left else "left"
@@ -144,7 +150,6 @@ class Setup(BaseScene):
         self.add(Label(kit.sided(note, panel), self.say(self._note()), soft))
         words, button = self.say(phrase("Deal the cards")), kit.sided(button, panel)
         self.add(Button(button, words, Press.DEAL, kind="primary", face=Face("play", "Enter"), size=29))
-        return button.y - metrics.u(6)
 
     def _note(self) -> Phrase:
         if self.form.people >= 2:
