@@ -120,12 +120,15 @@ class ResultScene(SessionScene):
         buttons = [(Press.RULES, "help", phrase("Rules"), "F1")]
         if self.may_ask:
             buttons.append((Press.WHY, "speech", Why.title, "W"))
+        brass: list[Button] = []
         for action, icon, label, key in buttons:
             right -= side
             rect = Rect(right, middle - side // 2, side, side)
-            self.add(Button(rect, self.say(label), action, kind="round", face=Face(icon, key)))
+            brass.insert(0, Button(rect, self.say(label), action, kind="round", face=Face(icon, key)))
             right -= metrics.u(14)
         right = self._add_code(Rect(0, middle - side // 2, right, side))
+        for button in brass:  # from the left, as Tab walks
+            self.add(button)
         left = metrics.rect(*STAGE).x
         box = kit.assets.svg(kit.assets.own(self.session.game.id, "box/small.svg"), (side, side))
         self.add(Image(Rect(left, middle - side // 2, *box.get_size()), "", box))

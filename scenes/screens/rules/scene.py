@@ -175,27 +175,33 @@ class RulesPage(BaseScene):
         close = Rect(paper.x, y, max(unit(200), metrics.text(150)), metrics.control)
         sided = self.kit.sided
         foot, words = sided(close, paper), self.say(phrase("Close"))
-        self.add(Button(foot, words, Way.BACK, face=Face("close", "Esc"), size=24))
+        line = [Button(foot, words, Way.BACK, face=Face("close", "Esc"), size=24)]
         if self._teaches and self.context.has_lesson(self.game.id):
             words = self.say(phrase("First lesson"))
             lesson = Button(close, words, TRY, kind="primary", face=Face("play"), size=24)
             lesson.rect.w = max(close.w, lesson.natural_width(self.kit))
             lesson.rect.right = paper.right
             lesson.rect = sided(lesson.rect, paper)
-            self.add(lesson)
-        spreads = self._spreads
-        if spreads < 2:
-            return
-        side = max(unit(54), metrics.target)
-        middle = metrics.window.centerx
+            line.append(lesson)
+        spreads, side = self._spreads, max(unit(54), metrics.target)
         dots = max(unit(20), 1) * spreads
-        back = Rect(middle - dots // 2 - unit(24) - side, y + (metrics.control - side) // 2, side, side)
-        on = back.move(dots + side + 2 * unit(24), 0)
-        self.add(Button(back, self.say(phrase("Previous page")), Turn(-1), kind="round", face=Face("left")))
-        self.add(Button(on, self.say(phrase("Next page")), Turn(1), kind="round", face=Face("right")))
-        rect = Rect(back.right + unit(24), back.y, dots, side)
-        words = self.say(phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads))
-        self.add(Image(rect, words, self._dots(rect, spreads)))
+        left = metrics.window.centerx - dots // 2 - unit(24) - side
+        back = Rect(left, y + (metrics.control - side) // 2, side, side)
+        if spreads > 1:
+            on = back.move(dots + side + 2 * unit(24), 0)
+            line += (
+                Button(rect, self.say(words), Turn(by), kind="round", face=Face(icon))
+                for rect, words, by, icon in (
+                    (back, phrase("Previous page"), -1, "left"),
+                    (on, phrase("Next page"), 1, "right"),
+                )
+            )
+        for button in sorted(line, key=lambda one: one.rect.x):  # as Tab walks
+            self.add(button)
+        if spreads > 1:
+            rect = Rect(back.right + unit(24), back.y, dots, side)
+            number = phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads)
+            self.add(Image(rect, self.say(number), self._dots(rect, spreads)))
 
     def _dots(self, rect: Rect, count: int) -> Surface:
         picture = Surface(rect.size, pygame.SRCALPHA)

@@ -38,12 +38,11 @@ def add_head(host: Host, cloth: Rect, line: Phrase, sheet: int | None, *, why: b
         (Press.RULES, "help", phrase("Rules"), "F1"),
         (Press.WHY, "speech", phrase("Why did they do that?"), "W"),
     ]
+    brass: list[Button] = []
     for action, icon, label, key in buttons if why else buttons[:2]:
         right -= side
-        rect = Rect(right, middle - side // 2, side, side)
-        host.add(
-            Button(rect, host.say(label), action, kind="round", face=Face(icon, said_cap(key, host.say)))
-        )
+        rect, face = Rect(right, middle - side // 2, side, side), Face(icon, said_cap(key, host.say))
+        brass.insert(0, Button(rect, host.say(label), action, kind="round", face=face))
         right -= metrics.u(12)
     left = cloth.x
     look = kit.theme.game(host.session.game.id)
@@ -56,6 +55,8 @@ def add_head(host: Host, cloth: Rect, line: Phrase, sheet: int | None, *, why: b
         options = [host.say(phrase("Scores")), host.say(phrase("Chart"))]
         trough = Rect(right + metrics.u(10), middle - side // 2 + 1, wide, side - 2)
         host.add(Segmented(trough, host.say(phrase("Sheet")), options, sheet, lambda nth: ("sheet", nth)))
+    for button in brass:  # from the left, as Tab walks
+        host.add(button)
     title = kit.style("panel", kit.colours.hot)
     name = host.session.game.title
     wide = min(kit.text.width(name, title) + 4, (right - left) * 55 // 100)

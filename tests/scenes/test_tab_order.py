@@ -1,0 +1,27 @@
+"""Tab walks what stands in one line from the left to the right, in every scene."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from scenes.context.context import Context
+from tests.scenes.home import SIZE
+from tests.scenes.test_enter import SCENES
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_tab_walks_a_line_from_the_left(name: str, context: Context) -> None:
+    scene = SCENES[name](context)
+    scene.enter(SIZE)
+    for _ in range(40):
+        scene.update(0.05)
+    stops = [one for one in scene.active if one.focusable and one.visible]
+    assert stops
+    back = [
+        f"{one.label} > {other.label}"
+        for one, other in pairwise(stops)
+        if abs(one.rect.centery - other.rect.centery) <= 2 and other.rect.centerx < one.rect.centerx
+    ]
+    assert not back
