@@ -17,12 +17,13 @@ WHOLE = (0, 0, 1600, 1000)
 
 
 class Place(NamedTuple):
-    """Where a move is shown: with which pictures, how it is to look, how large, and a folder for its matches."""
+    """Where a move is shown: with which pictures, how it is to look, how large, a folder for its matches, how fast."""
 
     assets: Assets
     look: Look
     size: tuple[int, int]
     folder: Path
+    speed: float = 1.0
 
 
 class Seen(NamedTuple):
@@ -48,7 +49,16 @@ def of(hand: Hand) -> Seen:
 
 def house(place: Place) -> Context:
     """A house that looks as wanted."""
-    return home(place.folder, place.assets, motion=place.look.motion, contrast=place.look.contrast)
+    look = place.look
+    return home(
+        place.folder,
+        place.assets,
+        motion=look.motion,
+        contrast=look.contrast,
+        text_size=look.text_size,
+        large_numerals=look.large_numerals,
+        speed=place.speed,
+    )
 
 
 def entered(place: Place, context: Context, scene: Scene) -> Seen:

@@ -1,14 +1,16 @@
 """Strips of frames of all that moves, drawn without a screen, each sound written where it is heard.
 
     python build/strips.py FOLDER [--only NAME] [--motion calm] [--contrast high] [--size 1600x1000]
+        [--text 1.5] [--numerals large] [--speed 0.75]
 
-A game's own moves stand in its folder of build/games. The clock is the strip's own: the same pixels on any machine.
+NAME is how the names of moves begin that are drawn. A game's own moves stand in its folder of build/games. The clock is the strip's own: the same pixels on any machine.
 """
 
 import argparse
 import os
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -23,6 +25,7 @@ from strip_kit import Move, Place  # noqa: E402
 
 from scenes.stage.assets import Assets  # noqa: E402
 from scenes.stage.look import Look  # noqa: E402
+from tests.scenes.tables import PlainRoom  # noqa: E402
 
 FRAME = 1 / 60
 FRAMES, COLUMNS = 24, 6
@@ -66,7 +69,7 @@ def strip(move: Move, place: Place) -> Surface:
     return sheet
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     reading = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -75,17 +78,22 @@ def main() -> int:
     reading.add_argument("--motion", choices=("full", "calm", "none"), default="full")
     reading.add_argument("--contrast", choices=("lamp", "high"), default="lamp")
     reading.add_argument("--size", default="1600x1000")
-    wanted = reading.parse_args()
+    reading.add_argument("--text", type=float, choices=(0.9, 1.0, 1.25, 1.5), default=1.0)
+    reading.add_argument("--numerals", choices=("usual", "large"), default="usual")
+    reading.add_argument("--speed", type=float, choices=(0.75, 1.0, 1.5), default=1.0)
+    wanted = reading.parse_args(arguments)
     pygame.display.init()
     pygame.font.init()
-    assets, look = Assets(), Look(motion=wanted.motion, contrast=wanted.contrast)
+    look = Look(wanted.contrast, wanted.text, wanted.motion, wanted.numerals == "large")
+    assets, PlainRoom.quick = Assets(), wanted.speed
     wide, high = map(int, wanted.size.split("x"))
     wanted.folder.mkdir(parents=True, exist_ok=True)
     for name, move in MOVES.items():
         if name.startswith(wanted.only):
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
                 path = wanted.folder / f"{name}.png"
-                pygame.image.save(strip(move, Place(assets, look, (wide, high), Path(home))), path)
+                place = Place(assets, look, (wide, high), Path(home), wanted.speed)
+                pygame.image.save(strip(move, place), path)
                 print(path, flush=True)
     return 0
 

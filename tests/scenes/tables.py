@@ -108,12 +108,14 @@ class PlainRoom:
 
     aid = Aids()
     manners = Manner()
+    quick = 1.0
+    """How many times the usual speed everything goes at all such tables."""
 
     def manner(self) -> Manner:
         return self.manners
 
     def speed(self) -> float:
-        return 1.0
+        return self.quick
 
     def pondering(self) -> float:
         return 1.0

@@ -1,0 +1,40 @@
+"""Strips of moves: drawn in every form that a player can choose."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from pathlib import Path
+
+import pygame
+import pytest
+import strips
+
+from tests.scenes.tables import PlainRoom
+
+
+@pytest.fixture(autouse=True)
+def usual_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PlainRoom, "quick", 1.0)
+
+
+def drawn(folder: Path, *form: str) -> bytes:
+    """A strip of one move."""
+    with contextlib.redirect_stdout(io.StringIO()) as told:
+        strips.main([str(folder), "--only", "play-own", "--size", "960x600", *form])
+    (path,) = folder.iterdir()
+    assert told.getvalue().strip() == str(path)
+    return pygame.image.tobytes(pygame.image.load(path), "RGB")
+
+
+def test_every_form_of_a_move_can_be_drawn(tmp_path: Path) -> None:
+    forms = (
+        (),
+        ("--text", "1.5"),
+        ("--speed", "0.75"),
+        ("--numerals", "large"),
+        ("--motion", "calm"),
+        ("--contrast", "high"),
+    )
+    seen = [drawn(tmp_path / "-".join(("strip", *form)), *form) for form in forms]
+    assert len(set(seen)) == len(forms)
