@@ -21,6 +21,7 @@ from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.contact import Contact, Cue
 from scenes.stage.contact import heard as slaps_by_itself
+from scenes.stage.look import Look
 from scenes.stage.motion import PLAY, Pace
 from scenes.stage.timeline import TRAVEL_Z
 from tests.laws import choose
@@ -288,3 +289,34 @@ def test_a_pause_that_tells_a_face_is_noticed(assets: Assets, monkeypatch: pytes
 @pytest.mark.parametrize("name", SHOWS)
 def test_no_moment_depends_on_an_unseen_card_in_many_deals(name: str, assets: Assets) -> None:
     same_times(name, assets, 30)
+
+
+# -- without motion ------------------------------------------------------------------------------------
+READ = 3
+"""Frames in which one thing after the other is shown of a move that draws or turns something over."""
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_without_motion_a_move_and_its_marks_are_seen_at_once(name: str, assets: Assets) -> None:
+    seats, at_once = min(3, GAMES[name].seats[-1]), 0
+    players = ("human", *["gentle"] * (seats - 1))
+    session = session_of(name, players, seed=2, moves=10, turn=0, brain=Silent())
+    hand = Hand(session, assets, look=Look(motion="none"))
+    hand.settle()
+    hand.wait(2.0)
+    hand.picture()
+    match, rng = match_of(session), Random(2)
+    for _ in range(8):
+        if match.turn is None or match.turn < 0:
+            break
+        match.submit(*choose(match.game, match, rng, 1.0))
+        hand.scene.read_news()
+        changes, last = 0, b""
+        for _ in range(40):
+            hand.follow(hand.scene.update(FRAME))
+            seen = hand.picture()
+            changes += seen != last
+            last = seen
+        assert changes <= READ
+        at_once += changes == 1
+    assert at_once > 1

@@ -71,8 +71,12 @@ class CardArt:
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, laden: bool, prints: float) -> None:
-        """A new frame is drawn: few pictures may be turned in it, and so many faces printed that are not there yet."""
-        self._fresh, self._most, self._prints, self.waits = 0, LADEN if laden else FRESH, prints, False
+        """A new frame is drawn: few pictures may be turned in it, and so many faces printed that are not there yet.
+
+        Where nothing is to move, all is seen in the same frame.
+        """
+        most = math.inf if self.look.motion == "none" else LADEN if laden else FRESH
+        self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
 
     @property
     def full(self) -> bool:

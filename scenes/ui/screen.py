@@ -206,7 +206,10 @@ class Screen(Own):
 
     def draw(self, surface: Surface) -> bool:
         """Paint what changed."""
-        self._show(few=self.goes_on and self.dialog is None)
+        moves = (
+            self.kit.look.motion != "none"
+        )  # without motion all changes at once, at the cost of that frame
+        self._show(few=moves and self.goes_on and self.dialog is None)
         return self.stage.draw(surface)
 
     def access_tree(self) -> AccessTree:

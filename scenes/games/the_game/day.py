@@ -141,7 +141,7 @@ class _Change:
 
 
 class Day:
-    """Lets the cloth follow the climb, a band a frame, a moment after a card has touched down."""
+    """Lets the cloth follow the climb, a band a frame, a moment after a card has touched down; at once without motion."""
 
     def __init__(self, host: TouchHost, layout: TheGameLayout) -> None:
         self._host, self._layout = host, layout
@@ -160,13 +160,13 @@ class Day:
         change = self._change
         if change is None:
             return
-        change.waits -= dt
-        if change.waits > 0:
+        kit, change.waits = self._host.kit, change.waits - dt
+        at_once = kit.look.motion == "none"
+        if change.waits > 0 and not at_once:
             return
-        kit = self._host.kit
         rect = cloth_rect(kit, Frame.of(kit.metrics), self._layout.cloth)
         top = rect.y + rect.h * change.bands // BANDS
-        change.bands += 1
+        change.bands = BANDS if at_once else change.bands + 1
         bottom = rect.y + rect.h * change.bands // BANDS
         self._host.effects.relay(Rect(rect.x, top, rect.w, bottom - top), change.table)
         if change.bands == BANDS:
