@@ -52,6 +52,8 @@ class CardFrames:
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
             edge = Stroke((0, 0, 0), 0.03 * box.w)
+            rim = Stroke((255, 255, 255), max(1.2, 0.014 * box.w))  # dark backs would end in the dark
+            over.box(box.inset(-0.022 * box.w), None, stroke=rim)
         over.box(box, None, stroke=edge)
         match state:
             case State.REST:

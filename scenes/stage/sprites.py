@@ -58,7 +58,8 @@ class CardArt:
         self._layers = assets.store("layers of cards")
         self._frames = CardFrames(assets.theme, look, game)
         self._foil = Foil(assets, look, game)
-        self._fresh, self._most, self._prints, self.waits = 0, FRESH, math.inf, False
+        self._fresh, self._prints, self.waits = 0, math.inf, False
+        self._most: float = FRESH
         self._kind = (game.key, look.high, look.large_numerals)
 
     @property

@@ -217,6 +217,17 @@ def blurred(surface: Surface, radius: float) -> Surface:
     return small if factor == 1 else pygame.transform.smoothscale(small, (width, height))
 
 
+def rimmed(picture: Surface, line: int) -> Surface:
+    """A premultiplied picture with a white line of so many px around all that is on it; it has that much margin."""
+    shape = pygame.mask.from_surface(picture)
+    edge = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
+    found = Surface(picture.get_size(), pygame.SRCALPHA)
+    for at in ((-line, 0), (line, 0), (0, -line), (0, line)):
+        blend(found, edge, at)
+    blend(found, picture, (0, 0))
+    return found
+
+
 def soft_box(size: tuple[int, int], box: Box, colour: Colour, opacity: float, radius: float) -> Surface:
     """A blurred box on a clear picture of that size: a shadow or a glow."""
     return blurred(Drawing(*size).box(box, colour, opacity=opacity).surface(), radius)

@@ -120,7 +120,7 @@ class BoxButton(Button):
 
 
 def _box(kit: Kit, look: GameLook, height: int) -> Surface:
-    return kit.assets.svg(kit.assets.own(look.key, "box/small.svg"), (height, height))
+    return kit.small_box(look.key, height)
 
 
 def _paint_title(look: GameLook) -> Paint[tuple[str, str]]:

@@ -10,11 +10,13 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.theme import Colour, Colours, Theme
-from scenes.stage.vector import Box, Drawing, Stroke, blend
-from scenes.ui.paint import Painter, Picture, Shadow
+from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed
+from scenes.ui.paint import Painter, Picture, Shadow, canvas
 from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
+RIM = 0.04
+"""Of a small box, its rim in high contrast."""
 
 
 def _as_written(phrase: Phrase) -> str:
@@ -47,6 +49,26 @@ class Kit:
     def colours(self) -> Colours:
         """The colours that all games share."""
         return self.assets.theme.colours
+
+    @property
+    def rim(self) -> int:
+        """Px of the white line around what is dark itself, where contrast is high."""
+        return max(2, self.metrics.u(3))
+
+    def small_box(self, game: str, side: int) -> Surface:
+        """A game's small box in a square of so many px; it has a rim where contrast is high."""
+        path = self.assets.own(game, "box/small.svg")
+        if not self.look.high:
+            return self.assets.svg(path, (side, side))
+
+        def make() -> Surface:
+            line = max(1, round(side * RIM))
+            box = self.assets.svg(path, (side - 2 * line, side - 2 * line))
+            picture = canvas(box.get_width() + 2 * line, box.get_height() + 2 * line)
+            blend(picture, box, (line, line))
+            return rimmed(picture, line)
+
+        return self.paint.kept(("small box", path, side), make)
 
     def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
         """The style of a named size of the theme (`scene`, `body`, `caption`...) in its usual face."""

@@ -207,7 +207,7 @@ class ListRow(Widget):
         room = Rect(picture.left + unit(18), picture.top, self.rect.w - unit(36), self.rect.h)
         if self.row.game:
             side = self.rect.h * 74 // 100
-            box = kit.assets.svg(kit.assets.own(self.row.game, "box/small.svg"), (side, side))
+            box = kit.small_box(self.row.game, side)
             blend(picture.surface, box, (room.x, room.centery - box.get_height() // 2))
             room = Rect(room.x + side + unit(10), room.y, room.w - side - unit(10), room.h)
         elif self.row.icon:

@@ -4,9 +4,14 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Surface
 
+from scenes.games import SHOWS
+from scenes.screens.menu.art import BoxArt
 from scenes.stage.assets import Assets
+from scenes.stage.layout import Spot
 from scenes.stage.look import Look
+from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, Stroke, blurred, dashed, outline
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
@@ -129,3 +134,24 @@ def test_the_veil_is_dark_and_as_large_as_the_window(assets: Assets) -> None:
     dim = veil(paint, bright)
     assert dim.get_size() == (960, 600)
     assert dim.get_at((400, 300))[0] < 130
+
+
+# -- high contrast -------------------------------------------------------------------------------------
+def edge(picture: Surface) -> int:
+    """How bright the outermost px of a picture are, half-way down at its left."""
+    row = picture.get_height() // 2
+    seen = [picture.get_at((x, row)) for x in range(picture.get_width())]
+    first = next(x for x, ink in enumerate(seen) if ink.a > 200)
+    return max(min(ink.r, ink.g, ink.b) for ink in seen[first : first + 2])
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_in_high_contrast_backs_and_boxes_end_in_light(name: str, assets: Assets) -> None:
+    for look, light in ((HIGH, True), (LAMP, False)):
+        kit = Kit.of(assets, look, (1600, 1000))
+        art = SHOWS[name].cards(kit, name)
+        art.settle([120.0])
+        back = art.picture(Pose(Spot(0.0, 0.0, 120.0), None))
+        assert (edge(back) > 220) == light
+        assert not light or edge(kit.small_box(name, 48)) > 220
+        assert not light or edge(BoxArt(kit, 1.0).box(name, 0, 0.0).surface) > 220

@@ -4,7 +4,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from scenes.board.tags import Tag, paint_line, paint_tag, pencil_dot
-from scenes.stage.vector import Stroke, blend
+from scenes.stage.vector import Stroke, blend, rimmed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
 from scenes.ui.text import Style
@@ -24,19 +24,14 @@ def _house(kit: Kit, size: tuple[int, int], name: str, pad: int) -> Surface:
     drawing = kit.assets.svg(f"games/{GAME}/table/{name}.svg", size)
     picture = canvas(size[0] + 2 * pad, size[1] + 2 * pad)
     if kit.look.high:
-        walls = pygame.mask.from_surface(drawing)
-        edge = walls.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
-        line = max(2, kit.metrics.u(3))
-        for x, y in ((-line, 0), (line, 0), (0, -line), (0, line)):
-            blend(picture, edge, (pad + x, pad + y))
         dark = drawing.copy()
         dark.fill((110, 110, 110, 255), special_flags=BLEND_RGBA_MULT)
-        drawing = dark
-    else:
-        shadow = drawing.copy()
-        shadow.fill((0, 0, 0, 90), special_flags=BLEND_RGBA_MULT)
-        soft = pygame.transform.gaussian_blur(shadow, max(1, pad // 3))
-        blend(picture, soft, (pad, pad + pad // 2))
+        blend(picture, dark, (pad, pad))
+        return rimmed(picture, kit.rim)
+    shadow = drawing.copy()
+    shadow.fill((0, 0, 0, 90), special_flags=BLEND_RGBA_MULT)
+    soft = pygame.transform.gaussian_blur(shadow, max(1, pad // 3))
+    blend(picture, soft, (pad, pad + pad // 2))
     blend(picture, drawing, (pad, pad))
     return picture
 

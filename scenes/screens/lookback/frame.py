@@ -88,7 +88,7 @@ class Header:
             round_buttons.append(Button(rect, say(words), action, kind="round", face=Face(icon, cap)))
             row.w -= side + metrics.u(10)
         left = metrics.rect(26, 0, 0, 0).x
-        box = kit.assets.svg(kit.assets.own(past.game.id, "box/small.svg"), (side, side))
+        box = kit.small_box(past.game.id, side)
         scene.add(Image(Rect(left, row.y, *box.get_size()), "", box))
         left += box.get_width() + metrics.u(14)
         switch = self._switch(Rect(left, row.y, row.right - left, side), chosen, on_choose)

@@ -154,7 +154,7 @@ class Summary(SessionScene):
         kit, metrics, say, past = self.kit, self.kit.metrics, self.say, self.past
         side = max(metrics.u(54), metrics.target)
         y = max(metrics.u(20), 4)
-        box = kit.assets.svg(kit.assets.own(past.game.id, "box/small.svg"), (side, side))
+        box = kit.small_box(past.game.id, side)
         left = metrics.rect(38, 0, 0, 0).x
         self.add(Image(Rect(left, y, *box.get_size()), "", box))
         left += box.get_width() + metrics.u(20)

@@ -12,7 +12,7 @@ from scenes.games import SHOWS
 from scenes.screens.blurbs import peeking_cards
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook
-from scenes.stage.vector import SPREAD, Box, soft_box
+from scenes.stage.vector import SPREAD, Box, rimmed, soft_box
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -94,7 +94,8 @@ class BoxArt:
         picture.blit(front, at, special_flags=BLEND_PREMULTIPLIED)
         if not opened:
             picture.blit(self._part("boxes/notch.svg", 230, 30), at, special_flags=BLEND_PREMULTIPLIED)
-        return picture
+        dark = self.kit.look.high and not lit
+        return rimmed(picture, self.kit.rim) if dark else picture
 
     def carton(self, game_id: str) -> Surface:
         """The front of an open box alone, cut out for a thumb: what is put in goes down behind it."""

@@ -79,7 +79,7 @@ def _paint_foot(kit: Kit, picture: Surface, session: Session, review: Review) ->
 
 def _paint_head(kit: Kit, picture: Surface, session: Session, day: str) -> None:
     """The box, the game's name, the day."""
-    box = kit.assets.svg(kit.assets.own(session.game.id, "box/small.svg"), (80, 80))
+    box = kit.small_box(session.game.id, 80)
     picture.blit(box, (STAGE.x, 30), special_flags=BLEND_PREMULTIPLIED)
     room = Rect(STAGE.x + box.get_width() + 24, 30, 1000, 80)
     kit.text.draw(picture, kit.text.literal(session.game.title, Style("display", 56, kit.colours.hot)), room)

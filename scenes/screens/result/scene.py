@@ -130,7 +130,7 @@ class ResultScene(SessionScene):
         for button in brass:  # from the left, as Tab walks
             self.add(button)
         left = metrics.rect(*STAGE).x
-        box = kit.assets.svg(kit.assets.own(self.session.game.id, "box/small.svg"), (side, side))
+        box = kit.small_box(self.session.game.id, side)
         self.add(Image(Rect(left, middle - side // 2, *box.get_size()), "", box))
         left += box.get_width() + metrics.u(16)
         name, title = self.session.game.title, Style("display", 36, kit.colours.hot)

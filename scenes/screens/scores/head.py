@@ -46,7 +46,7 @@ def add_head(host: Host, cloth: Rect, line: Phrase, sheet: int | None, *, why: b
         right -= metrics.u(12)
     left = cloth.x
     look = kit.theme.game(host.session.game.id)
-    box = kit.assets.svg(kit.assets.own(look.key, "box/small.svg"), (side, side))
+    box = kit.small_box(look.key, side)
     host.add(Image(Rect(left, middle - side // 2, *box.get_size()), "", box))
     left += box.get_width() + metrics.u(18)
     if sheet is not None:
