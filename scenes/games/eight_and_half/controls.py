@@ -24,7 +24,7 @@ class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
             label = counted("Collect the card", "Collect {count} cards", count)
             return Primary(label, Touch(word=TAKE.word))
         made = super().primary(facts)
-        downs = [slot for slot in SLOTS if facts.shown.zones[blind(facts.me, slot)]]
+        downs = [slot for slot in SLOTS if facts.me >= 0 and facts.shown.zones[blind(facts.me, slot)]]
         if made is not None and len(downs) == 1 and made.label == DOWN[downs[0]]:
             return replace(made, label=phrase("Try the face-down card"))  # "the second" of one would puzzle
         return made
