@@ -210,9 +210,10 @@ class ResultScene(SessionScene):
             self.drop(self._counting)
             self._counting = None
         elif self._counting is None and shown:
-            style = Style("semibold", 22, self.kit.colours.hot, "centre")
+            style, words = Style("semibold", 22, self.kit.colours.hot), self.say(phrase("Still counting"))
             row = self.kit.metrics.rect(TILES[0], TILES[1], 2 * TILE_STEP + TILES[2], TILES[3])
-            self._counting = self.add(Label(row, self.say(phrase("Still counting")), style))
+            room = Rect(0, 0, self.kit.text.width(words, style) + 4, self.kit.text.leading(style))
+            self._counting = self.add(Label(room.move_to(center=row.center), words, style))
 
     def _gained(self, moment: Moment) -> str:
         """The points of a moment, in words."""
