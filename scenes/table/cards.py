@@ -60,9 +60,8 @@ class _Figure:
 class CardLayer:
     """Keeps two sprites for each card that is drawn, from the poses of a timeline: the card and its shadow."""
 
-    def __init__(self, stage: Stage, art: CardArt, metrics: Metrics, *, in_passing: bool = False) -> None:
+    def __init__(self, stage: Stage, art: CardArt, metrics: Metrics) -> None:
         self._stage = stage
-        self._in_passing = in_passing
         self._art = art
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
@@ -82,10 +81,9 @@ class CardLayer:
 
         A card that shakes is drawn aside by an offset in px. While cards move, only so many open ones come off a heap
         in one frame: the others are still below those that are seen. Nor is a face printed meanwhile, and then one in
-        a frame; until then it is seen coarse. The first time all are printed, but on a table that is gone past.
+        a frame; until then it is seen coarse.
         """
-        crowded = moving and bool(self._figures)
-        prints = 1.0 if self._figures or self._in_passing else math.inf
+        crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(laden=self._stage.laden, prints=0.0 if crowded else prints)
         for card in [card for card in self._figures if card not in poses]:
             figure = self._figures.pop(card)

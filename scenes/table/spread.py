@@ -50,8 +50,6 @@ class Spread:
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
         """Whether the cards must be drawn anew."""
-        self.in_passing = False
-        """Whether the table is laid for a moment only, so that cards nobody has printed yet are seen coarse."""
         self.table_top = Bare(host.session)
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
@@ -64,7 +62,7 @@ class Spread:
         """Begin the table for the window's size and look."""
         kit = self.host.kit
         self.art = self._card_art()
-        self._layer = CardLayer(stage, self.art, kit.metrics, in_passing=self.in_passing)
+        self._layer = CardLayer(stage, self.art, kit.metrics)
         self.particles = Particles(stage, self.host.services.assets, kit.metrics)
         self.cards, self.places = {}, {}
 

@@ -76,7 +76,7 @@ def test_a_frame_lays_the_table_or_paints_it_or_tells_of_it(
         frames.append(set())
     assert all("rebuild" not in one or one == {"rebuild"} for one in frames)
     assert all(not {"tell", "show"} <= one for one in frames)
-    assert sum("rebuild" in one for one in frames) >= 1100 // 19 // 5
+    assert sum("rebuild" in one for one in frames) >= 1100 // 19 // 9
 
 
 def test_keys_go_on_from_where_the_hand_is(context: Context) -> None:

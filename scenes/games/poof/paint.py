@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.board.tags import Icon, Tag, paint_tag
 from scenes.stage.vector import Drawing, Point, Stroke, blend
@@ -45,7 +45,11 @@ class Start(NamedTuple):
 
 
 def paint_ring(kit: Kit, rect: Rect) -> Picture:
-    """The ring round the pile, dark inside, with arrows the way the turn goes."""
+    """The ring round the pile, dark inside, with arrows the way the turn goes: always the same, and dear."""
+    return Picture(kit.paint.kept(("Poof's ring", rect.size), lambda: _ring(kit, rect)))
+
+
+def _ring(kit: Kit, rect: Rect) -> Surface:
     look, line = kit.theme.game(GAME), max(1.4, 2.2 * kit.metrics.s)
     drawing = Drawing(rect.w, rect.h)
     middle, across, down = (rect.w / 2, rect.h / 2), rect.w / 2 - line * 4, rect.h / 2 - line * 4
@@ -58,7 +62,7 @@ def paint_ring(kit: Kit, rect: Rect) -> Picture:
     drawing.dashes(points, Stroke(ink, line, dash, 0.75))
     for degrees in CHEVRONS:
         _arrow(drawing, _on(middle, across, down, degrees), _heading(across, down, degrees), kit)
-    return Picture(drawing.surface())
+    return drawing.surface()
 
 
 def _on(middle: Point, across: float, down: float, degrees: float) -> Point:

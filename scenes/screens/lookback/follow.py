@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 
 
 class Follow:
-    """Leads the table to a position: it is laid, its cards are put there, it is painted, and then it is told of.
+    """Leads the table to a position: it is laid by steps, painted, and then told of.
 
     Each of these takes a frame of its own. Meanwhile the hand may be elsewhere: the table comes there next.
     """
 
-    def __init__(self, lay: Callable[[int], None], *parts: Callable[[], None]) -> None:
-        self._lay = lay
-        self._cards, *self._tells = parts
+    def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:
+        self._lay, self._tells = lay, tells
         self._parts: Iterator[None] | None = None
         self.aim: int | None = None
         """Where the hand has come to, None once the table was laid there."""
@@ -45,9 +44,8 @@ class Follow:
         while self.aim is not None:
             at, self.aim = self.aim, None
             self.lays = True
-            self._lay(at)
-            yield
-            self._cards()
+            for _ in self._lay(at):
+                yield
             yield
             self.lays = False
             yield

@@ -32,6 +32,8 @@ class Ground(Bare):
         super().__init__(session)
         self._stage: Stage | None = None
         self._kit: Kit | None = None
+        self._covered: Surface | None = None
+        """The part that the table covers, as it was painted last: one for all its moments."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
         """Stand on this stage of the window from now on."""
@@ -85,7 +87,9 @@ class Ground(Bare):
     def paint(self, kit: Kit, me: Seat) -> Surface:
         """The part of the window's picture that the table's own screen covers."""
         _ = me
-        picture = Surface(kit.metrics.size)
+        if self._covered is None or self._covered.get_size() != kit.metrics.size:
+            self._covered = Surface(kit.metrics.size)
+        picture = self._covered
         if self._kit is not None and self._stage is not None and self._stage.background is not None:
             picture.blit(self._stage.background, (0, 0), self.place(self._kit))
         return picture

@@ -49,7 +49,7 @@ class LookBack(BaseScene):
         self.playing = False
         self.speed = 1
         self._waited = 0.0
-        self._follow = Follow(self._pass_by, self._show_cards, self._show_words, self._show_slip)
+        self._follow = Follow(self._lay_at, self._show_words, self._show_slip)
         self._picture: Sprite | None = None
         self._surface = Surface((1, 1))
 
@@ -148,13 +148,11 @@ class LookBack(BaseScene):
             self._waited = 0.0
             self._show_moment()
 
-    def _pass_by(self, position: int) -> None:
+    def _lay_at(self, position: int) -> Iterator[None]:
         assert self.table is not None
-        self.table.go_to(position, in_passing=True)
-
-    def _show_cards(self) -> None:
-        assert self.table is not None
-        self.table.show_cards()
+        self.table.go_to(position)
+        yield
+        yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
         """The hand on the tape: the handle is with it at once, the table as soon as it can."""

@@ -141,7 +141,7 @@ class PastTable(Screen):
         self._laid = self.ground.place(window).size
         self.resize(self._laid)
         yield
-        yield from sliced(self.spread.show_by_steps(self.facts(), Marks()))
+        yield from self.cards_by_steps()
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
@@ -246,6 +246,10 @@ class PastTable(Screen):
         if self.spread.is_stale:
             self.spread.show(self.facts(), Marks())
 
+    def cards_by_steps(self) -> Iterator[None]:
+        """The same where it was just laid: as many cards at each step as a slice of time holds."""
+        yield from sliced(self.spread.show_by_steps(self.facts(), Marks()))
+
     def tick(self, dt: float) -> None:
         """Seconds passed: cards fly."""
         was_at_rest = self.is_at_rest
@@ -299,7 +303,7 @@ class PastTable(Screen):
             self.moments.finish()
             self.refresh()
 
-    def go_to(self, position: int, *, in_passing: bool = False) -> None:
+    def go_to(self, position: int) -> None:
         """Be at another position: the next one as it happened, any other at once."""
         eyes = self.eyes
         if position == eyes.steps:
@@ -313,9 +317,7 @@ class PastTable(Screen):
         self.moments.finish()
         eyes.steps = position
         self._recall()
-        self.spread.in_passing = in_passing
         self.rebuild()
-        self.spread.in_passing = False
 
     def _recall(self) -> None:
         """What had been said last when this moment came."""
