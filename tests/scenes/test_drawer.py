@@ -228,6 +228,14 @@ def test_the_code_of_a_deal_is_told_once_nobody_can_profit_by_it(context: Contex
         assert bool(card.item.entry.summary.deal) == card.item.over
 
 
+def test_a_name_that_ends_in_a_number_is_told_from_its_points(context: Context) -> None:
+    match(context, "Player 1", "Player 2", game="poof").close()
+    context.desk.autosaver.flush()
+    read(context)
+    (card,) = [one for one in cards(opened(context)) if one.item.waits and one.item.game == "poof"]
+    assert card.words.score == "Player 1: 0, Player 2: 0"
+
+
 def test_a_card_has_one_line_for_a_match_from_its_backup_and_all_of_it_is_said(context: Context) -> None:
     (entry,) = context.library.entries
     backup = entry.path.with_name(entry.path.name + ".bak")

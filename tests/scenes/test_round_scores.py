@@ -259,6 +259,13 @@ def test_two_lines_that_coincide_are_both_seen(context: Context) -> None:
 
 
 # -- in time -----------------------------------------------------------------------------------------
+def test_the_chart_tells_names_from_points(context: Context) -> None:
+    session = at_round_end(context, "poof", 2, 1)
+    scene = scores(context, session, 0)
+    (chart,) = [each for each in scene.widgets if isinstance(each, Chart)]
+    assert all(f"{player.name}: " in chart.label for player in session.players)
+
+
 def heard(scene: RoundScores) -> list[str]:
     played: list[str] = []
     scene.services.sounds.play = lambda name, **_: played.append(name)  # type: ignore[method-assign]

@@ -87,7 +87,7 @@ def score_of(item: Item, say: Say) -> str:
         return _won(summary, say)
     if together:
         return ""
-    return ", ".join(f"{name} {total}" for name, total in zip(summary.seats, summary.totals, strict=True))
+    return ", ".join(f"{name}: {total}" for name, total in zip(summary.seats, summary.totals, strict=True))
 
 
 def _won(summary: Summary, say: Say) -> str:

@@ -18,7 +18,7 @@ def totals_chart(host: Host, rect: Rect, tally: Tally, rounds: int, *, places: i
     curves = []
     for seat, player in enumerate(host.session.players):
         climb = tally.climb(seat, rounds)
-        words = host.say(phrase("{name} {total}", name=player.name, total=digits(climb[-1])))
+        words = host.say(phrase("{name}: {total}", name=player.name, total=digits(climb[-1])))
         values = (0, *climb) if lone else climb
         curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, animal=ANIMALS[seat]))
     names = ("", "1") if lone else tuple(str(number + 1) for number in range(max(2, rounds, places)))
