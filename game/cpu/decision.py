@@ -30,6 +30,8 @@ TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """What a search can always say."""
 UNSURE: Final = phrase("The higher figure is too close to be sure of.")
 """Why an option with a higher figure was not chosen."""
+TO_WIN: Final = phrase("Chance to win the match")
+"""What a figure is of, unless said otherwise."""
 BY_CHANCE: Final = phrase("It was picked at random.")
 
 
@@ -37,13 +39,15 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 class Weighed:
     """A move that was thought about, None for silence; its worth from 0 to 1, and the same in words.
 
-    `give` is how far the worth may be off either way, with 95 in 100 to hold; 0 where nobody knows.
+    `give` is how far the worth may be off either way, with 95 in 100 to hold; 0 where nobody knows. `of` names what
+    the worth is.
     """
 
     move: Any
     worth: float
     words: Phrase
     give: float = 0.0
+    of: Phrase = TO_WIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +112,7 @@ class Reasoner(ABC):
 
 
 def of_match(worth: float) -> Phrase:
-    """How often the match is won, as one would say it: as a verb without its subject."""
+    """How often the match is won, as one would say it: as a verb whose subject is the move."""
     match chance(worth):
         case Chance.NEARLY_ALWAYS:
             return phrase("nearly always wins the match")
@@ -116,6 +120,17 @@ def of_match(worth: float) -> Phrase:
             return phrase("hardly ever wins the match")
         case _:
             return phrase("wins the match about {chances} % of the time", chances=in_hundred(worth))
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What chances are of: its name, and how one of them is said, as a verb whose subject is the move."""
+
+    of: Phrase
+    words: Callable[[float], Phrase]
+
+
+MATCH: Final = Measure(TO_WIN, of_match)
 
 
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope) -> list[Ranked[M]]:
@@ -141,7 +156,7 @@ def told_best(
     chosen: M,
     move_of: Callable[[M], Any],
     worths: Mapping[M, float] | None = None,
-    words: Callable[[float], Phrase] = of_match,
+    measure: Measure = MATCH,
 ) -> tuple[Weighed, ...]:
     """The chosen option and the best others in words, by their values if no other worths are given.
 
@@ -156,7 +171,11 @@ def told_best(
     tried.sort(key=lambda one: one.move != chosen)
     return tuple(
         Weighed(
-            move_of(one.move), found[one.move], words(found[one.move]), _give(one, found[one.move], own=own)
+            move_of(one.move),
+            found[one.move],
+            measure.words(found[one.move]),
+            _give(one, found[one.move], own=own),
+            measure.of,
         )
         for one in tried[:MOST]
     )

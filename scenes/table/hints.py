@@ -127,7 +127,7 @@ class Hints:
         words = self.host.board.narration.advice(self.host.facts(), advice.move)
         self.given, self._unsaid = Hint(words, advice.touch), advice.reasons
         if self.slip is not None and advice.reasons is not None:
-            self._measuring = self.slip.measured(self.host.say(_because(advice.reasons)))
+            self._measuring = self.slip.measured(self.host.say(because(advice.reasons)))
         self.host.services.sounds.play("ui_move")
         cards = tuple(self._hinted(advice.touch))
         return self.host.board.controls.picked(self.host.facts(), advice.touch, cards)
@@ -146,7 +146,7 @@ class Hints:
         if slip is None:
             return
         reasons = self.given.reasons if self.given is not None and self.host.dialog is None else None
-        text = self.host.say(_because(reasons)) if reasons is not None else ""
+        text = self.host.say(because(reasons)) if reasons is not None else ""
         self.host.stage.laden |= bool(text)
         slip.lay(text, lambda: [*weights([slip.piece] if slip.piece is not None else []), *self._seams()])
 
@@ -168,8 +168,8 @@ def hint_bar(manner: Manner, facts: AnyFacts) -> Phrase | None:
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
 
 
-def _because(reasons: Reasons) -> Phrase:
+def because(reasons: Reasons) -> Phrase:
     """Why a hint is given, and what may be expected of it."""
     if not reasons.options:
         return reasons.why
-    return phrase("{why} It {chance}.", why=reasons.why, chance=reasons.options[0].words)
+    return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

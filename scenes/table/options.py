@@ -28,13 +28,14 @@ NAME_WIDE = 240.0
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move that was weighed: its name, its cards, a sentence; its worth, 0 to 1, and how far that may be off."""
+    """A move that was weighed: its name, its cards, a sentence; its worth, 0 to 1, how far it may be off, what of."""
 
     name: str
     faces: tuple[Face | None, ...] = ()
     line: str = ""
     worth: float = -1.0
     give: float = 0.0
+    of: str = ""
 
 
 class Bubble(Widget):

@@ -30,7 +30,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
 from scenes.table import why_foot
-from scenes.table.options import Bubble, Option, OptionRow
+from scenes.table.options import CARDS_WIDE, Bubble, Option, OptionRow
 from scenes.table.why_foot import Foot
 from scenes.ui.access import ACCESS
 from scenes.ui.label import Label, Panel
@@ -214,6 +214,7 @@ class Why(Sheet):
                 _sentence(say(one.words)),
                 one.worth,
                 one.give,
+                say(one.of),
             )
             for one in told
         )
@@ -339,6 +340,12 @@ class Why(Sheet):
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
         most = max(option.worth + option.give for option in page.options)
         gap = unit(10)
+        if narrow and page.options[0].worth >= 0:  # its rows have no room for a sentence each
+            style = Style("semibold", 19, self.kit.paint.soft_ink)
+            left = room.x + unit(64) + unit(CARDS_WIDE)
+            of = Rect(left, room.y, room.right - unit(30) - left, self.kit.metrics.line(26, 19, 1.2))
+            self.add(Label(of, page.options[0].of, style))
+            room = Rect(room.x, of.bottom, room.w, room.bottom - of.bottom)
         high = min(unit(170), (room.h - gap * (len(page.options) - 1)) // len(page.options))
         for nth, option in enumerate(page.options):
             rect = Rect(room.x, room.y + nth * (high + gap), room.w, high)

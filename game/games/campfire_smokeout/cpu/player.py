@@ -39,7 +39,7 @@ from game.games.campfire_smokeout.cpu.playout import (
     winners,
     without,
 )
-from game.games.campfire_smokeout.cpu.reasons import FOR_THE_MATCH, Sent, clear, only, why
+from game.games.campfire_smokeout.cpu.reasons import CLEAR, FOR_THE_MATCH, Sent, only, why
 from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
@@ -286,7 +286,7 @@ class Camper(Reasoner):
         found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
         stays = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
         starting = spot.opener != NOBODY
-        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), stays, clear)
+        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR)
         smoked_least = all(stays[found] >= worth for worth in stays.values())
         return self._decision(spot, found, told, rare=smoked_least)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.phrases import Phrase, SeatName, phrase
-from game.cpu.decision import TRIED, Chance, chance, in_hundred
+from game.cpu.decision import TRIED, Chance, Measure, chance, in_hundred
 from game.cpu.levels import Level
 from game.games.campfire_smokeout.rules import STAY, Move, Out, Phase, Start, State, hand
 
@@ -82,7 +82,7 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
 
 
 def clear(worth: float) -> Phrase:
-    """How often one is not smoked out in this round, as a verb without its subject."""
+    """How often one is not smoked out in this round, as a verb whose subject is the move."""
     match chance(worth):
         case Chance.NEARLY_ALWAYS:
             return phrase("nearly always stays clear of the Smoke")
@@ -90,3 +90,7 @@ def clear(worth: float) -> Phrase:
             return phrase("hardly ever stays clear of the Smoke")
         case _:
             return phrase("stays clear of the Smoke about {chances} % of the time", chances=in_hundred(worth))
+
+
+CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
+"""The chances that are told at the campfire."""

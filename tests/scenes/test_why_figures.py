@@ -1,0 +1,45 @@
+"""What the figures of the sheet Why are of: told in every form of it, and of a hint."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.phrases import phrase
+from game.cpu.decision import TO_WIN, Reasons, Weighed, of_match
+from game.games.campfire_smokeout.cpu.reasons import CLEAR
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.table.hints import because
+from scenes.table.options import OptionRow
+from tests.scenes.test_why import after_a_round, sheet
+from tests.scenes.written import troubles
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
+def test_every_form_of_the_sheet_says_what_its_figures_are_of(
+    size: tuple[int, int], text_size: float, assets: Assets
+) -> None:
+    hand = after_a_round(assets, Look(text_size=text_size))
+    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why.enter(size)
+    first = next(nth for nth, page in enumerate(why.pages()) if page.options and page.options[0].worth >= 0)
+    why.on_action(("page", first))
+    assert not troubles(why)
+    narrow = size == (960, 600)
+    rows = [one for one in why.widgets if isinstance(one, OptionRow)]
+    assert {row.narrow for row in rows} == {narrow}
+    assert any(one.label == TO_WIN.template for one in why.widgets) == narrow
+    assert narrow or all("the match" in row.label for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (of_match(0.34), "That wins the match about 34 % of the time."),
+        (CLEAR.words(0.99), "That nearly always stays clear of the Smoke."),
+    ],
+)
+def test_a_hint_tells_of_the_move(words: object, said: str, assets: Assets) -> None:
+    hand = after_a_round(assets)
+    told = Reasons(phrase("Nothing fits."), (Weighed(None, 0.5, words),))  # type: ignore[arg-type]
+    assert hand.session.words.say(because(told)).replace("\u00a0", " ") == f"Nothing fits. {said}"
