@@ -53,10 +53,11 @@ class Reviewed:
 class Ledger:
     """What decided the match for a seat: `start` and the three parts add up to the `result`.
 
-    `start` is the chance before the first deal, `own` what its moves changed against those of the rules of thumb,
-    `deck` what shuffles and cards turned up changed, `others` what the others' moves changed. `result` is 1, 0, or the
-    share of a shared win. While a match goes on, or is still being reviewed, it is the chance at the last moment that
-    was weighed. Why it is no ledger of points: `build/adr/0018-a-ledger-is-in-chances.md`.
+    `start` is the chance before the first deal, `own` what its moves changed against those of the rules of
+    thumb, `deck` what shuffles and cards turned up changed, `others` what the others' moves changed. `result`
+    is 1, 0, or the share of a shared win. While a match goes on, or is still being reviewed, it is the chance
+    at the last moment that was weighed. Why it is no ledger of points:
+    `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
     start: float
