@@ -28,6 +28,9 @@ CLEAR: Final = 4.0
 GUARD: Final = 1.0
 """A challenger has to lead the favourite by so many standard errors to be preferred."""
 
+FEWEST: Final = 4
+"""In fewer worlds than these nobody leads surely: one alone has no spread, and no error."""
+
 SPARE: Final = 0.92
 """The share of the time that is used; the rest is for the answer's way back."""
 
@@ -153,7 +156,7 @@ def preferred(
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
         best = next(one for one in ranked if one.move == favourite)
-    if taste is None:
+    if taste is None or best.worlds < FEWEST:
         return best.move
     racing = [one for one in ranked if one is not best and one.worlds == best.worlds]
     return to_taste(best, racing, taste)
@@ -166,4 +169,4 @@ def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Rank
 
 def _surely(one: Ranked[M]) -> float:
     """How much it leads the favourite by at least."""
-    return one.lead - GUARD * one.error
+    return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

@@ -76,6 +76,18 @@ def test_without_one_playout_the_favourite_stays() -> None:
     assert preferred(ranked, "a") == "a"
 
 
+def test_what_a_busy_machine_had_no_time_for_does_not_count() -> None:
+    for playouts, found in ((2, "rule"), (6, "rule"), (8, "lucky")):
+        ranked = ranking(
+            ("rule", "lucky"),
+            lambda _world, move: float(move == "lucky"),
+            repeat(0),
+            Budget(Playouts(playouts)),
+        )
+        assert preferred(ranked, "rule") == found
+        assert preferred(ranked, "rule", lambda one: 2.0 * (one.move == "lucky")) == found
+
+
 def test_an_unclear_gain_does_not_count() -> None:
     favourite = Ranked("a", 0.0, 0.0, 0.0, 9)
     assert preferred([Ranked("b", 0.1, 0.1, 0.2, 9), favourite], "a") == "a"
