@@ -74,7 +74,8 @@ PLATE_INSET = 0.07
 class NamePlate(NamedTuple):
     """A player's name with a line under it; `plate` sets it on a dark pill, for text on lit cloth.
 
-    In a `row` the line stands beside the name, and gives way where there is no room for it.
+    In a `row` the line stands beside the name, and gives way where there is no room for it; the pill begins so many
+    px farther to the left (`reach`).
     """
 
     name: str
@@ -83,6 +84,7 @@ class NamePlate(NamedTuple):
     align: Align = "left"
     plate: bool = False
     row: bool = False
+    reach: int = 0
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
@@ -119,7 +121,7 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     beside = kit.text.width(content.line, style)
     if not beside or name.size[0] + gap + beside > rect.w:
         beside = gap = 0
-    before, after = (round(rect.h * 1.1), round(rect.h * 0.42)) if content.plate else (0, 0)
+    before, after = (round(rect.h * 1.1) + content.reach, round(rect.h * 0.42)) if content.plate else (0, 0)
     wide = name.size[0] + gap + beside
     picture = canvas(wide + before + after, rect.h)
     if content.plate:

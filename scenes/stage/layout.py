@@ -110,7 +110,7 @@ class SeatPlace:
     """Where a player is shown, in design px: the medallion's middle and width, the words, what is said aloud.
 
     `text` is the left edge, the middle line and the width of name and facts; `plate` sets them on a dark pill,
-    for text on lit cloth; in a `row` the facts stand beside the name. `speech` is the upper left corner of the
+    for text on lit cloth, that begins so much farther to the left (`reach`); in a `row` the facts stand beside the name. `speech` is the upper left corner of the
     speech chip.
     """
 
@@ -123,6 +123,7 @@ class SeatPlace:
     align: Literal["left", "centre", "right"] = "left"
     plate: bool = False
     row: bool = False
+    reach: float = 0.0
 
     def mirrored(self) -> SeatPlace:
         """The same in the other half of the table."""

@@ -66,7 +66,10 @@ class Seats:
         """Show whose turn it is, what everybody holds and said."""
         self._facts = facts
         for place in self.layout.places():
-            content = plates[place.seat]._replace(align=place.align, plate=place.plate, row=place.row)
+            reach = self.host.kit.metrics.u(place.reach)
+            content = plates[place.seat]._replace(
+                align=place.align, plate=place.plate, row=place.row, reach=reach
+            )
             label = f"{content.name}, {content.line}" if content.line else content.name
             self._names[place.seat].show(content, label)
             words = facts.said.get(place.seat)

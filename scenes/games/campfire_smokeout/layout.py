@@ -34,6 +34,8 @@ NAME_AT = (-46.0, -24.0)
 NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
+OWN_REACH = 128.0
+"""How much farther the own name's pill reaches, under the place of the Smoke to the medallion."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
@@ -92,7 +94,8 @@ class CampfireLayout(LayoutBase):
         width = OWN_NAME_WIDTH if own else NAME_WIDTH
         text = (x + name_x, y + name_y, width)
         speech = (x - MEDALLION / 2, y + 60)
-        return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=True, row=True)
+        reach = OWN_REACH if own else 0.0
+        return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=True, row=True, reach=reach)
 
     def slot(self, seat: int, nth: int) -> Point:
         """The middle of a seat's slot for a Smokeout."""

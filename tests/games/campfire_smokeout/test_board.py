@@ -10,6 +10,7 @@ import pytest
 from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
+from scenes.board.common import paint_medallion, paint_name
 from scenes.games.campfire_smokeout.paint import paint_glow, paint_sign
 from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
@@ -338,3 +339,15 @@ def test_no_seat_but_the_owner_can_be_asked_for_cards(assets: Assets) -> None:
     hand.click(hand.scene.spread.places[camp.WINDS].rect.center)
     assert hand.session.steps == steps
     assert hand.scene.refusals.is_shown
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_every_name_begins_under_its_medallion(
+    assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    hand = at_table(assets, 4, size, Look(text_size=text_size))
+    kit = hand.scene.kit
+    for name, medallion in zip(hand.pieces(paint_name), hand.pieces(paint_medallion), strict=True):
+        picture = name.paint(kit)
+        assert medallion.rect.x < name.rect.x - picture.left < medallion.rect.right
