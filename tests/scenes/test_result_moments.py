@@ -6,7 +6,7 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.core.cards import PUBLIC
+from game.core.cards import DEALER, PUBLIC
 from game.core.events import Moved, RoundEnded
 from game.games import ENTRIES
 from game.review.moments import mattered
@@ -14,7 +14,7 @@ from game.review.report import Review
 from game.session.tally import tally_of
 from scenes.context.context import Context
 from scenes.screens.result.scene import PATIENCE, ResultScene
-from scenes.screens.result.tiles import MomentTile
+from scenes.screens.result.tiles import MomentTile, invitation
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
@@ -172,3 +172,13 @@ def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> No
     assert gap.gain == max(gains)
     assert str(gap.title) == f"Round {gains.index(max(gains)) + 1} made the gap"
     assert gap.behind == second
+
+
+def test_a_tile_invites_to_the_move_or_to_the_deal_that_it_tells_of(context: Context) -> None:
+    session = finished(context, "poof", 3)
+    deals = {step for step, one in enumerate(session.chair(PUBLIC).news()) if one.seat == DEALER}
+    assert 0 in deals
+    for step in (0, 1, max(deals), session.steps - 1):
+        wanted = "Watch the deal" if step in deals else "Watch this move"
+        assert str(invitation(session, step)) == wanted
+    assert str(invitation(session, session.steps)) == "Watch this move"

@@ -25,7 +25,7 @@ from scenes.screens.lookback.headlines import changed, headlined
 from scenes.screens.lookback.sums import Column, add_sum
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.result.scene import review_of
-from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch, agree
+from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch, agree, invitation
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.ui.access import ACCESS
@@ -290,7 +290,7 @@ class Summary(SessionScene):
             moment = headlined(self.weighing, self.seat, one, say(told), say)
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
             door = MomentDoor(rect, moment, look, art, say(told))
-            door.number, door.invites = nth + 1, say(phrase("Watch this move"))
+            door.number, door.invites = nth + 1, say(invitation(past, moment.step or 0))
             tiles.append(self.add(door))
         agree(self.kit, tiles)
 

@@ -24,7 +24,7 @@ from scenes.screens.result.deciding import Deciding, Told
 from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
-from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch, agree
+from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch, agree, invitation
 from scenes.stage import routes
 from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Pop, Push, Replace
@@ -199,7 +199,7 @@ class ResultScene(SessionScene):
             kind = MomentTile if moment.step is None else MomentDoor
             tile = kind(rect, moment, look, art, change)
             if moment.step is not None:
-                tile.invites = self.say(phrase("Watch this move"))
+                tile.invites = self.say(invitation(self.session, moment.step))
             self._tiles.append(self.add(tile))
         agree(self.kit, self._tiles)
         self._counting = None

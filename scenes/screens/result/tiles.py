@@ -8,6 +8,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from game.core.cards import DEALER, PUBLIC
+from game.core.phrases import Phrase, phrase
+from game.session.session import Session
 from scenes.board.common import paint_medallion
 from scenes.review.review import Moment
 from scenes.screens.scores.row import Placed
@@ -247,6 +250,12 @@ class MomentDoor(MomentTile):
     def use(self) -> Action | None:
         """To the moment, the first of which is after the deal."""
         return Watch(max(1, self.moment.step or 0))
+
+
+def invitation(session: Session, step: int) -> Phrase:
+    """What a press on the tile of a step does."""
+    steps = session.chair(PUBLIC).news()[step : step + 1]
+    return phrase("Watch the deal") if any(one.seat == DEALER for one in steps) else phrase("Watch this move")
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
