@@ -49,6 +49,7 @@ class Weighing:
     review: Review | None = None
     _decisions: dict[tuple[Seat, int], Reviewed] = field(default_factory=dict)
     _mattered: dict[Seat, tuple[Mattered, ...]] = field(default_factory=dict)
+    _shown: dict[tuple[Seat, bool], dict[int, Mattered]] = field(default_factory=dict)
 
     def take(self, review: Review | None) -> bool:
         """This is known now; whether it is news."""
@@ -56,7 +57,7 @@ class Weighing:
             return False
         self.review = self.past.review = review
         self._decisions = {(seat.seat, one.step): one for seat in review.seats for one in seat.moves}
-        self._mattered = {}
+        self._mattered, self._shown = {}, {}
         return True
 
     def seat(self, seat: Seat) -> SeatReview | None:
@@ -73,7 +74,10 @@ class Weighing:
 
     def shown(self, seat: Seat) -> dict[int, Mattered]:
         """The same, by the position at which each is looked at."""
-        return {shown_at(self.past, seat, one): one for one in self.moments(seat)}
+        key = seat, self.past.everybody
+        if key not in self._shown:
+            self._shown[key] = {shown_at(self.past, seat, one): one for one in self.moments(seat)}
+        return self._shown[key]
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
         """Where the next moment that mattered is looked for; while nothing is known, at the ends of rounds."""
