@@ -32,14 +32,18 @@ EDGE = 0.05
 """The least that covering a part of something counts for, as a share of it, where it weighs more than `SLIGHT`."""
 FRINGE = 0.2
 """The same of anything else: what is cut off at its edge is mostly its heading."""
+WHOLE = 0.6
+"""The same of what is vital: half of it cannot be read."""
 SLIGHT = 2.0
 STRIDE = 40
 """Design px from one place that is tried for the note to the next."""
 FAR = 0.35
 """What going across the whole window costs, in notes that cover something."""
 
-MEANT, HEADER, SAID, VITAL, CARD, BUTTON, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 9.0, 1.5
+MEANT, HEADER, SAID, VITAL, CARD, BUTTON, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 1.5
 """How bad it is to lie on what is meant, the header, the ribbon, what is vital, a card, a button, anything else."""
+HEAPED = 0.15
+"""Cards so near to each other, in their widths, are one heap."""
 LARGE = 0.09
 """A thing that takes more of the window than this is a background."""
 
@@ -237,7 +241,18 @@ def _cost(note: Rect, other: Weight) -> float:
     """How bad it is to lie there: by how much of the smaller one of the two rectangles the other covers."""
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
-    return other.weight * max(EDGE if other.weight > SLIGHT else FRINGE, share)
+    least = WHOLE if other.weight == VITAL else EDGE if other.weight > SLIGHT else FRINGE
+    return other.weight * max(least, share)
+
+
+def _heaps(cards: Iterable[Rect]) -> list[Rect]:
+    """Of cards that lie upon each other one: a heap is no worse to lie on than its top."""
+    found: list[Rect] = []
+    for card in cards:
+        near = (math.dist(card.center, other.center) for other in found)
+        if all(far > HEAPED * card.w for far in near):
+            found.append(card)
+    return found
 
 
 def weights(
@@ -247,7 +262,7 @@ def weights(
     window = kit.metrics.window
     found = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
-    found += [Weight(Rect(rect), CARD) for rect in sorted(rects)]
+    found += [Weight(rect, CARD) for rect in _heaps(map(Rect, sorted(rects)))]
     for thing in things:
         if thing.visible and thing.rect.w * thing.rect.h <= LARGE * window.w * window.h:
             usual = BUTTON if isinstance(thing, Button) else PLAIN

@@ -55,6 +55,7 @@ class Seats:
         plate = Rect(plate.x, plate.y - height // 2, plate.w, height)
         nothing = NamePlate("", "", self.look.key)
         self._names[place.seat] = add(Piece(plate, paint_name, nothing, z=7 if place.plate else 9))
+        self._names[place.seat].vital = place.seat == self.layout.me
         self._homes[place.seat] = disc.copy()
         self._medallions[place.seat] = add(Piece(disc, paint_medallion, empty, z=8))
         x, y = metrics.point(*place.speech)

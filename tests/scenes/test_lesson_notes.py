@@ -31,14 +31,15 @@ def read(pupil: Pupil) -> Iterator[Table]:
 
 
 def spared(scene: Table) -> list[Rect]:
-    """What should be seen beside the note: the ribbon where it speaks, the hand, what is vital, all other buttons."""
+    """What should be seen beside the note: ribbon, hand, one's own name, headings, what is vital, all other buttons."""
     hand = [
         one.rect for card, one in scene.spread.cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"
     ]
     ribbon = ribbon_seen(scene.kit, scene.ribbon.room, scene.ribbon.piece.label)
     own = guide_of(scene).widgets
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
-    vital = [one.rect for one in scene.widgets if one.vital]
+    told = ("Ines, ", "Climb ", "Descent ")
+    vital = [one.rect for one in scene.widgets if one.vital or one.label.startswith(told)]
     return [
         *hand,
         *vital,

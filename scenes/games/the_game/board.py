@@ -88,6 +88,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             at = self.layout.pile_spot(name)
             heading = metrics.rect(*self.layout.heading(name))
             self._headings[name] = add(Piece(heading, paint_heading, z=-4))
+            self._headings[name].vital = True
             foot = onward_room(self.kit, heading, metrics.u(self.layout.margins[1]))
             self._onward[name] = add(Piece(foot, paint_onward, z=-4))
             slot = metrics.rect(*at.box)
