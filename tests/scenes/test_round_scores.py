@@ -259,6 +259,15 @@ def test_two_lines_that_coincide_are_both_seen(context: Context) -> None:
 
 
 # -- in time -----------------------------------------------------------------------------------------
+def test_nobody_is_told_to_carry_on_after_the_last_round(context: Context) -> None:
+    session = finished(context, "poof", 2)
+    words = "Saved. You can leave and carry on later."
+    last = len(scored(session)) - 1
+    for number in (0, last):
+        labels = {each.label for each in scores(context, session, number).widgets}
+        assert (words in labels, "The result" in labels) == (number != last, number == last)
+
+
 def test_the_chart_tells_names_from_points(context: Context) -> None:
     session = at_round_end(context, "poof", 2, 1)
     scene = scores(context, session, 0)

@@ -205,7 +205,8 @@ class RoundScores(SessionScene):
         button.rect = Rect(cloth.right - wide, top, wide, metrics.control)
         keeps = self.context.desk.places.keeps and self.context.desk.autosaver.problem() is None
         if keeps:
-            words = self.say(phrase("Saved. You can leave and carry on later."))
+            goes_on = phrase("Saved. You can leave and carry on later.")
+            words = self.say(phrase("Every move is saved.") if self._is_last else goes_on)
             room = Rect(cloth.x + metrics.u(8), top, button.rect.x - cloth.x - metrics.u(40), metrics.control)
             align: Align = "right" if kit.look.left else "left"
             self.add(Label(kit.sided(room, cloth), words, Style("semibold", 20, kit.colours.hot, align)))
@@ -213,8 +214,13 @@ class RoundScores(SessionScene):
         self.add(button)
         self.focus_on(button)
 
+    @property
+    def _is_last(self) -> bool:
+        """Whether the match ended with this round."""
+        return self.session.outcome is not None and self.number + 1 == len(self.tally.rounds)
+
     def _next(self) -> Phrase:
-        if self.session.outcome is not None and self.number + 1 == len(self.tally.rounds):
+        if self._is_last:
             return phrase("The result")
         return phrase("Deal round {round}", round=self.number + 2)
 
