@@ -312,7 +312,7 @@ def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
     assert session.attempt(turn, sensible(scene.facts())[1]) is None
     context.left(session)
     context.library.refresh()
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     look_at(f"carry-on-{sixth}", Menu(context), LARGE)
     (entry,) = context.library.entries
     carried = context.resume(entry)

@@ -58,7 +58,7 @@ class Jobs:
             problem, self._problem = self._problem, None
             return problem
 
-    def flush(self, timeout: float = 5.0) -> bool:
+    def flush(self, timeout: float = 60.0) -> bool:
         """Wait until every job was tried; False if the seconds ran out."""
         deadline = time.monotonic() + timeout
         with self._changed:

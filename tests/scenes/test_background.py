@@ -16,7 +16,7 @@ def test_a_job_that_fails_in_a_way_nobody_thought_of_is_told_and_the_next_is_don
 
     jobs.do(surprise)
     jobs.do(lambda: done.append("next"))
-    assert jobs.flush(2)
+    assert jobs.flush()
     assert done == ["next"]
     assert "went wrong in Tuckbox itself" in str(jobs.problem())
     assert jobs.problem() is None
@@ -55,10 +55,10 @@ def test_the_next_job_takes_up_what_was_refused_and_a_newer_one_of_its_kind_repl
     jobs, disk = Jobs(), Disk(10**9)
     jobs.do(lambda: disk.keep("scores"), lasting=True)
     jobs.do(lambda: disk.keep("old settings"), key="settings", lasting=True)
-    assert jobs.flush(5)
+    assert jobs.flush()
     disk.refusals = 0
     jobs.do(lambda: disk.keep("new settings"), key="settings", lasting=True)
-    assert jobs.flush(5)
+    assert jobs.flush()
     assert disk.kept == ["scores", "new settings"]
     assert jobs.close()
 
@@ -67,6 +67,6 @@ def test_closing_tries_once_more_and_says_what_was_lost() -> None:
     for refusals, kept in ((1, True), (9, False)):
         jobs, disk = Jobs(), Disk(refusals)
         jobs.do(lambda disk=disk: disk.keep("scores"), lasting=True)  # type: ignore[misc]
-        assert jobs.flush(5)
+        assert jobs.flush()
         assert jobs.close() is kept
         assert bool(disk.kept) is kept

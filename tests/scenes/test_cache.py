@@ -234,6 +234,8 @@ def test_scenes_hold_few_pictures_of_their_own_and_none_once_they_are_gone(tmp_p
         before = pictures()
         for place in ("setup", "result"):
             room.go(place, 3)
+            while room.app.manager.changing:
+                room.step(1)
             room.step(45)  # all that rises, falls or comes up has done so
             assert beyond(before) < 4.0, place
         while not isinstance(room.app.manager.top, Menu):

@@ -29,7 +29,7 @@ from tests.scenes.home import CODE, GOLDEN, golden, home, led, match
 
 def read(context: Context) -> None:
     context.library.refresh()
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
 
 
 def play(session: Session, moves: int) -> None:
@@ -93,7 +93,7 @@ def test_a_match_put_away_leaves_the_list_but_not_the_disk(context: Context) -> 
     (entry,) = context.library.entries
     context.library.put_away(entry)
     assert context.library.entries == ()
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     assert context.library.entries == ()
     assert list((context.desk.places.matches / "put-away").iterdir())
 
@@ -111,7 +111,7 @@ def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_
     with monkeypatch.context() as patch:
         patch.setattr(Path, "rename", refused)
         context.library.put_away(entry)
-        assert context.desk.jobs.flush(5)
+        assert context.desk.jobs.flush()
     assert [one.path for one in context.library.entries] == [entry.path]
     told = str(context.desk.jobs.problem())
     assert told == "Not put away: Tuckbox may not move the file. The match stays on the list."
@@ -140,14 +140,14 @@ def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, ro
     scene.on_action(PutAway(0))
     assert scene.dialog is None
     scene.on_action(PutAway(0, sure=True))
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     assert [entry.id for entry in context.library.entries] == [session.match_id]
     table.leave()
     session.close()
     scene.on_action(PutAway(0))
     assert scene.dialog is not None
     scene.on_action(PutAway(0, sure=True))
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     assert context.library.entries == ()
 
 
@@ -157,7 +157,7 @@ def test_the_question_about_a_match_is_about_that_match(context: Context) -> Non
     scene: Any = scene_of(context, routes.Settings())
     scene.tab = 3
     scene.enter((1280, 800))
-    context.desk.jobs.flush(5)
+    context.desk.jobs.flush()
     scene.update(0.1)
     (asked,) = context.library.entries
     scene.on_action(PutAway(0))
@@ -165,7 +165,7 @@ def test_the_question_about_a_match_is_about_that_match(context: Context) -> Non
     read(context)
     scene.update(0.1)
     scene.on_action(PutAway(0, sure=True))
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     assert [entry.summary.seats for entry in context.library.entries if entry.summary] == [("Pip",)]
     assert asked.id not in {entry.id for entry in context.library.entries}
 
@@ -230,7 +230,7 @@ def test_a_match_that_ends_here_enters_the_score_book_once_and_one_opened_finish
     opened = context.open_path(GOLDEN / "2-beaten.toml")
     assert isinstance(opened, Session)
     context.enter(opened)
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     (result,), torn = context.desk.scores.results()
     assert torn is None
     assert (result.match, result.totals, result.practice) == (session.match_id, (8,), False)
@@ -266,7 +266,7 @@ def test_trouble_with_the_disk_is_told_once(context: Context) -> None:
         raise NotSaved(Why.FULL)
 
     context.desk.jobs.do(job)
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     trouble = context.trouble()
     assert trouble is not None
     assert "disk is full" in str(trouble)
@@ -316,7 +316,7 @@ def test_what_only_reads_keeps_nobody_from_leaving_and_is_no_loss() -> None:
     assert jobs.close(0.2)
     jobs.read(lambda: done.append("dropped"))
     going.set()
-    assert jobs.flush(20)
+    assert jobs.flush()
     assert done == ["read"]
 
 

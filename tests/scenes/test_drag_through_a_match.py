@@ -93,7 +93,7 @@ def test_a_hand_on_the_tape_stops_what_plays_and_the_button_says_so(context: Con
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_SPACE)
     assert scene.foot.play.label == "Stop"
-    hand_to(scene, 9, frames=8)
+    hand_to(scene, 9, frames=60)  # as many as a slow machine needs
     assert (scene.foot.play.label, scene.foot.play.face.icon) == ("Play", "play")
     press(scene, pygame.K_3)
     assert scene.foot.pace.label == "Fast"

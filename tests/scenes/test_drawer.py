@@ -47,9 +47,9 @@ def read(context: Context) -> None:
     """All that is kept was read."""
     context.library.refresh()
     context.library.open_archive()
-    assert context.desk.jobs.flush(20)
+    assert context.desk.jobs.flush()
     while context.library.unread:
-        assert context.desk.jobs.flush(20)
+        assert context.desk.jobs.flush()
 
 
 def opened(context: Context, size: tuple[int, int] = SIZE) -> Matches:
@@ -60,7 +60,7 @@ def opened(context: Context, size: tuple[int, int] = SIZE) -> Matches:
 
 
 def settle(context: Context, scene: Matches) -> None:
-    assert context.desk.jobs.flush(20)
+    assert context.desk.jobs.flush()
     scene.update(0.05)
 
 
@@ -327,7 +327,7 @@ def test_the_drawer_slides_in_and_a_press_ends_that(tmp_path: Path, assets: Asse
     still, moving = Matches(context), Matches(context)
     for scene in (still, moving):
         scene.enter((960, 600))
-    assert context.desk.jobs.flush(20)
+    assert context.desk.jobs.flush()
     bare = picture(moving, (960, 600))
     there = picture(still, (960, 600), SLIDE + 0.2)
     assert bare.get_at((480, 560)) != there.get_at((480, 560))

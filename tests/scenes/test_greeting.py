@@ -31,7 +31,7 @@ def opened(context: Context, path: Path) -> tuple[SceneManager, Screen]:
     manager = managed(context, routes.Menu(), SIZE)
     _greet(cast("App", cast("Any", SimpleNamespace(manager=manager))), context, path)
     for second in range(15):
-        assert context.desk.jobs.flush(5)
+        assert context.desk.jobs.flush()
         wait(manager, 1.0)
         manager.resize((SIZE[0] + second % 2, SIZE[1]))
     top = manager.top

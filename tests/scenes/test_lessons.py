@@ -37,7 +37,7 @@ def context(tmp_path: Path, assets: Assets) -> Iterator[Context]:
 
 def files(context: Context) -> dict[str, bytes]:
     """All that lies on the disk but the log."""
-    context.desk.jobs.flush(5)
+    context.desk.jobs.flush()
     places = context.desk.places
     found = [
         path

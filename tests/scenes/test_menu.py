@@ -33,10 +33,10 @@ from tests.scenes.home import SIZE, click, golden, home, led, match, picture, pr
 
 def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
     context.library.refresh()
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     menu = Menu(context)
     menu.enter(size)
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     menu.update(0.01)
     return menu
 
@@ -233,7 +233,7 @@ def test_a_file_whose_name_is_no_text_is_listed(context: Context) -> None:
     for raw in (b"\xff\xfe.tuckbox", b"a\nb.tuckbox", "\u202etfel.tuckbox".encode(), b"\x1b[31m.tuckbox"):
         (context.desk.shelf.folder / os.fsdecode(raw)).write_bytes(b"no match")
     context.library.refresh()
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     matches = Matches(context)
     matches.enter(SIZE)
     picture(matches)
@@ -271,11 +271,11 @@ def test_a_dropped_file_opens_and_a_wrong_one_is_told(context: Context, tmp_path
 @pytest.mark.parametrize("seen", [False, True])
 def test_what_waits_comes_first_and_is_what_enter_does(context: Context, seen: bool) -> None:  # noqa: FBT001
     golden(context, "2-unfinished").save()
-    context.desk.jobs.flush(5)
+    context.desk.jobs.flush()
     menu = Menu(context)
     menu.ring.seen = seen
     menu.enter(SIZE)
-    context.desk.jobs.flush(5)
+    context.desk.jobs.flush()
     menu.update(0.05)
     menu.draw(pygame.Surface(SIZE))
     assert menu.entered is widget(menu, "Carry on. The Game")
@@ -360,13 +360,13 @@ def test_back_from_a_set_up_the_keys_are_where_they_were(context: Context, size:
     menu.focus_on(widget(menu, "Eight"))
     menu.leave()
     menu.enter(size)
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     menu.update(0.01)
     assert menu.ring.at is widget(menu, "Eight")
     match(context, "Pip")
     menu.leave()
     menu.enter(size)
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     menu.update(0.01)
     assert menu.ring.at is widget(menu, "Carry on"), "what is new to carry on with comes first"
 
@@ -375,7 +375,7 @@ def test_keys_lead_to_the_ends_of_the_list_and_a_page_on(context: Context) -> No
     for _ in range(9):
         match(context, "Ines")
     context.library.refresh()
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     matches = Matches(context)
     matches.enter((960, 600))
     pages = []

@@ -161,7 +161,7 @@ def test_back_in_the_box_from_the_result(context: Context) -> None:
 
 def test_the_result_enters_the_score_book(context: Context) -> None:
     scene = result(context, "2-beaten")
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     (entered,), _ = context.desk.scores.results()
     assert (entered.match, entered.winners) == (scene.session.match_id, (0, 1))
 

@@ -51,7 +51,7 @@ def save(scene: Postcard, as_: str | None = None) -> str:
         press(scene, pygame.K_a, pygame.KMOD_CTRL)
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=as_))
     click(scene, widget(scene, "Save the picture", "button"))
-    assert scene.context.desk.jobs.flush(5)
+    assert scene.context.desk.jobs.flush()
     scene.update(1 / 30)
     banner = scene.notices.banner
     assert banner is not None

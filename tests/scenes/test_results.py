@@ -406,7 +406,7 @@ def test_back_in_the_box(context: Context, game: str) -> None:
 def test_the_result_enters_the_score_book(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     result(context, session)
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     (entered,), _ = context.desk.scores.results()
     assert session.outcome is not None
     assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)

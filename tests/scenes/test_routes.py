@@ -94,14 +94,14 @@ class Walk:
         golden(self.context, "2-unfinished").save()
         golden(self.context, "3-unfinished", game="campfire-smokeout").save()
         self.context.library.refresh()
-        self.context.desk.jobs.flush(5)
+        self.context.desk.jobs.flush()
         self.wait()
 
     def finish_one(self) -> None:
         """A match that is over lies in the drawer."""
         put(self.context.desk.places, records(1))
         self.context.library.open_archive()
-        self.context.desk.jobs.flush(5)
+        self.context.desk.jobs.flush()
 
     def keep_a_moment(self) -> None:
         """A match that is over and reviewed lies in the drawer, with a decision that might be made again."""

@@ -39,10 +39,10 @@ def context(tmp_path: Path, assets: Assets) -> Any:
 def settle(context: Context, scene: OpenBook) -> None:
     """All was read and counted, and is shown."""
     for _ in range(60):
-        assert context.desk.jobs.flush(20)
+        assert context.desk.jobs.flush()
         before = (context.library.version, context.bookkeeper.version)
         scene.update(0.05)
-        assert context.desk.jobs.flush(20)
+        assert context.desk.jobs.flush()
         if before == (context.library.version, context.bookkeeper.version) and not context.library.unread:
             return
 
@@ -144,7 +144,7 @@ def test_the_book_is_written_out(context: Context) -> None:
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()
     click(scene, widget(scene, "Write out as CSV"))
-    assert context.desk.jobs.flush(20)
+    assert context.desk.jobs.flush()
     scene.update(0.05)
     path = context.desk.places.scores / "scores.csv"
     with path.open(encoding="utf-8", newline="") as file:

@@ -146,7 +146,7 @@ def test_full_screen_is_asked_of_the_window(context: Context) -> None:
 def test_saved_matches_open_and_are_taken_off_after_a_question(context: Context) -> None:
     session = match(context, "Ines")
     context.library.refresh()
-    assert context.desk.jobs.flush(5)
+    assert context.desk.jobs.flush()
     scene = settings(context, 3)
     assert widget(scene, str(context.desk.places.matches))
     change = click(scene, widget(scene, "The Game \u00b7 Ines"))

@@ -103,7 +103,7 @@ class Soak:
         session.close()
         room.step(3)
         assert room.context.desk.autosaver.flush(20)
-        assert room.context.desk.jobs.flush(20)
+        assert room.context.desk.jobs.flush()
         for entry in room.context.desk.shelf.matches():  # a shelf that fills is no leak
             room.context.desk.shelf.put_away(entry)
         room.frames.clear()  # ours, not the program's

@@ -71,7 +71,7 @@ class Visit:
         context = self.context
         fitting(context.services.settings.window, context.services.assets.theme, [(1600, 1000)])
         context.library.refresh()
-        assert context.desk.jobs.flush(20)
+        assert context.desk.jobs.flush()
         self.see(scene_of(context, routes.Menu()))
         self.see(scene_of(context, routes.Matches()))
         self.see(scene_of(context, routes.Settings()))
@@ -97,7 +97,7 @@ class Visit:
         else:
             self.see(scene_of(context, routes.Result(session)), frames=3)
             context.enter(session)
-            assert context.desk.jobs.flush(20)
+            assert context.desk.jobs.flush()
             assert context.desk.jobs.problem() is None
         ended = [number for number, one in enumerate(session.written().rounds) if one.scores is not None]
         for number in ended[-1:] if SHOWS[session.game.id].table().review is None else ():
@@ -138,7 +138,7 @@ class Visit:
     def close(self) -> None:
         """End, once the disk has taken all: on a busy machine that may be later than a player waits."""
         assert self.context.desk.autosaver.flush(20)
-        assert self.context.desk.jobs.flush(20)
+        assert self.context.desk.jobs.flush()
         self.context.services.sounds.close()
         pygame.event.clear()
         assert self.context.close(), "not all was saved at the end"
