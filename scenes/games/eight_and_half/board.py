@@ -201,7 +201,8 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             return "", ""
         if not self.layout.pairs_in_use(table):
             return say(phrase("After your hand")), "lock"
-        if table.zones[opened(me)]:
+        over = any(not any(table.zones[zone] for zone in owned(seat)) for seat in range(facts.view.seats))
+        if over or table.zones[opened(me)]:
             return "", ""
         ashes = self._narration.seen_ashes(table)
         if ashes is None:

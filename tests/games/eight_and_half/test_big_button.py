@@ -1,15 +1,18 @@
-"""What the big button of Eight & Half's table calls a move."""
+"""What the big button of Eight & Half's table, and the pill over its face-down cards, call a move."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from game.games.eight_and_half.rules import owned
 from game.games.eight_and_half.words import DOWN
 from game.session.session import Session
+from scenes.games.eight_and_half.paint import paint_pill
 from scenes.stage.assets import Assets
-from tests.games.eight_and_half.scenes import allowed, cards_of, is_blind, sessions, table_of, view_of
+from tests.games.eight_and_half.scenes import allowed, board, cards_of, is_blind, sessions, table_of, view_of
 
 
 @pytest.mark.parametrize("left", [1, 2])
@@ -21,6 +24,15 @@ def test_a_face_down_card_has_a_number_only_while_there_are_several(assets: Asse
     assert made.scene.big.button is not None
     label = made.scene.big.button.label
     assert label == ("Try the face-down card" if left == 1 else str(DOWN[move.slot].template))
+
+
+def test_nobody_is_told_to_try_a_card_once_a_player_is_out(assets: Assets) -> None:
+    made = table_of(next(one for one in sessions(2, least=30, most=200) if _downs(one)), assets)
+    facts = made.scene.facts()
+    assert any(one.content and one.content.icon == "eye" for one in made.pieces(paint_pill))
+    out = replace(facts.shown, zones={**facts.shown.zones, **dict.fromkeys(owned(1), ())})
+    board(made).refresh(replace(facts, shown=out, told=out))
+    assert not any(one.content and one.content.icon == "eye" for one in made.pieces(paint_pill))
 
 
 def _downs(session: Session) -> list[Any]:
