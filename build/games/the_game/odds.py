@@ -36,7 +36,7 @@ from game.match import Match
 WORK = Path(__file__).resolve().parents[2] / "work" / "odds"
 ONE_IN = 8
 """One decision in so many is looked at."""
-START = (8.0, 0.5, 3.0)
+START = (8.0, 0.5, 3.0, 1.0)
 """Where the numbers are looked for first."""
 FINEST = 0.06
 """The smallest step between two numbers that are tried."""
@@ -107,7 +107,7 @@ def fit(lines: Sequence[Line]) -> Odds:
     worth = likelihood(lines, Odds(*best))
     while step > FINEST:
         better = False
-        for nth in range(3):
+        for nth in range(len(best)):
             for change in (-step, step):
                 tried = list(best)
                 tried[nth] = max(0.1 if nth else -20.0, tried[nth] + change)

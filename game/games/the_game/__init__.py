@@ -10,5 +10,5 @@ THE_GAME = Entry(
     lesson.LESSON,
     scoring=scoring.ACCOUNT,
     together=True,
-    judge_version=3,
+    judge_version=4,
 )

@@ -21,19 +21,21 @@ LOST: Final = (0.0,) * (CARDS + 1)
 class Odds:
     """Of the cards that playouts leave, `saved` are laid after all when all 98 are still to be laid, fewer later.
 
+    With a share of them still to be laid it is `saved` times that share to the power `bend`.
     How sure that is: within `near` cards, and `far` more when all are still to be laid (both as of a logistic curve).
     """
 
     saved: float
     near: float
     far: float
+    bend: float = 1.0
 
     def by_left(self, unlaid: int) -> tuple[float, ...]:
         """The chance to win, by how many cards a playout leaves, when so many are still to be laid."""
         if not unlaid:
             return (1.0,) * (CARDS + 1)
         share = unlaid / CARDS
-        most, scale = HALF + self.saved * share, self.near + self.far * share
+        most, scale = HALF + self.saved * share**self.bend, self.near + self.far * share
         return tuple(1 / (1 + math.exp(min(FAR, (left - most) / scale))) for left in range(CARDS + 1))
 
 
@@ -48,18 +50,19 @@ ODDS: Final = {
     "sharp": (
         Odds(5.3125, 0.1625, 0.8125),
         Odds(8.0625, 0.1, 1.6875),
-        *(Odds(13.0625, 0.1, 1.475),) * 2,
+        Odds(10.875, 0.1, 0.2875, 1.3125),
+        Odds(13.0625, 0.1, 1.475),
         Odds(11.3125, 0.1, 2.625),
     ),
 }
-"""By how a seat plays, and by seats; those of five Steady and five Sharp ones fitted by build/games/the_game/odds.py to
-moves of 250 and 350 matches. The others were fitted by the same to the beginnings of turns: a Sharp one to 240 matches
-alone, 170 of two, 60 each of three, four and five, a Steady one to 240, 120 and 40."""
+"""By how a seat plays, and by seats; those of three Sharp ones and of five Steady and five Sharp ones fitted by
+build/games/the_game/odds.py to moves of 240, 250 and 350 matches. The others were fitted by the same to the beginnings of
+turns: a Sharp one to 240 matches alone, 170 of two, 60 each of three, four and five, a Steady one to 240, 120 and 40."""
 
 START: Final = {
     "gentle": (0.103, 0.108, 0.034, 0.048, 0.049),
     "steady": (0.094, 0.426, 0.212, 0.292, 0.257),
-    "sharp": (0.225, 0.632, 0.609, 0.786, 0.770),
+    "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
 """The chance of a table of one level before its first deal, by seats: what is told just after one, in the mean of 12,000
 deals (build/games/the_game/start.py), of 3,000 for Steady ones up to four. Such tables win somewhat oftener: Gentle ones of four
@@ -78,4 +81,5 @@ def odds(players: Sequence[str]) -> Odds:
         evenly([one.saved for one in found]),
         evenly([one.near for one in found]),
         evenly([one.far for one in found]),
+        evenly([one.bend for one in found]),
     )
