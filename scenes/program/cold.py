@@ -97,6 +97,8 @@ def first_frames(context: Context, what: Cold) -> list[float]:
         routes.Menu(), lambda route: scene_for(context, route), what.size, lambda: "full", heap.tidy
     )
     manager.apply(Push(routes.Setup(what.game_id)))
+    while manager.changing:
+        frame(context, manager, surface)
     setup = manager.top
     assert isinstance(setup, Setup)
     while not setup.form.full:
@@ -132,7 +134,7 @@ class Player:
         from scenes.screens.box.scene import BoxedTable  # noqa: PLC0415
 
         top = manager.top
-        if isinstance(top, BoxedTable) and top.telling.held is None and not top.resting:
+        if top is None or (isinstance(top, BoxedTable) and top.telling.held is None and not top.resting):
             return
         self._waited += 1
         if self._waited < PATIENCE:

@@ -223,7 +223,6 @@ def test_a_print_is_waited_for_until_its_first_part_is_there_but_not_for_ever(as
     assert not list(printing.awaited())
 
 
-@pytest.mark.long
 def test_the_first_frames_of_a_table_are_measured_in_a_process_of_their_own() -> None:
     (figures,) = cold("spooky-boo", quick=True).values()
     assert 0 < figures["p99"] <= figures["worst"]
