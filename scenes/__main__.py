@@ -19,6 +19,7 @@ CHILDREN = frozenset(
         "game.cli.series:serve",
         "scenes.program.windowless:first_frame",
         "scenes.program.cold:answer",
+        "scenes.program.openings:answer",
     )
 )
 """What the built program's own processes do."""

@@ -72,11 +72,16 @@ def test_the_process_of_the_cpus_never_opens_pygame() -> None:
 
 
 def test_the_built_program_knows_every_process_that_it_starts_for_itself() -> None:
-    started = re.compile(r"Child\((\w+), installed=True")
+    found = set()
     for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]:
-        for name in started.findall(path.read_text("utf-8")):
-            known = [child.partition(":")[2] for child in start.CHILDREN]
-            assert name in (*known, "target"), f"{path} starts {name}"
+        text = path.read_text("utf-8")
+        for name in re.findall(r"Child\((\w+), installed=True", text):
+            elsewhere = re.search(rf"^from (\S+) import [^\n]*\b{name}\b", text, re.MULTILINE)
+            here = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            found.add(f"{elsewhere[1] if elsewhere else here}:{name}")
+    found.discard("game.cli.crew:target")  # whatever it is told
+    assert len(found) > 2
+    assert found <= start.CHILDREN
 
 
 def test_the_shelf_stands_before_any_table_is_read() -> None:
