@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
+from game.core.phrases import Phrase
 from game.core.rules import M, S, Touch
 from scenes.board.calls import OpenCall
 from scenes.board.part import L, Part
@@ -38,7 +39,12 @@ class Controls(Part[S, M, L]):
         if len(found) != 1:
             return None
         move, touch = found[0]
-        return Primary(self.words.label(move), touch)
+        return Primary(self.label(facts, move), touch)
+
+    def label(self, facts: Facts[S, M], move: M) -> Phrase:
+        """What the big button says for a move."""
+        _ = facts
+        return self.words.label(move)
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
         """What one of this board's buttons picks, or makes at once; None when the action is not its own."""

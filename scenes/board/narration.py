@@ -64,10 +64,14 @@ class Narration(Part[S, M, L]):
         _ = facts
         return phrase("The round is over.")
 
+    def label(self, facts: Facts[S, M], move: M) -> Phrase:
+        """What a button says for a move."""
+        _ = facts
+        return self.words.label(move)
+
     def advice(self, facts: Facts[S, M], move: M) -> Phrase:
         """A hint in words."""
-        _ = facts
-        return phrase("**Hint.** {move}.", move=self.words.label(move))
+        return phrase("**Hint.** {move}.", move=self.label(facts, move))
 
     def stakes(self, facts: Facts[S, M]) -> Phrase:
         """What a call out of turn would come to, as far as everybody at the screen may know."""

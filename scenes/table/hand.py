@@ -240,7 +240,7 @@ class Hand:
             return None
         warning = board.controls.warning(facts.view, facts.me, move)
         if warning is None and when == "all":
-            words = phrase("{move}.", move=board.narration.words.label(move))
+            words = phrase("{move}.", move=board.narration.label(facts, move))
             return Caution(words, phrase("Yes"), phrase("Not yet"))
         return warning
 

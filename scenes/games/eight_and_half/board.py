@@ -56,7 +56,7 @@ def board(host: TouchHost, layout: EightAndHalfLayout) -> Board[HalfState, Move,
     """Eight & Half's board."""
     acts = Acts(host)
     narration = EightAndHalfNarration(host, layout, acts)
-    controls = EightAndHalfControls(host, layout)
+    controls = EightAndHalfControls(host, layout, narration)
     return Board(EightAndHalfDisplay(host, layout, narration, acts), controls, narration)
 
 

@@ -6,7 +6,20 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
 from game.core.table import Table
 from game.games.eight_and_half import words as eight_and_half
-from game.games.eight_and_half.rules import ENOUGH, PILE, SLOTS, TAKE, VALUE, Move, State, hand, opened, owned
+from game.games.eight_and_half.moves import Call
+from game.games.eight_and_half.rules import (
+    ENOUGH,
+    PILE,
+    SLOTS,
+    TAKE,
+    VALUE,
+    Move,
+    State,
+    blind,
+    hand,
+    opened,
+    owned,
+)
 from scenes.board.acts import Acts
 from scenes.board.host import TouchHost
 from scenes.board.narration import Narration
@@ -69,6 +82,14 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
             if not any(zones[zone] for zone in owned(seat)):
                 return phrase("**The round is over.** {name} is President.", name=SeatName(seat))
         return phrase("**The round is over.** Nobody is President.")
+
+    def label(self, facts: HalfFacts, move: Move) -> Phrase:
+        """What a button says for a move; of a single face-down card not which one, "the second" of one would puzzle."""
+        if isinstance(move, Call) and move.slot:
+            alone = sum(bool(facts.shown.zones[blind(facts.me, one)]) for one in SLOTS) == 1
+            if alone:
+                return phrase("Try the face-down card")
+        return super().label(facts, move)
 
     def advice(self, facts: HalfFacts, move: Move) -> Phrase:
         """A hint with what it would do."""
