@@ -161,6 +161,10 @@ class PastSession(Session):
         return Recalled((), tuple(found))
 
     # -- positions ---------------------------------------------------------------------------------
+    def nearest(self, position: int) -> int:
+        """The position of this match that is nearest to a number."""
+        return min(self.steps, max(1, position))
+
     @property
     def moves(self) -> int:
         """How many moves were made in all."""

@@ -123,8 +123,8 @@ class LookBack(BaseScene):
         past, position, seat, weighing = self.past, self.position, self._eyes, self.weighing
         assert past is not None
         verdict = weighing.verdict(seat, position) if weighing is not None else None
-        counts = verdict is None and past.mover(position) == seat and self.job is not None
-        waits = counts and self.job is not None and not self.job.is_done and self.job.notice is None
+        mine, job = past.mover(position) == seat, self.job
+        waits = verdict is None and mine and job is not None and not job.is_done and job.notice is None
         moment = weighing.shown(seat).get(position) if weighing is not None and verdict is None else None
         words = words_at(past, seat, position)
         self.slip.show(slip_words(words, self.say, verdict, counting=waits, moment=moment))
@@ -142,7 +142,7 @@ class LookBack(BaseScene):
         if self.past is None or self.table is None:
             return
         self._follow.finish()
-        position = min(self.past.steps, max(1, position))
+        position = self.past.nearest(position)
         if position != self.position:
             self.table.go_to(position)
             self._waited = 0.0
@@ -157,7 +157,7 @@ class LookBack(BaseScene):
     def _move_to(self, position: int) -> Action:
         """The hand on the tape: the handle is with it at once, the table as soon as it can."""
         assert self.past is not None
-        self.playing, position = False, min(self.past.steps, max(1, position))
+        self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
             self.services.sounds.play("spool_rattle")
             self.tape.show(position, self.tape.words)
@@ -326,7 +326,7 @@ class LookBack(BaseScene):
     def _take(self, found: PastSession) -> PastTable:
         if self.table is None:
             self.past, self.weighing = found, Weighing(found)
-            self.table = PastTable(found, self.services, min(found.steps, max(1, self._first or 1)))
+            self.table = PastTable(found, self.services, found.nearest(self._first or 1))
         return self.table
 
     def _weigh(self) -> None:
