@@ -107,6 +107,15 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
 }
 
 
+def standing(context: Context, name: str) -> Screen:
+    """A scene that was entered and has come to rest."""
+    scene = SCENES[name](context)
+    scene.enter(SIZE)
+    for _ in range(40):
+        scene.update(0.05)
+    return scene
+
+
 def badges(scene: Screen) -> list[Button]:
     """The buttons on which Enter is drawn."""
     scene.draw(Surface(SIZE))
@@ -133,10 +142,7 @@ def check(scene: Screen, before: str) -> int:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_enter_presses_what_bears_its_badge(name: str, context: Context) -> None:
-    scene = SCENES[name](context)
-    scene.enter(SIZE)
-    for _ in range(40):
-        scene.update(0.05)
+    scene = standing(context, name)
     seen = check(scene, "at first")
     for one in list(scene.active):
         if not one.focusable or one not in scene.active:
@@ -194,10 +200,7 @@ def test_a_sign_at_a_button_names_its_key_in_the_players_language(context: Conte
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - {"question"}))
 def test_the_key_of_the_rules_opens_them_everywhere(context: Context, name: str) -> None:
-    scene = SCENES[name](context)
-    scene.enter(SIZE)
-    for _ in range(40):
-        scene.update(0.05)
+    scene = standing(context, name)
     change = press(scene, pygame.K_F1)
     if name == "leaflet":
         assert isinstance(change, Pop)

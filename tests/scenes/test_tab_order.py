@@ -7,16 +7,12 @@ from itertools import pairwise
 import pytest
 
 from scenes.context.context import Context
-from tests.scenes.home import SIZE
-from tests.scenes.test_enter import SCENES
+from tests.scenes.test_enter import SCENES, standing
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_tab_walks_a_line_from_the_left(name: str, context: Context) -> None:
-    scene = SCENES[name](context)
-    scene.enter(SIZE)
-    for _ in range(40):
-        scene.update(0.05)
+    scene = standing(context, name)
     stops = [one for one in scene.active if one.focusable and one.visible]
     assert stops
     back = [
