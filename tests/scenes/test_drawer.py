@@ -172,6 +172,17 @@ def test_two_who_share_a_win_are_named(context: Context) -> None:
     assert score_of(shared, opened(context).say) == "Ines and Odile won with 50"
 
 
+def test_nobody_has_points_of_their_own_where_all_play_together(context: Context) -> None:
+    scene = opened(context)
+    chosen = {item.key: item for item in items_of(context.library)}[scene.chosen]
+    summary = chosen.entry.summary
+    assert summary is not None
+    assert (summary.game, set(summary.totals)) == ("the-game", {0})
+    labels = {one.label for one in scene.active}
+    assert set(summary.seats) <= labels
+    assert "0" not in labels
+
+
 def test_every_selection_shows_what_fits_and_only_that(context: Context) -> None:
     scene = opened(context)
     items, marks = items_of(context.library), context.library.marks

@@ -9,6 +9,7 @@ from enum import Enum
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
 from game.saves import Status
 from scenes.board.common import ANIMALS, Medallion, paint_medallion
 from scenes.screens.matches.selection import Item
@@ -109,6 +110,7 @@ def _seats(kit: Kit, view: Rect, item: Item, say: Say) -> ScrollView:
     """Everybody at the table with what they have, and how it ended."""
     unit, summary = kit.metrics.u, item.entry.summary
     assert summary is not None
+    together = bool(item.game) and ENTRIES[summary.game].together
     style = Style("display", NAME, kit.colours.ink)
     high = Style("display", NAME, kit.colours.ink, "right")
     height = max(unit(44), round(kit.text.px(style) * 1.5))
@@ -124,7 +126,7 @@ def _seats(kit: Kit, view: Rect, item: Item, say: Say) -> ScrollView:
         cpu = not summary.players or summary.players[seat] != "human"
         disc = Rect(view.x + unit(18), y + unit(4), height - unit(8), height - unit(8))
         shown = paint_medallion(kit, disc, Medallion(ANIMALS[seat], cpu, seat == summary.turn))
-        total = str(summary.totals[seat]) if summary.totals else ""
+        total = str(summary.totals[seat]) if summary.totals and not together else ""
         wide = kit.text.width(total, high) + unit(4)
         row = Rect(disc.right + unit(12), y, view.right - BAR - disc.right - unit(20) - wide, height)
         made += [
