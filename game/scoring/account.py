@@ -194,7 +194,7 @@ def widest(
         return ()
     number = gains.index(best)
     line = phrase(
-        "{name} {points}, {other} {others}",
+        "{name}: {points}, {other}: {others}",
         name=SeatName(winner),
         points=own[number],
         other=SeatName(second),
