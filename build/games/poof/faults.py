@@ -107,7 +107,7 @@ RULES = tuple(
                 "over = self.skips == self.seats or self.turns == TURN_LIMIT",
                 "over = self.skips == self.seats",
             ),
-            ("(pile >> 4 * value & 15) >= ENOUGH", "(pile >> 4 * value & 15) > ENOUGH"),
+            ("run >= ENOUGH:", "run > ENOUGH:"),
             ("total += count * (POOF_POINTS if", "total += count * (21 if"),
         ),
     }.items()

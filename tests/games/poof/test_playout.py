@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from itertools import islice, product
 from random import Random
 from typing import Any
 
@@ -14,9 +16,12 @@ from game.core.shuffle import CodeDealer, code_of
 from game.games.poof import rules as poof
 from game.games.poof.cards import HIGHEST
 from game.games.poof.cpu.belief import Belief, code, number
+from game.games.poof.cpu.plan import candidates, play_on
 from game.games.poof.cpu.playout import (
+    LOW,
     MERCY,
     POOF,
+    POOFS_AT,
     SLOTS,
     TAKE,
     World,
@@ -37,6 +42,9 @@ from tests.laws import settings
 POSITIONS = 260
 """Compared for every seat count and every set of options: 7,800 in all."""
 
+GUESSED = 12
+"""Positions for every seat count and every set of options, from which playouts never change."""
+
 
 def world(state: State) -> World:
     """A position without a hidden card, as the playouts hold it."""
@@ -44,7 +52,8 @@ def world(state: State) -> World:
 
 
 def facts(one: World) -> dict[str, Any]:
-    return {name: value for name, value in fields(one).items() if name not in ("active", "caller")}
+    found = {name: value for name, value in fields(one).items() if name not in ("active", "caller")}
+    return {**found, "hands": [fields(own) for own in one.hands]}
 
 
 def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
@@ -102,8 +111,8 @@ def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
             assert move in one.legal()
             kinds.add(value_of(move) or -1 - move)
             one.play(move)
-            dealt_out = [one.pile, *one.held]
-            assert all(held >= 0 for held in dealt_out)
+            words = [(one.low, one.high), *((own.low, own.high) for own in one.hands)]
+            assert all(0 <= low <= LOW and 0 <= high < 1 << POOFS_AT + 4 for low, high in words)
         assert min(one.points()) == 0 or one.skips == seats
     assert set(range(1, HIGHEST[seats] + 1)) | {POOF} <= kinds
 
@@ -140,6 +149,30 @@ def test_P31_a_card_laid_counts_as_a_turn(turns: int) -> None:
     played = world(at("pile 9; 0 3 4; 1 4", turns=turns))
     played.play(cards(3, 1))
     assert (played.active == -1) == (turns == TURN_LIMIT - 1)
+
+
+def test_playouts_by_the_same_chance_never_change() -> None:
+    """The strengths of the levels, and what reviews tell, were measured with these."""
+    made, ends = hashlib.sha256(), 0
+    for nth, (seats, options) in product(range(GUESSED), settings(GAME)):
+        rng = Random(f"{nth} {seats} {options}")
+        view = dealt(seats, options, rng).seen_by(Seat(nth % seats))
+        worlds = Belief(view).worlds(rng, [0.5] * seats if nth % 2 else ())
+        by_policy, by_chance, midway = islice(worlds, 3)
+        play_on(by_policy)
+        play_by_chance(by_chance, rng.random)
+        while midway.active >= 0 and rng.random() < 0.95:
+            midway.play(midway.some_move(rng.random))
+        answers = candidates(midway) if midway.active >= 0 else []
+        for answer in answers:
+            tried = midway.copy()
+            tried.play(answer)
+            play_on(tried)
+            made.update(f"{answer} {tried.turns} {tried.points()}".encode())
+        for one in (by_policy, by_chance, midway):
+            made.update(f"{one.turns} {one.skips} {one.top} {one.points()} {rng.random()}".encode())
+        ends += 2 + len(answers)
+    assert (ends, made.hexdigest()[:16]) == (3564, "fc6bf3118c641d72")
 
 
 def test_the_playouts_count_as_the_rules_do() -> None:

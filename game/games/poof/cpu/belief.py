@@ -7,10 +7,10 @@ tells that all cards of that hand are higher than the pile, and a skip that all 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved, Shuffled
@@ -18,11 +18,13 @@ from game.core.memory import Memory
 from game.cpu.levels import Told
 from game.games.poof import rules as poof
 from game.games.poof.cpu.playout import (
+    LOW,
     MERCY,
     POOF,
     SKIP,
     SLOTS,
     TAKE,
+    WORD,
     World,
     blind,
     cards,
@@ -30,6 +32,9 @@ from game.games.poof.cpu.playout import (
     some_copies,
 )
 from game.games.poof.rules import PILE, RANK, Call, Play, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
 """How gladly a number is kept, by the number: low ones fit longest, and a Poof always does."""
@@ -124,37 +129,44 @@ class Belief:
         }
         left.subtract(values.values())
         self._unseen = sorted(left.elements())
-        self._hidden: list[tuple[int, int, int]] = []
+        hidden: list[tuple[int, int, int]] = []
         for seat in range(view.seats):
             for card in table.zones[poof.hand(seat)]:
                 if card in values:
-                    world.held[seat] += some_copies(values[card])
+                    world.hands[seat].add(values[card])
                 else:
                     highest = POOF - 1 if card in hints.numbers else POOF
-                    self._hidden.append((hints.above.get(card, 0), highest, seat))
-            self._lay_out(view, seat, values)
-        self._hidden.sort(reverse=True)
+                    hidden.append((hints.above.get(card, 0), highest, seat))
+            self._lay_out(view, seat, values, hidden)
+        hidden.sort(reverse=True)
+        self._above = [above for above, _, _ in hidden]
+        self._highest = [highest for _, highest, _ in hidden]
+        self._places = [place for _, _, place in hidden]
+        pile = 0
         for face in table.faces_in(PILE):
             world.top = number(face)
-            world.pile += some_copies(world.top)
+            pile += some_copies(world.top)
+        world.low, world.high = pile & LOW, pile >> WORD
 
-    def _lay_out(self, view: State, seat: int, values: dict[CardId, int]) -> None:
+    def _lay_out(
+        self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
+    ) -> None:
         """The four places in front of a seat; a hidden bottom there is an unknown card at place ~(4 * seat + slot)."""
-        world, zones = self._world, view.table.zones
+        world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
             shown, under = zones[poof.top(seat, name)], zones[poof.bottom(seat, name)]
             if shown:
-                world.held[seat] += some_copies(values[shown[0]])
+                own.add(values[shown[0]])
                 if under:
                     world.tops[place] = values[shown[0]]
-                    world.covers[seat] += some_copies(values[shown[0]])
+                    own.covers |= 1 << values[shown[0]]
             elif under:
-                world.bare[seat] |= 1 << slot
+                own.bare |= 1 << slot
             if under and under[0] in values:
                 world.bottoms[place] = values[under[0]]
             elif under:
-                self._hidden.append((0, POOF, ~place))
+                hidden.append((0, POOF, ~place))
 
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Rounds as they may really be, without end.
@@ -164,27 +176,35 @@ class Belief:
         """
         random = rng.random
         while True:
-            world, unseen = self._world.copy(), self._unseen[:]
-            size = len(unseen)
-            for above, highest, place in self._hidden:
+            yield self._guess(random, kept)
+
+    def _guess(self, random: Callable[[], float], kept: Sequence[float]) -> World:
+        """One such round."""
+        world, unseen = self._world.copy(), self._unseen[:]
+        size = len(unseen)
+        keeping = len(kept) > 0
+        for nth in range(len(self._places)):
+            above: i64 = self._above[nth]
+            highest: i64 = self._highest[nth]
+            place = self._places[nth]
+            drawn: i64 = int(random() * size)
+            value: i64 = unseen[drawn]
+            tries = TRIES
+            while tries and not above < value <= highest:
                 drawn = int(random() * size)
                 value = unseen[drawn]
-                tries = TRIES
-                while tries and not above < value <= highest:
-                    drawn = int(random() * size)
-                    value = unseen[drawn]
-                    tries -= 1
-                if kept and place >= 0 and random() < kept[place]:
-                    other = int(random() * size)
-                    if above < unseen[other] <= highest and KEPT[unseen[other]] > KEPT[value]:
-                        drawn, value = other, unseen[other]
-                size -= 1
-                unseen[drawn] = unseen[size]
-                if place >= 0:
-                    world.held[place] += some_copies(value)
-                else:
-                    world.bottoms[~place] = value
-            yield world
+                tries -= 1
+            if keeping and place >= 0 and random() < kept[place]:
+                other: i64 = int(random() * size)
+                if above < unseen[other] <= highest and KEPT[unseen[other]] > KEPT[value]:
+                    drawn, value = other, unseen[other]
+            size -= 1
+            unseen[drawn] = unseen[size]
+            if place >= 0:
+                world.hands[place].add(value)
+            else:
+                world.bottoms[~place] = value
+        return world
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:

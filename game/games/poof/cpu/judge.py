@@ -94,7 +94,7 @@ def cards_of(view: State, seat: int) -> int:
 
 def cards_in(world: World, seat: int) -> int:
     """The same in a guessed round."""
-    held = world.held[seat]
+    held = world.held(seat)
     pairs = (held & NIBBLES) + (held >> 4 & NIBBLES)
     return pairs % 255 + sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))
 

@@ -22,7 +22,7 @@ def likes(world: World, move: int, style: Style) -> float:
     value = move & VALUE
     if value in (0, POOF):
         return style.likes(POOFS if value else float(move & BLIND == BLIND), 0.0)
-    fits = world.held[world.active] & UP_TO[world.top]
+    fits = world.held(world.active) & UP_TO[world.top]
     leap = (fits.bit_length() - 1 >> 2) - value
     return style.likes(
         min(1.0, (1 + leap) / (1 + LEAP)) if leap else 0.0, min(1.0, (count_of(move) - 1) / (MUCH - 1))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.games.poof.cpu.playout import (
     BLIND,
     COUNT_AT,
+    HIGH_UP_TO,
+    LOW_UP_TO,
     POOF,
+    POOFS_AT,
     SKIP,
     SLOTS_AT,
     TAKE,
     UP_TO,
+    UPPER,
     VALUE,
     World,
     cards,
@@ -19,6 +23,9 @@ from game.games.poof.cpu.playout import (
     slots_of,
 )
 from game.games.poof.rules import ENOUGH, POOF_POINTS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
@@ -43,13 +50,13 @@ no card left for a lower pile, a Poof spent, more for each further Poof held and
 
 def _blind(world: World) -> int:
     """The move that tries a bare face-down card, one as good as another; 0 without one."""
-    bare = world.bare[world.active]
+    bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
 
 def highest_first(world: World) -> int:
     """The highest number that fits, with all copies; a Poof only when no number fits but the very lowest."""
-    held = world.held[world.active]
+    held = world.held(world.active)
     fits = held & UP_TO[world.top]
     if fits < SPARING and world.top and held >= ONE_POOF:
         return world.laying(POOF, 1)
@@ -59,22 +66,23 @@ def highest_first(world: World) -> int:
     return _blind(world) or (TAKE if world.top else SKIP)
 
 
-def early_poof(world: World) -> int:
+def early_poof(world: World) -> i64:
     """The same, but a Poof rather than a low number: the quick player of all playouts."""
-    seat, top = world.active, world.top
-    held = world.held[seat]
-    fits = held & UP_TO[top]
-    if fits < EARLY:
-        if top and held >= ONE_POOF:
+    hand, top = world.hands[world.active], world.top
+    low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
+    if high == 0 and low < EARLY:
+        if top and hand.high >> POOFS_AT:
             return world.laying(POOF, 1)
-        if world.bare[seat] and (top == 0 or not fits):
+        if hand.bare and (top == 0 or not low):
             return _blind(world)
-        if not fits:
+        if not low:
             return TAKE if top else SKIP
+    fits: int = high or low
     shift = fits.bit_length() - 1 & ~3
-    if world.covers[seat] >> shift & 15:
-        return world.laying(shift >> 2, fits >> shift)
-    return shift >> 2 | fits >> shift << COUNT_AT
+    value = (shift >> 2) + UPPER if high else shift >> 2
+    if hand.covers >> value & 1:
+        return world.laying(value, fits >> shift)
+    return value | fits >> shift << COUNT_AT
 
 
 def play_on(world: World) -> None:
@@ -87,18 +95,18 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """The moves worth a thought: of each number all copies, one, or as many as make four; each kind of Poof."""
     seat = world.active
-    held, covers = world.held[seat], world.covers[seat]
+    held, lies = world.held(seat), world.pile()
     some: list[int] = []
     fits = held & UP_TO[world.top]
     while fits:
         shift = fits.bit_length() - 1 & ~3
         count, value = fits >> shift, shift >> 2
         fits ^= count << shift
-        lying = world.pile >> shift & 15
+        lying = lies >> shift & 15
         some += [world.laying(value, each) for each in sorted({count, 1, 4 - lying}) if 0 < each <= count]
     if world.top and held >= ONE_POOF:
         some.append(world.laying(POOF, 1))
-        if 0 < covers >> 4 * POOF < held >> 4 * POOF:
+        if 0 < world.covering(POOF).bit_count() < held >> 4 * POOF:
             some.append(cards(POOF, 1))
     if tried := _blind(world):
         some.append(tried)
@@ -112,10 +120,10 @@ def candidates(world: World) -> list[int]:
 def worth(world: World, move: int) -> float:
     """How good a move looks by rules of thumb: higher is better."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
-    held = world.held[seat]
+    held, pile = world.held(seat), world.pile()
     if value == POOF:
         spare = held >> 4 * POOF
-        return POOF_WORTH + POOF_CROWD * spare + POOF_PILE * points_in(world.pile)
+        return POOF_WORTH + POOF_CROWD * spare + POOF_PILE * points_in(pile)
     if value == 0:
         return _without_a_card(world, move)
     shift = 4 * value
@@ -123,21 +131,22 @@ def worth(world: World, move: int) -> float:
     total = value - 0.001 * (8 - count)
     if rest >> shift & 15:
         total -= POOF_POINTS  # a divided set seldom pays
-    if count + (world.pile >> shift & 15) >= ENOUGH:
+    if count + (pile >> shift & 15) >= ENOUGH:
         total += CLEARING
     else:
         total -= HEAVY * value * count
         if not rest & UP_TO[value]:
             total -= LAST_LOW
     total += COVERING * slots_of(move).bit_count()
-    return total + WINS if not rest and not world.bare[seat] and not slots_of(move) else total
+    return total + WINS if not rest and not world.hands[seat].bare and not slots_of(move) else total
 
 
 def _without_a_card(world: World, move: int) -> float:
     """A blind card is a fair try on an empty or a high pile; picking up is the last resort."""
     if move in (TAKE, SKIP):
         return -WINS
-    return 1.0 if world.top == 0 else 0.5 * world.top - 4.0
+    top: int = world.top
+    return 1.0 if top == 0 else 0.5 * top - 4.0
 
 
 def by_thumb(world: World) -> int:

@@ -121,7 +121,9 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
-    worst = points_in(world.held[seat]) + points_in(world.pile) + down * max(POOF_POINTS, HIGHEST[view.seats])
+    worst = (
+        points_in(world.held(seat)) + points_in(world.pile()) + down * max(POOF_POINTS, HIGHEST[view.seats])
+    )
     return view.totals[seat] + worst < view.totals[1 - seat]
 
 

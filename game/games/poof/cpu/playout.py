@@ -3,14 +3,19 @@
 A set of cards is one int of nibbles, the nibble at 4 * value counting the copies; a Poof has the value 21. Cards in a
 hand and bare face-up cards are played alike, so a seat holds them in one such set, together with the face-up cards
 that still cover a face-down one. Rulings P1-P43 as in the rules.
+
+Such an int is too long for a machine word, so what changes with every move is kept in two: see `Hand`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.games.poof.rules import ENOUGH, POOF_POINTS, TURN_LIMIT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 POOF: Final = 21
 SLOTS: Final = 4
@@ -85,76 +90,135 @@ def points_in(held: int) -> int:
 NUMBER: Final = 0.8
 """How likely play by chance lays a number where it might lay a Poof."""
 
+UPPER: Final = 15
+"""The lowest value in the upper word of a set; the lower word has those below."""
+
+WORD: Final = 4 * UPPER
+LOW: Final = (1 << WORD) - 1
+"""The nibbles of the lower word."""
+
+POOFS_AT: Final = 4 * (POOF - UPPER)
+"""Where the Poofs are in the upper word: at its end, so that what is shifted there is their count."""
+
+LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
+HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
+"""The two words of the numbers that may be laid on a value."""
+
+
+class Hand:
+    """What a seat is to be rid of: a set of cards in its two words, `low` and `high`.
+
+    `covers` has a bit for each value of the face-up cards in it that cover a face-down one, `bare` is the mask of slots
+    whose face-down card lies open to be tried (P38).
+    """
+
+    __slots__ = ("bare", "covers", "high", "low")
+
+    def __init__(self, low: i64, high: i64, covers: i64, bare: i64) -> None:
+        self.low: i64 = low
+        self.high: i64 = high
+        self.covers: i64 = covers
+        self.bare: i64 = bare
+
+    def copy(self) -> Hand:
+        """The same once more."""
+        return Hand(self.low, self.high, self.covers, self.bare)
+
+    def add(self, value: int) -> None:
+        """One more card."""
+        if value < UPPER:
+            self.low += 1 << 4 * value
+        else:
+            self.high += 1 << 4 * (value - UPPER)
+
+    def set(self) -> int:
+        """The cards as one int."""
+        return joined(self.low, self.high)
+
+
+def joined(low: int, high: int) -> int:
+    """Two words of a set as one int."""
+    return low | high << WORD
+
 
 class World:
     """One round with every card known: a guess of what the cards may be, and then whatever is played from there.
 
     Slot s of seat p stands at 4 * p + s: `tops` has the face-up card there as long as it covers a face-down one,
-    which `bottoms` has; both are 0 otherwise. `covers` has the covering cards of each seat once more as nibbles, and
-    `bare` is the mask of slots whose face-down card lies open to be tried (P38). `active` is -1 once the round is
-    over; `caller` is who called a Pooftastrophe, -1 for nobody.
+    which `bottoms` has; both are 0 otherwise. `low` and `high` are the words of the pile, `top` is the value on it.
+    `active` is -1 once the round is over; `caller` is who called a Pooftastrophe, -1 for nobody.
     """
 
     __slots__ = (
-        "active", "bare", "bottoms", "caller", "covers", "extra", "held", "keeps", "pile", "seats", "skips",
-        "top", "tops", "turns",
+        "active", "bottoms", "caller", "extra", "hands", "high", "keeps", "low", "seats", "skips", "top", "tops", "turns",
     )  # fmt: skip
 
     def __init__(self, seats: int, *, extra: bool, keeps: bool) -> None:
-        self.seats = seats
+        self.seats: i64 = seats
         self.extra = extra
         self.keeps = keeps
-        self.active = 0
-        self.top = 0
-        self.pile = 0
-        self.turns = 0
-        self.skips = 0
-        self.caller = -1
-        self.held = [0] * seats
-        self.covers = [0] * seats
-        self.bare = [0] * seats
+        self.active: i64 = 0
+        self.top: i64 = 0
+        self.low: i64 = 0
+        self.high: i64 = 0
+        self.turns: i64 = 0
+        self.skips: i64 = 0
+        self.caller: i64 = -1
+        self.hands = [Hand(0, 0, 0, 0) for _ in range(seats)]
         self.tops = [0] * (SLOTS * seats)
         self.bottoms = [0] * (SLOTS * seats)
 
     def copy(self) -> World:
         """The same round once more."""
-        new = World(self.seats, extra=self.extra, keeps=self.keeps)
-        new.active, new.top, new.pile = self.active, self.top, self.pile
+        new = World(0, extra=self.extra, keeps=self.keeps)
+        new.seats = self.seats
+        new.active, new.top, new.low, new.high = self.active, self.top, self.low, self.high
         new.turns, new.skips, new.caller = self.turns, self.skips, self.caller
-        new.held, new.covers, new.bare = self.held[:], self.covers[:], self.bare[:]
+        new.hands = [hand.copy() for hand in self.hands]
         new.tops, new.bottoms = self.tops[:], self.bottoms[:]
         return new
 
     # -- reading -----------------------------------------------------------------------------------
+    def held(self, seat: int) -> int:
+        """The cards of a seat that are not face down, as a set."""
+        return self.hands[seat].set()
+
+    def pile(self) -> int:
+        """The pile as a set."""
+        return joined(self.low, self.high)
+
     def legal(self) -> list[int]:
         """Every legal move of the seat whose turn it is, without the Pooftastrophe."""
         seat, top = self.active, self.top
-        held, covers = self.held[seat], self.covers[seat]
+        held = self.held(seat)
         moves: list[int] = []
         fits = held & UP_TO[top]
         while fits:
             shift = fits.bit_length() - 1 & ~3
             fits ^= (fits >> shift) << shift
-            self._lay(moves, shift >> 2, (held >> shift & 15) - (covers >> shift & 15))
+            self._lay(moves, shift >> 2, held >> shift & 15)
         numbers = bool(moves)
         single = top > 0 and held >= 1 << 4 * POOF
         if single:
-            self._lay_poof(moves, (held >> 4 * POOF) - (covers >> 4 * POOF))
-        moves += [blind(slot) for slot in SLOTS_OF[self.bare[seat]]]
+            slots = self.covering(POOF)
+            if held >> 4 * POOF > slots.bit_count():
+                moves.append(cards(POOF, 1))
+            moves += [cards(POOF, 1, 1 << slot) for slot in SLOTS_OF[slots]]
+        moves += [blind(slot) for slot in SLOTS_OF[self.hands[seat].bare]]
         if top == 0:
             return moves or [SKIP]  # P28, P42
         if not numbers and (self.keeps or not single):
             moves.append(TAKE)  # P10, P12
         return moves
 
-    def _covering(self, value: int) -> int:
-        """The slots where this value covers a face-down card, as a mask."""
+    def covering(self, value: int) -> int:
+        """The slots where this value covers a face-down card of the seat whose turn it is, as a mask."""
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 
-    def _lay(self, moves: list[int], value: int, loose: int) -> None:
-        every = self._covering(value)
-        some = every
+    def _lay(self, moves: list[int], value: int, held: int) -> None:
+        every = self.covering(value)
+        some, loose = every, held - every.bit_count()
         while True:
             least = some.bit_count()
             moves += [cards(value, count, some) for count in range(max(1, least), loose + least + 1)]
@@ -162,119 +226,124 @@ class World:
                 return
             some = some - 1 & every
 
-    def _lay_poof(self, moves: list[int], loose: int) -> None:
-        if loose:
-            moves.append(cards(POOF, 1))
-        moves += [cards(POOF, 1, 1 << slot) for slot in SLOTS_OF[self._covering(POOF)]]
-
-    def some_move(self, random: Callable[[], float]) -> int:
+    def some_move(self, random: Callable[[], float]) -> i64:
         """A legal move by chance; every one can come, though not equally often."""
-        seat, top = self.active, self.top
-        held = self.held[seat]
-        fits = held & UP_TO[top]
-        if self.bare[seat] and (not fits or random() < 0.2):
-            slots = SLOTS_OF[self.bare[seat]]
-            if top == 0 or held < 1 << 4 * POOF or random() < 0.5:
+        hand, top = self.hands[self.active], self.top
+        low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
+        has_poof = hand.high >> POOFS_AT > 0
+        if hand.bare and (not (low | high) or random() < 0.2):
+            slots = SLOTS_OF[hand.bare]
+            if top == 0 or not has_poof or random() < 0.5:
                 return blind(slots[int(random() * len(slots))])
         chance = (
             random()
         )  # serves all choices of a number, a digit each: drawing costs as much as the rules of a move
-        free = held < 1 << 4 * POOF or top == 0
-        if fits and (free or chance < NUMBER):
+        free = not has_poof or top == 0
+        if low | high and (free or chance < NUMBER):
             digits = 20 * (chance if free else chance / NUMBER)
-            highest = int(digits)
-            low = fits & UP_TO[1 + highest]
-            if low:
-                fits = low
+            limit = int(digits)
+            lower, upper = low & LOW_UP_TO[1 + limit], high & HIGH_UP_TO[1 + limit]
+            if lower | upper:
+                low, high = lower, upper
+            fits: int = high or low
             shift = fits.bit_length() - 1 & ~3
-            count = 1 + int((digits - highest) * (fits >> shift))
-            if self.covers[seat] >> shift & 15:
-                return self.laying(shift >> 2, count)
-            return shift >> 2 | count << COUNT_AT
+            value = (shift >> 2) + UPPER if high else shift >> 2
+            return self.laying(value, 1 + int((digits - limit) * (fits >> shift)))
         if top == 0:
             return SKIP
-        if held < 1 << 4 * POOF or (self.keeps and not fits and random() < 0.5):
+        if not has_poof or (self.keeps and not low | high and random() < 0.5):
             return TAKE
         return self.laying(POOF, 1)
 
-    def laying(self, value: int, count: int) -> int:
+    def laying(self, value: i64, count: i64) -> i64:
         """The move that lays so many copies, cards that cover others first."""
-        shift = 4 * value
-        if not self.covers[self.active] >> shift & 15:
-            return value | count << COUNT_AT
-        slots, left = 0, count
-        for slot in SLOTS_OF[self._covering(value)]:
-            if left:
+        slots = 0
+        if self.hands[self.active].covers >> value & 1:
+            left: int = count
+            for slot in SLOTS_OF[self.covering(value)][:left]:
                 slots |= 1 << slot
-                left -= 1
         return value | count << COUNT_AT | slots << SLOTS_AT
 
     # -- playing -----------------------------------------------------------------------------------
-    def play(self, move: int) -> None:
+    def play(self, move: i64) -> None:
         """Make a legal move: the pile may poof (P19-P22), the round may end (P26), or play goes on."""
-        seat, value = self.active, move & VALUE
-        if value:
-            laid = (move >> COUNT_AT & 15) << 4 * value
-            self.held[seat] -= laid
-            if move >> SLOTS_AT:
-                self._uncover(seat, value, move >> SLOTS_AT)
-        else:
-            value = self._call(move)
+        hand, value, count = self.hands[self.active], move & VALUE, move >> COUNT_AT & 15
+        if value == 0:
+            value, count = self._call(move), 1
             if value == 0:
                 return
-            laid = 1 << 4 * value
-        pile = self.pile + laid
-        if value == POOF or (pile >> 4 * value & 15) >= ENOUGH:  # P19, P21
-            self.pile = self.top = 0
-            following = seat  # P16, P24
+        if value < UPPER:
+            shift = 4 * value
+            laid = count << shift
+            hand.low -= laid
+            self.low += laid
+            run = self.low >> shift & 15
         else:
-            self.pile, self.top = pile, value
-            following = seat + 1
+            shift = 4 * (value - UPPER)
+            laid = count << shift
+            hand.high -= laid
+            self.high += laid
+            run = self.high >> shift & 15
+        if move >> SLOTS_AT and move & VALUE:
+            self._uncover(self.active, value, move >> SLOTS_AT)
+        following = self.active
+        if value == POOF or run >= ENOUGH:  # P19, P21
+            self.low = self.high = self.top = 0  # P16, P24: the same seat goes on
+        else:
+            self.top = value
+            following += 1
             if following == self.seats:
                 following = 0
         self.turns += 1
         self.skips = 0
-        if self.turns == TURN_LIMIT or not (self.held[seat] or self.bare[seat]):
+        if self.turns == TURN_LIMIT or not (hand.low | hand.high | hand.bare):
             following = -1
         self.active = following
 
     def _uncover(self, seat: int, value: int, slots: int) -> None:
         """Cards that covered others are gone: those turn up (P14), or stay down to be tried (P38)."""
+        hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
             place = SLOTS * seat + slot
             self.tops[place] = 0
-            self.covers[seat] -= 1 << 4 * value
             if self.extra:
-                self.bare[seat] |= 1 << slot
+                hand.bare |= 1 << slot
             else:
-                self.held[seat] += 1 << 4 * self.bottoms[place]
+                hand.add(self.bottoms[place])
                 self.bottoms[place] = 0
+        if not self.covering(value):
+            hand.covers ^= 1 << value
 
     def _call(self, move: int) -> int:
-        """A move without a known card; the value of a blind one if that fits, otherwise 0 and the turn is over."""
+        """A move without a known card.
+
+        A blind one comes into the hand: its value if it fits and so is to be laid, otherwise 0 and the turn is over.
+        """
         seat = self.active
         if move == MERCY:
             self.call_mercy(seat)
             return 0
-        skipped = move == SKIP
+        hand, skipped = self.hands[seat], move == SKIP
         if move == TAKE:
-            self._take(seat, 0)
+            self._take(hand)
         elif not skipped:
             place = SLOTS * seat + (move >> SLOTS_AT).bit_length() - 1
             value, self.bottoms[place] = self.bottoms[place], 0
-            self.bare[seat] ^= move >> SLOTS_AT
+            hand.bare ^= move >> SLOTS_AT
+            hand.add(value)
             if self.top != 0 if value == POOF else self.top == 0 or value <= self.top:
                 return value
-            self._take(seat, 1 << 4 * value)  # P39, P40
+            self._take(hand)  # P39, P40
         self.skips = self.skips + 1 if skipped else 0
         self.turns += 1
         over = self.skips == self.seats or self.turns == TURN_LIMIT  # P29, P31
         self.active = -1 if over else (seat + 1) % self.seats
         return 0
 
-    def _take(self, seat: int, tried: int) -> None:
-        self.held[seat] += self.pile + tried
-        self.pile = self.top = 0
+    def _take(self, hand: Hand) -> None:
+        hand.low += self.low
+        hand.high += self.high
+        self.low = self.high = self.top = 0
 
     def call_mercy(self, seat: int) -> None:
         """A Pooftastrophe, also out of turn: the round is over (P34)."""
@@ -285,14 +354,14 @@ class World:
         """What each seat gets when the round ends like this (P32, P35)."""
         if self.caller >= 0:
             return [
-                self.cost(seat) + points_in(self.pile) if seat == self.caller else 0
+                self.cost(seat) + points_in(self.pile()) if seat == self.caller else 0
                 for seat in range(self.seats)
             ]
         return [self.cost(seat) for seat in range(self.seats)]
 
     def cost(self, seat: int) -> int:
         """What the cards of a seat count, the face-down ones too."""
-        total = points_in(self.held[seat])
+        total = points_in(self.held(seat))
         for value in self.bottoms[SLOTS * seat : SLOTS * seat + SLOTS]:
             total += POOF_POINTS if value == POOF else value
         return total
