@@ -2,8 +2,7 @@
 
 A rung is a stand-in for a person (tests/cpu/opponents) against one level, or in a game played together beside it. It is
 played, kept and gone on with as rate_levels.py does: the same deals with the seats rotated, the deal being the unit of
-every interval, compiled playouts as well. `--deals N` stops a rung there for now; `--time` measures the milliseconds
-of the level's decisions over the first deal, in plain Python.
+every interval, compiled playouts as well. `--deals N` stops a rung there for now.
 """
 
 import argparse
@@ -15,11 +14,10 @@ from typing import Any
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from level_cells import RUNGS, Cell
-from level_table import Row, Standing, by_deal, rows_of, shown, team, told, win_share
-from rate_levels import ROOT, WORK, head, lines, play_cell, time_cell, times
+from level_table import Row, Standing, by_deal, rows_of, shown, spent, team, told, win_share
+from rate_levels import ROOT, WORK, head, lines, play_cell
 
 from game.cpu.levels import Level
-from game.worker.compiled import compiled
 
 TABLE = ROOT / "build" / "ladder.md"
 
@@ -32,8 +30,8 @@ stand-ins written from the rules (tests/cpu/opponents): a *careful* one plans it
 the deal is the unit of every 95 % interval, a win shared by two counts half. Asked: about so much, of the careful one.
 Playouts: for each decision of those levels that think as long as they may, or as many as their game gives them at the
 table (Steady makes 200 at most in Eight & Half).
-Milliseconds: processor time of one decision of the level in plain Python, mean and longest. Commit: what the matches
-were played at.
+Milliseconds: processor time of one decision of the level among several moves, mean and longest, with compiled playouts
+as in the built program. Commit: what the matches were played at.
 """
 
 ALONE = """
@@ -51,11 +49,10 @@ BESIDE = """
 """
 
 
-def end(cell: Cell, played: list[dict[str, Any]], time: dict[str, Any] | None) -> str:
+def end(cell: Cell, played: list[dict[str, Any]]) -> str:
     """The last columns of every row."""
-    spent = f"{time['mean']:.0f}, {time['longest']:.0f}" if time else ""
     playouts = cell.playouts if Level(cell.seats[1]).searches else "none"
-    return f"{playouts} | {spent} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
+    return f"{playouts} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 
 def asked(cell: Cell) -> str:
@@ -63,19 +60,19 @@ def asked(cell: Cell) -> str:
     return f"{100 * cell.floor:.0f}" if cell.floor else ""
 
 
-def alone_row(cell: Cell, played: list[dict[str, Any]], time: dict[str, Any] | None) -> str:
+def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
     """A person against others."""
     deals, size = len(by_deal(cell, played)), len(cell.seats)
     return (
         f"| {cell.name} | {size - 1} x {cell.seats[1]} | {deals * size} | {deals} "
-        f"| {shown(win_share(cell, played), 100)} | {asked(cell)} | {end(cell, played, time)}"
+        f"| {shown(win_share(cell, played), 100)} | {asked(cell)} | {end(cell, played)}"
     )
 
 
-def beside_row(cell: Cell, played: list[dict[str, Any]], time: dict[str, Any] | None) -> str:
+def beside_row(cell: Cell, played: list[dict[str, Any]]) -> str:
     """A person with a partner; every deal is one match."""
     won, left = team(played)
-    return f"| {cell.name} | {len(played)} | {won} | {asked(cell)} | {left} | {end(cell, played, time)}"
+    return f"| {cell.name} | {len(played)} | {won} | {asked(cell)} | {left} | {end(cell, played)}"
 
 
 def table(rows: list[Row], standing: Standing) -> str:
@@ -94,7 +91,7 @@ def table(rows: list[Row], standing: Standing) -> str:
 def write_table() -> None:
     """Write what is known so far."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
-    rows: list[Row] = [(cell, lines(cell), times(cell)) for cell in RUNGS]
+    rows: list[Row] = [(cell, lines(cell)) for cell in RUNGS]
     TABLE.write_text(table(rows, standing), encoding="utf-8")
 
 
@@ -105,22 +102,16 @@ def main() -> int:
     parser.add_argument(
         "--deals", type=int, default=0, metavar="N", help="stop each rung after so many deals"
     )
-    parser.add_argument("--time", action="store_true", help="measure milliseconds a decision instead")
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")
     parser.add_argument("--commit", help="what the matches were played at, if not the commit checked out")
     arguments = parser.parse_args()
-    if arguments.time and compiled():
-        parser.error("times are those of plain Python")
     WORK.mkdir(parents=True, exist_ok=True)
     for cell in [] if arguments.table else RUNGS:
         if not arguments.only or cell.name in arguments.only:
-            if arguments.time:
-                time_cell(cell)
-            else:
-                most = arguments.deals * (1 if cell.together else len(cell.seats))
-                play_cell(
-                    replace(cell, matches=min(cell.matches, most or cell.matches)), arguments.commit or head()
-                )
+            most = arguments.deals * (1 if cell.together else len(cell.seats))
+            play_cell(
+                replace(cell, matches=min(cell.matches, most or cell.matches)), arguments.commit or head()
+            )
             write_table()
             print(cell.name, flush=True)
     write_table()

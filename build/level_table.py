@@ -27,7 +27,8 @@ HEAD = """\
 Written by `python build/rate_levels.py`, which goes on where it was stopped; `--only CELL` measures one row. Seats are
 rotated over the same deals, whole matches, the deal is the unit of every 95 % interval, a win shared by two counts
 half. Margin: how many points better than the mean of the others. Playouts: for each decision, a fixed number.
-Milliseconds: processor time of one decision in plain Python, mean and longest. Commit: what the matches were played at.
+Milliseconds: processor time of one decision among several moves, mean and longest, with compiled playouts as in the
+built program. Commit: what the matches were played at.
 
 The plain rules: *highest first* lays the highest number that fits with all its copies, a Poof last. *Cheapest first*
 lays the lowest with all its copies and keeps zeros, Halves and Ghosts. *Patient* forgets nothing, keeps what is lower
@@ -74,7 +75,7 @@ What words are worth, whether the others speak or not, each deal's difference be
 |---|---|---|---|
 """
 
-Row = tuple[Cell, list[Line], Line | None]
+Row = tuple[Cell, list[Line]]
 
 
 def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
@@ -130,15 +131,23 @@ def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
     return Interval(share, share - half, share + half)
 
 
-def end(cell: Cell, lines: Sequence[Line], time: Line | None) -> str:
+def spent(lines: Sequence[Line]) -> str:
+    """The milliseconds of a decision, mean and longest; "" where there was none to make."""
+    decisions = sum(line["decisions"] for line in lines)
+    if not decisions:
+        return ""
+    mean_of_all = 1000 * sum(line["spent"] for line in lines) / decisions
+    return f"{mean_of_all:.1f}, {1000 * max(line['longest'] for line in lines):.0f}"
+
+
+def end(cell: Cell, lines: Sequence[Line]) -> str:
     """The last columns of every row."""
-    spent = f"{time['mean']:.0f}, {time['longest']:.0f}" if time else ""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
     playouts = cell.playouts if {"sharp", "master"} & set(cell.seats) else "none"
-    return f"{playouts} | {spent} | {commits} |\n"
+    return f"{playouts} | {spent(lines)} | {commits} |\n"
 
 
-def win_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
+def win_row(cell: Cell, lines: list[Line]) -> str:
     """One player against others."""
     deals, size = len(by_deal(cell, lines)), len(cell.seats)
     share = win_share(cell, lines)
@@ -147,18 +156,18 @@ def win_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     others = f"{size - 1} x {CALLED.get(cell.seats[1], cell.seats[1])}"
     return (
         f"| {cell.name} | {cell.seats[0]} | {others} | {deals * size} | {deals} | {shown(share, 100)} | {asked} "
-        f"| {lead} | {elo(share) if size == 2 else ''} | {end(cell, lines, time)}"
+        f"| {lead} | {elo(share) if size == 2 else ''} | {end(cell, lines)}"
     )
 
 
-def smoke_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
+def smoke_row(cell: Cell, lines: list[Line]) -> str:
     """One player at the fire."""
     deals, size = len(by_deal(cell, lines)), len(cell.seats)
     others = f"{size - 1} x {CALLED[cell.seats[1]]}"
     return (
         f"| {cell.name} | {cell.seats[0]} | {others} | {deals * size} | {deals} "
         f"| {shown(smoke_share(cell, lines), 100)} | {100 / size:.1f} "
-        f"| {shown(win_share(cell, lines), 100).replace('*', '')} | {end(cell, lines, time)}"
+        f"| {shown(win_share(cell, lines), 100).replace('*', '')} | {end(cell, lines)}"
     )
 
 
@@ -168,26 +177,26 @@ def team(lines: list[Line]) -> tuple[str, str]:
     return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
 
 
-def together_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
+def together_row(cell: Cell, lines: list[Line]) -> str:
     """A whole table."""
     won, left = team(lines)
     floor = f"≥ {100 * cell.floor:.0f}" if cell.floor else ""
     return (
         f"| {cell.name} | {len(cell.seats)} x {cell.seats[0]} | {'no' if cell.silent else 'yes'} | {len(lines)} "
-        f"| {won} | {floor} | {left} | {end(cell, lines, time)}"
+        f"| {won} | {floor} | {left} | {end(cell, lines)}"
     )
 
 
-def person_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
+def person_row(cell: Cell, lines: list[Line]) -> str:
     """One table of a person among Sharps."""
     won, left = team(lines)
     name = cell.name.removeprefix(f"{PERSON}-")
-    return f"| {name} | {len(lines)} | {won} | {left} | {end(cell, lines, time)}"
+    return f"| {name} | {len(lines)} | {won} | {left} | {end(cell, lines)}"
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
     """What the words of the person and those of the Sharps add, over the deals that all four tables have played."""
-    played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines, _ in rows}
+    played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):
         return ""
     text = WORTH
@@ -220,7 +229,7 @@ def rows_of(text: str) -> Standing:
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
     """A row: the one that stands, until all its matches were played anew; "" when nothing was measured."""
-    cell, lines, _ = row
+    cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
     return line(*row) if by_deal(cell, lines) and (len(lines) >= cell.matches or not old) else old

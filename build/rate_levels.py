@@ -5,8 +5,7 @@ same deals and the deal is the unit of every interval. Every match that was play
 build/work/levels, so a run that was stopped goes on where it was, and the table is written from what is there; a row
 whose matches are not there stays as it is.
 Playouts for one move are a fixed number, so the same matches come again, with compiled playouts as well:
-`python build/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. `--time` measures the milliseconds of
-a decision over the first deal of a cell instead, in plain Python.
+`python build/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. Decisions are timed as they are made.
 """
 
 import argparse
@@ -31,7 +30,6 @@ from game.core.news import News
 from game.cpu.levels import Playouts
 from game.games import GAMES
 from game.seatings import Seating, pairing
-from game.worker.compiled import compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "work" / "levels"
@@ -59,8 +57,8 @@ class Clock:
         return move
 
 
-def play_one(cell: Cell, number: int) -> tuple[Line, list[float]]:
-    """Match `number` of a cell as its line, and the seconds of each decision of the player who is timed."""
+def play_one(cell: Cell, number: int) -> Line:
+    """Match `number` of a cell as its line, with the decisions of the player who is timed and their seconds."""
     game = GAMES[cell.game]
     sitting = pairing(
         number,
@@ -82,7 +80,14 @@ def play_one(cell: Cell, number: int) -> tuple[Line, list[float]]:
         share = float(bool(outcome.winners))
     totals = list(outcome.totals)
     timed = bots[sitting.entrants.index(cell.timed)]
-    return {"share": share, "own": totals.pop(seat), "others": totals}, timed.spent
+    return {
+        "share": share,
+        "own": totals.pop(seat),
+        "others": totals,
+        "decisions": len(timed.spent),
+        "spent": round(sum(timed.spent), 6),
+        "longest": round(max(timed.spent, default=0.0), 6),
+    }
 
 
 def kept(cell: Cell) -> Path:
@@ -111,28 +116,14 @@ def play_cell(cell: Cell, commit: str) -> None:
         for line in found:
             file.write(json.dumps(line) + "\n")
         for number in range(len(found), cell.matches):
-            file.write(json.dumps(play_one(cell, number)[0] | {"at": commit}) + "\n")
+            file.write(json.dumps(play_one(cell, number) | {"at": commit}) + "\n")
             file.flush()
-
-
-def time_cell(cell: Cell) -> None:
-    """Measure the decisions of the tested player in the first deal."""
-    deal = 1 if cell.together else len(cell.seats)
-    spent = [each for number in range(deal) for each in play_one(cell, number)[1]]
-    told = {"mean": 1000 * sum(spent) / len(spent), "longest": 1000 * max(spent), "decisions": len(spent)}
-    kept(cell).with_suffix(".time").write_text(json.dumps(told), encoding="utf-8")
-
-
-def times(cell: Cell) -> Line | None:
-    """The milliseconds of a decision, if they were measured."""
-    file = kept(cell).with_suffix(".time")
-    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
 
 
 def write_table() -> None:
     """Write what is known so far; rows whose matches were played elsewhere stay as they are."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
-    rows = [(cell, lines(cell), times(cell)) for cell in CELLS]
+    rows = [(cell, lines(cell)) for cell in CELLS]
     TABLE.write_text(table(rows, standing), encoding="utf-8")
 
 
@@ -140,19 +131,13 @@ def main() -> int:
     """Measure the cells asked for, all if none is named, and write the table."""
     parser = argparse.ArgumentParser(description="Measure how strong the CPUs are.")
     parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
-    parser.add_argument("--time", action="store_true", help="measure milliseconds a decision instead")
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")
     parser.add_argument("--commit", help="what the matches were played at, if not the commit checked out")
     arguments = parser.parse_args()
-    if arguments.time and compiled():
-        parser.error("times are those of plain Python")
     WORK.mkdir(parents=True, exist_ok=True)
     for cell in [] if arguments.table else CELLS:
         if not arguments.only or cell.name in arguments.only:
-            if arguments.time:
-                time_cell(cell)
-            else:
-                play_cell(cell, arguments.commit or head())
+            play_cell(cell, arguments.commit or head())
             write_table()
             print(cell.name, flush=True)
     write_table()

@@ -20,7 +20,8 @@ CREW = BY_NAME["the-game-careful-sharp"]
 
 
 def line(share: float, own: int, *others: int) -> dict[str, Any]:
-    return {"share": share, "own": own, "others": list(others), "at": "c0ffee"}
+    found = {"share": share, "own": own, "others": list(others), "at": "c0ffee"}
+    return found | {"decisions": 10, "spent": 0.012, "longest": 0.008}
 
 
 def test_everybody_meets_every_level_in_every_game() -> None:
@@ -44,20 +45,20 @@ def test_all_people_and_levels_play_the_same_deals() -> None:
 
 
 def test_a_row_tells_the_share_and_what_was_asked() -> None:
-    text = ladder.table([(DUEL, [line(1, 9, 50), line(0, 30, 20)], {"mean": 1.2, "longest": 8.0})], {})
+    text = ladder.table([(DUEL, [line(1, 9, 50), line(0, 30, 20)])], {})
     assert "| poof-careful-gentle | 1 x gentle | 2 | 1 | **50.0** [" in text
-    assert "| 70 | none | 1, 8 | c0ffee |" in text
-    text = ladder.table([(CREW, [line(1, 0, 0), line(0, 4, 4)], None)], {})
+    assert "| 70 | none | 1.2, 8 | c0ffee |" in text
+    text = ladder.table([(CREW, [line(1, 0, 0), line(0, 4, 4)])], {})
     assert "| the-game-careful-sharp | 2 | **50.0** [" in text
-    assert f"| 65 | 2.0 [-1.9, 5.9] | {CREW.playouts} |  | c0ffee |" in text
+    assert f"| 65 | 2.0 [-1.9, 5.9] | {CREW.playouts} | 1.2, 8 | c0ffee |" in text
 
 
 def test_what_was_not_measured_is_named_and_a_row_stays() -> None:
-    empty = ladder.table([(DUEL, [], None), (CREW, [], None)], {})
+    empty = ladder.table([(DUEL, []), (CREW, [])], {})
     assert "Not measured yet: poof-careful-gentle, the-game-careful-sharp." in empty
     old = ladder.TABLE.read_text(encoding="utf-8")
     standing = rows_of(old)
-    assert ladder.table([(cell, [], None) for cell in RUNGS], standing) == old
+    assert ladder.table([(cell, []) for cell in RUNGS], standing) == old
 
 
 def test_the_time_is_the_cpus_not_the_persons(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,5 +76,6 @@ def test_the_time_is_the_cpus_not_the_persons(monkeypatch: pytest.MonkeyPatch) -
             return super().choose(view, moves, news, rng)
 
     monkeypatch.setattr(rate_levels, "seated", lambda name, *_: Counted() if name == "cpu" else Fast())
-    _, spent = rate_levels.play_one(Cell("timed", first.id, ("person", "cpu"), 1, timed=1), 1)
-    assert len(spent) == len(asked) > 0
+    played = rate_levels.play_one(Cell("timed", first.id, ("person", "cpu"), 1, timed=1), 1)
+    assert played["decisions"] == len(asked) > 0
+    assert 0 <= played["longest"] <= played["spent"]

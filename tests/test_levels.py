@@ -27,7 +27,8 @@ CREW = Cell("crew", "the-game", ("gentle", "gentle"), 10, together=True, silent=
 
 
 def line(share: float, own: int, *others: int) -> dict[str, Any]:
-    return {"share": share, "own": own, "others": list(others), "at": "c0ffee"}
+    found = {"share": share, "own": own, "others": list(others), "at": "c0ffee"}
+    return found | {"decisions": 10, "spent": 0.012, "longest": 0.008}
 
 
 def test_cells_have_names_of_their_own() -> None:
@@ -41,7 +42,7 @@ def test_the_deal_is_the_unit_and_one_that_was_cut_short_does_not_count() -> Non
     assert share.low == pytest.approx(0.75 - 1.96 * 0.25, abs=0.001)
     assert share.high == 1.0
     assert level_table.margin(DUEL, lines).value == pytest.approx((15 + 20) / 2)
-    assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in level_table.table([(DUEL, lines, None)])
+    assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in level_table.table([(DUEL, lines)])
 
 
 def test_a_few_wins_do_not_make_certain() -> None:
@@ -56,23 +57,21 @@ def test_smokeouts_are_a_share_of_all() -> None:
     deal = [line(1, 0, 2, 2), line(0, 3, 1, 0), line(1, 1, 2, 1)]
     found = level_table.smoke_share(FIRE, [*deal, *deal])
     assert [found.value, found.high] == pytest.approx([4 / 12, 4 / 12])
-    assert "| 33.3 |" in level_table.table([(FIRE, deal * 2, {"mean": 3.2, "longest": 9.9})])
+    assert "| 33.3 |" in level_table.table([(FIRE, deal * 2)])
 
 
 def test_what_is_missing_is_named() -> None:
-    assert "Not measured yet: duel, crew." in level_table.table(
-        [(DUEL, [line(1, 1, 2)], None), (CREW, [], None)]
-    )
+    assert "Not measured yet: duel, crew." in level_table.table([(DUEL, [line(1, 1, 2)]), (CREW, [])])
 
 
 def test_rows_that_are_not_measured_anew_stay() -> None:
     old = rate_levels.TABLE.read_text(encoding="utf-8")
     standing = level_table.rows_of(old)
-    assert level_table.table([(cell, [], None) for cell in CELLS], standing) == old
+    assert level_table.table([(cell, []) for cell in CELLS], standing) == old
     some = [line(1, 10, 50), line(1, 10, 30)]
-    rows = [(cell, some if cell.name == "poof-2" else [], None) for cell in CELLS]
+    rows = [(cell, some if cell.name == "poof-2" else []) for cell in CELLS]
     assert level_table.table(rows, standing) == old, "too few matches yet"
-    rows = [(cell, some * 100 if cell.name == "poof-2" else [], None) for cell in CELLS]
+    rows = [(cell, some * 100 if cell.name == "poof-2" else []) for cell in CELLS]
     new = level_table.table(rows, standing)
     changed = [
         after for before, after in zip(old.splitlines(), new.splitlines(), strict=True) if before != after
@@ -83,15 +82,23 @@ def test_rows_that_are_not_measured_anew_stay() -> None:
 
 @pytest.mark.parametrize("cell", [DUEL, CREW], ids=lambda cell: cell.name)
 def test_a_match_comes_again_the_same(cell: Cell) -> None:
-    first, spent = rate_levels.play_one(cell, 1)
-    assert first == rate_levels.play_one(cell, 1)[0]
+    first, again = (rate_levels.play_one(cell, 1) for _ in range(2))
+    for one in (first, again):
+        assert one.pop("spent") >= one.pop("longest")
+    assert first == again
     assert 0 <= first["share"] <= 1
-    assert spent
+    assert first["decisions"] > 0
+
+
+def test_a_decision_takes_as_long_as_the_mean_and_the_longest_of_all_matches() -> None:
+    slow = line(1, 1, 9) | {"decisions": 10, "spent": 0.036, "longest": 0.02}
+    assert level_table.spent([line(0, 1, 9), slow]) == "2.4, 20"
+    assert level_table.spent([line(0, 1, 9) | {"decisions": 0}]) == ""
 
 
 def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_levels, "WORK", tmp_path)
-    monkeypatch.setattr(rate_levels, "play_one", lambda _cell, number: (line(1, number, 9), []))
+    monkeypatch.setattr(rate_levels, "play_one", lambda _cell, number: line(1, number, 9))
     cell = Cell("short", "poof", DUEL.seats, 10, matches=4)
     rate_levels.kept(cell).write_text(
         '{"share": 0, "own": 7, "others": [8], "at": "old"}\n{"share": 0, "ow', encoding="utf-8"
@@ -108,10 +115,10 @@ def test_the_words_of_a_person_are_measured_on_the_same_deals() -> None:
     assert [cell.silent for cell in (nobody, person, partners, everybody)] == [(0, 1, 2), (1, 2), (0,), ()]
     assert {cell.deals for cell in (nobody, person, partners, everybody)} == {PERSON}
     rows = [
-        (nobody, [line(0, 8), line(0, 4)], None),
-        (person, [line(0, 6), line(0, 4)], None),
-        (partners, [line(1, 0), line(0, 4)], None),
-        (everybody, [line(1, 0), line(1, 0)], None),
+        (nobody, [line(0, 8), line(0, 4)]),
+        (person, [line(0, 6), line(0, 4)]),
+        (partners, [line(1, 0), line(0, 4)]),
+        (everybody, [line(1, 0), line(1, 0)]),
     ]
     assert level_table.worth_of_words(rows[:3]) == ""
     told = [
