@@ -140,7 +140,7 @@ CELLS = (
     master("eight-and-half", 2, 400, 0.57),
     master("campfire-smokeout", 4, 600),
     Cell("spooky-boo-2-master", "spooky-boo", ("master", PATIENT), 1000, 0.75),
-    *(together(seats, "master", 200, silent=seats == 1) for seats in (1, 2, 3, 4, 5)),
+    *(together(seats, "master", 400, silent=seats == 1) for seats in (1, 2, 3, 4, 5)),
     ceiling("poof", 2, "sharp", 400),
     ceiling("eight-and-half", 2, "sharp", 400),
 )
