@@ -19,6 +19,8 @@ MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
 """The same for Masters, who talk where they have partners."""
 
 
+SEER = "seer:"
+"""Before a level: a CPU of it that sees every card."""
 PERSON = "the-game-3-person"
 """The four tables of a person among Sharps."""
 
@@ -74,7 +76,7 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
 
 def in_the_game(level: str) -> int:
     """Playouts for one move in The Game: more for Master, who may think twice as long as Sharp."""
-    return 4000 if level == Level.MASTER.value else 1000
+    return 4000 if level.removeprefix(SEER) == Level.MASTER.value else 1000
 
 
 def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
@@ -98,10 +100,6 @@ def person_among_sharps(talkers: str) -> Cell:
     seats = (PLANNER, "sharp", "sharp")
     name = f"{PERSON}-{talkers}"
     return Cell(name, "the-game", seats, 300, None, 800, together=True, silent=silent, deals=PERSON)
-
-
-SEER = "seer:"
-"""Before a level: a CPU of it that sees every card."""
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
@@ -170,7 +168,7 @@ def rung(game: str, person: str, level: str) -> Cell:
     seats = (bot, *(level,) * (2 if game in OF_THREE else 1))
     floor = (ASKED_TOGETHER if together else ASKED).get(level) if person == "careful" else None
     return Cell(
-        f"{game}-{person}-{level}",
+        f"{game}-{person}-{level.replace(':', '-')}",
         game,
         seats,
         ENTRIES[game].playouts.get(level, in_the_game(level) if together else LADDERS[game]),
@@ -182,5 +180,10 @@ def rung(game: str, person: str, level: str) -> Cell:
     )
 
 
-RUNGS = tuple(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level)
+CEILING = rung("the-game", "careful", f"{SEER}{Level.MASTER.value}")
+"""How often a careful person wins beside a partner who sees every card."""
+RUNGS = (
+    *(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level),
+    CEILING,
+)
 """What ladder.py measures."""
