@@ -167,13 +167,15 @@ def rung(game: str, person: str, level: str) -> Cell:
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
     seats = (bot, *(level,) * (2 if game in OF_THREE else 1))
     floor = (ASKED_TOGETHER if together else ASKED).get(level) if person == "careful" else None
+    quick = game in OF_THREE or not Level(level.removeprefix(SEER)).searches
+    deals = 300 if quick else 100 if together else 50
     return Cell(
         f"{game}-{person}-{level.replace(':', '-')}",
         game,
         seats,
         ENTRIES[game].playouts.get(level, in_the_game(level) if together else LADDERS[game]),
         floor,
-        100 if together else 50 * len(seats),
+        deals * (1 if together else len(seats)),
         together=together,
         deals=f"ladder {game}",
         timed=1,
