@@ -15,7 +15,8 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from level_cells import RUNGS, SEER, Cell
 from level_table import Row, Standing, by_deal, rows_of, shown, spent, team, told, win_share
-from rate_levels import ROOT, WORK, head, lines, play_cell
+from played_at import at_cell, older
+from rate_levels import ROOT, WORK, lines, play_cell
 
 from game.cpu.levels import Level
 
@@ -31,7 +32,7 @@ rotated over the same deals, whole matches, the deal is the unit of every 95 % i
 Asked: about so much, of the careful one. Playouts: for each decision of those levels that think as long as they may, or
 as many as their game gives them at the table (Steady makes 200 at most in Eight & Half).
 Milliseconds: processor time of one decision of the level among several moves, mean and longest, with compiled playouts
-as in the built program. Commit: what the matches were played at.
+as in the built program. Commit: the last one that changed what plays there, be it rules, CPU or stand-in.
 """
 
 ALONE = """
@@ -92,7 +93,8 @@ def write_table() -> None:
     """Write what is known so far."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows: list[Row] = [(cell, lines(cell)) for cell in RUNGS]
-    TABLE.write_text(table(rows, standing), encoding="utf-8")
+    text = table(rows, standing)
+    TABLE.write_text(text + older(text, RUNGS), encoding="utf-8")
 
 
 def main() -> int:
@@ -110,7 +112,8 @@ def main() -> int:
         if not arguments.only or cell.name in arguments.only:
             most = arguments.deals * (1 if cell.together else len(cell.seats))
             play_cell(
-                replace(cell, matches=min(cell.matches, most or cell.matches)), arguments.commit or head()
+                replace(cell, matches=min(cell.matches, most or cell.matches)),
+                arguments.commit or at_cell(cell),
             )
             write_table()
             print(cell.name, flush=True)

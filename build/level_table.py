@@ -28,7 +28,7 @@ Written by `python build/rate_levels.py`, which goes on where it was stopped; `-
 rotated over the same deals, whole matches, the deal is the unit of every 95 % interval, a win shared by two counts
 half. Margin: how many points better than the mean of the others. Playouts: for each decision, a fixed number.
 Milliseconds: processor time of one decision among several moves, mean and longest, with compiled playouts as in the
-built program. Commit: what the matches were played at.
+built program. Commit: the last one that changed what plays there, be it rules, CPU or plain rule.
 
 The plain rules: *highest first* lays the highest number that fits with all its copies, a Poof last. *Cheapest first*
 lays the lowest with all its copies and keeps zeros, Halves and Ghosts. *Patient* forgets nothing, keeps what is lower

@@ -22,6 +22,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from level_cells import CELLS, SEER, Cell
 from level_table import rows_of, table
+from played_at import at_cell, older
 from seer import Seer
 
 from game.arena import Chooser, play
@@ -110,8 +111,8 @@ def head() -> str:
 
 
 def play_cell(cell: Cell, commit: str) -> None:
-    """Play what is missing of a cell; every match keeps the commit it was played at."""
-    found = lines(cell)
+    """Play what is missing of a cell; every match keeps the commit it was played at, those of others are played anew."""
+    found = [line for line in lines(cell) if line["at"] == commit]
     with kept(cell).open("w", encoding="utf-8") as file:
         for line in found:
             file.write(json.dumps(line) + "\n")
@@ -124,7 +125,8 @@ def write_table() -> None:
     """Write what is known so far; rows whose matches were played elsewhere stay as they are."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows = [(cell, lines(cell)) for cell in CELLS]
-    TABLE.write_text(table(rows, standing), encoding="utf-8")
+    text = table(rows, standing)
+    TABLE.write_text(text + older(text, CELLS), encoding="utf-8")
 
 
 def main() -> int:
@@ -137,7 +139,7 @@ def main() -> int:
     WORK.mkdir(parents=True, exist_ok=True)
     for cell in [] if arguments.table else CELLS:
         if not arguments.only or cell.name in arguments.only:
-            play_cell(cell, arguments.commit or head())
+            play_cell(cell, arguments.commit or at_cell(cell))
             write_table()
             print(cell.name, flush=True)
     write_table()

@@ -24,7 +24,7 @@ from typing import Any
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from games import parts
-from rate_levels import head
+from played_at import played_at
 from styles_seen import Line, halves, told
 from styles_table import NUMBERS, TABLE, TALLY, WORDS, table
 from tallies import Tallies
@@ -138,7 +138,8 @@ def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
 
 def play_cell(cell: Cell, deals: int) -> None:
     """Play what is missing of a cell."""
-    found, commit = lines(cell), head()
+    commit = played_at(cell.game)
+    found = [line for line in lines(cell) if line["at"] == commit]
     WORK.mkdir(parents=True, exist_ok=True)
     with cell.file.open("w", encoding="utf-8") as file:
         file.writelines(json.dumps(line) + "\n" for line in found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import level_table
+import played_at
 import pytest
 import rate_levels
 from level_cells import CELLS, PERSON, Cell, person_among_sharps
@@ -67,7 +68,8 @@ def test_what_is_missing_is_named() -> None:
 def test_rows_that_are_not_measured_anew_stay() -> None:
     old = rate_levels.TABLE.read_text(encoding="utf-8")
     standing = level_table.rows_of(old)
-    assert level_table.table([(cell, []) for cell in CELLS], standing) == old
+    old = level_table.table([(cell, []) for cell in CELLS], standing)
+    assert rate_levels.TABLE.read_text(encoding="utf-8").startswith(old)
     some = [line(1, 10, 50), line(1, 10, 30)]
     rows = [(cell, some if cell.name == "poof-2" else []) for cell in CELLS]
     assert level_table.table(rows, standing) == old, "too few matches yet"
@@ -101,11 +103,13 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.Monke
     monkeypatch.setattr(rate_levels, "play_one", lambda _cell, number: line(1, number, 9))
     cell = Cell("short", "poof", DUEL.seats, 10, matches=4)
     rate_levels.kept(cell).write_text(
-        '{"share": 0, "own": 7, "others": [8], "at": "old"}\n{"share": 0, "ow', encoding="utf-8"
+        '{"share": 0, "own": 7, "others": [8], "at": "c0ffee"}\n{"share": 0, "ow', encoding="utf-8"
     )
     rate_levels.play_cell(cell, "c0ffee")
     assert [each["own"] for each in rate_levels.lines(cell)] == [7, 1, 2, 3]
-    assert {each["at"] for each in rate_levels.lines(cell)} == {"old", "c0ffee"}
+    rate_levels.play_cell(cell, "decade")
+    assert [each["own"] for each in rate_levels.lines(cell)] == [0, 1, 2, 3], "others play now"
+    assert {each["at"] for each in rate_levels.lines(cell)} == {"decade"}
 
 
 def test_the_words_of_a_person_are_measured_on_the_same_deals() -> None:
@@ -160,3 +164,22 @@ def test_a_seer_knows_every_card_and_plays_the_match_that_is_dealt() -> None:
     seers = [(view, news) for view, news in told if None not in view.table.faces.values()]
     assert 0 < len(seers) < len(told)
     assert all(len(news) == 1 and None not in news[0].events[0].faces for _, news in seers)
+
+
+def test_rows_that_others_played_are_named() -> None:
+    one, other = Cell("one", "poof", DUEL.seats, 10), Cell("other", "poof", DUEL.seats, 10)
+    text = level_table.table([(one, [line(1, 1, 2)] * 2), (other, [line(1, 1, 2) | {"at": "decade"}] * 2)])
+    assert played_at.older(text, [one, other], lambda _: "c0ffee") == (
+        "\nPlayed before what plays there changed last: other.\n"
+    )
+    assert not played_at.older(text, [one], lambda _: "c0ffee")
+
+
+def test_what_plays_a_game_is_its_rules_its_cpu_and_whoever_sits_there() -> None:
+    found = played_at.sources("poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"))
+    assert {
+        "game/games/poof/rules.py", "game/games/poof/cpu/playout.py", "game/cpu/trial.py", "game/core/rules.py",
+        "tests/cpu/reference.py",
+    } <= set(found)  # fmt: skip
+    assert all((rate_levels.ROOT / each).is_file() for each in found)
+    assert not [each for each in found if "the_game" in each]

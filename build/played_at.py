@@ -1,0 +1,53 @@
+"""At which commit what plays a game changed last: its rules, its CPUs and the stand-ins that sit down with them."""
+
+import subprocess
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+import grimp
+from level_cells import PERSON, Cell
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@cache
+def _sources(game: str) -> tuple[str, ...]:
+    player = f"game.games.{game.replace('-', '_')}.cpu.player"
+    found = grimp.build_graph("game", cache_dir=None).find_upstream_modules(player) | {player, "game.arena"}
+    return tuple(sorted(f"{module.replace('.', '/')}.py" for module in found))
+
+
+def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
+    """The files of all that a game's CPUs and these seats are made of, from the top of the tree."""
+    bots = {seat.split(":")[1] for seat in seats if seat.startswith("bot:")}
+    return [*_sources(game), *sorted(f"{module.replace('.', '/')}.py" for module in bots)]
+
+
+@cache
+def _last_change(files: tuple[str, ...]) -> str:
+    command = ("git", "log", "-1", "--format=%h", "--abbrev=7", "--", *files)
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
+
+
+def played_at(game: str, seats: Sequence[str] = ()) -> str:
+    """The last commit that changed any of that; matches of it are matches of every commit since."""
+    return _last_change(tuple(sources(game, seats)))
+
+
+def at_cell(cell: Cell) -> str:
+    """The same for a cell."""
+    return played_at(cell.game, cell.seats)
+
+
+def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
+    """Which rows of a table were played before that, as its last line; "" if none was."""
+    commits = {
+        row.split("|")[1].strip(): row.split("|")[-2].strip()
+        for row in text.splitlines()
+        if row.startswith("| ")
+    }
+    found = [
+        cell.name for cell in cells if commits.get(cell.name.removeprefix(f"{PERSON}-"), at(cell)) != at(cell)
+    ]
+    return f"\nPlayed before what plays there changed last: {', '.join(found)}.\n" if found else ""
