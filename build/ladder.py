@@ -16,7 +16,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from level_cells import RUNGS, SEER, Cell
 from level_table import Row, Standing, by_deal, rows_of, shown, spent, team, told, win_share
 from played_at import at_cell, older
-from rate_levels import ROOT, WORK, lines, play_cell
+from rate_levels import ROOT, lines, play_cell
 
 from game.cpu.levels import Level
 
@@ -107,7 +107,6 @@ def main() -> int:
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")
     parser.add_argument("--commit", help="what the matches were played at, if not the commit checked out")
     arguments = parser.parse_args()
-    WORK.mkdir(parents=True, exist_ok=True)
     for cell in [] if arguments.table else RUNGS:
         if not arguments.only or cell.name in arguments.only:
             most = arguments.deals * (1 if cell.together else len(cell.seats))

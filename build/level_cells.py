@@ -33,7 +33,8 @@ class Cell:
 
     With `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` stands for
     a whole table that wins or loses; of its players those in `silent` may not say a word. Cells of the same `deals`
-    play the same ones, others have their own. `timed` is the player whose decisions are timed.
+    play the same ones, others have their own. `timed` is the player whose decisions are timed. What takes `hours` is
+    kept with the sources, so that any machine can go on with it.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Cell:
     silent: tuple[int, ...] = ()
     deals: str = ""
     timed: int = 0
+    hours: bool = False
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
@@ -85,8 +87,17 @@ def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
     floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
     asked = {"sharp": floor, "master": MASTERS[seats]}.get(level)
     mute = tuple(range(seats)) if silent else ()
+    hours = level == Level.MASTER.value
     return Cell(
-        name, "the-game", (level,) * seats, in_the_game(level), asked, matches, together=True, silent=mute
+        name,
+        "the-game",
+        (level,) * seats,
+        in_the_game(level),
+        asked,
+        matches,
+        together=True,
+        silent=mute,
+        hours=hours,
     )
 
 

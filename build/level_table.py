@@ -228,11 +228,12 @@ def rows_of(text: str) -> Standing:
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """A row: the one that stands, until all its matches were played anew; "" when nothing was measured."""
+    """A row: the one that stands, until all its matches were played anew or are kept; "" when nothing was measured."""
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
-    return line(*row) if by_deal(cell, lines) and (len(lines) >= cell.matches or not old) else old
+    enough = cell.hours or len(lines) >= cell.matches or not old
+    return line(*row) if by_deal(cell, lines) and enough else old
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:

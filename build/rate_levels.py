@@ -3,7 +3,7 @@
 A cell is one tested player against others of one kind, or a whole table that plays together. Seats are rotated over the
 same deals and the deal is the unit of every interval. Every match that was played is kept as a line in
 build/work/levels, so a run that was stopped goes on where it was, and the table is written from what is there; a row
-whose matches are not there stays as it is.
+whose matches are not there stays as it is. Those of cells that take hours are kept in build/levels.
 Playouts for one move are a fixed number, so the same matches come again, with compiled playouts as well:
 `python build/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. Decisions are timed as they are made.
 """
@@ -33,7 +33,7 @@ from game.games import GAMES
 from game.seatings import Seating, pairing
 
 ROOT = Path(__file__).resolve().parent.parent
-WORK = ROOT / "build" / "work" / "levels"
+WORK, LONG = ROOT / "build" / "work" / "levels", ROOT / "build" / "levels"
 TABLE = ROOT / "build" / "levels.md"
 SEED = "levels"
 
@@ -93,7 +93,7 @@ def play_one(cell: Cell, number: int) -> Line:
 
 def kept(cell: Cell) -> Path:
     """Where the matches of a cell are kept; other playouts are other matches."""
-    return WORK / f"{cell.name}-{cell.playouts}.jsonl"
+    return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 
 def lines(cell: Cell) -> list[Line]:
@@ -113,6 +113,7 @@ def head() -> str:
 def play_cell(cell: Cell, commit: str) -> None:
     """Play what is missing of a cell; every match keeps the commit it was played at, those of others are played anew."""
     found = [line for line in lines(cell) if line["at"] == commit]
+    kept(cell).parent.mkdir(parents=True, exist_ok=True)
     with kept(cell).open("w", encoding="utf-8") as file:
         for line in found:
             file.write(json.dumps(line) + "\n")
@@ -136,7 +137,6 @@ def main() -> int:
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")
     parser.add_argument("--commit", help="what the matches were played at, if not the commit checked out")
     arguments = parser.parse_args()
-    WORK.mkdir(parents=True, exist_ok=True)
     for cell in [] if arguments.table else CELLS:
         if not arguments.only or cell.name in arguments.only:
             play_cell(cell, arguments.commit or at_cell(cell))
