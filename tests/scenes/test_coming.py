@@ -20,10 +20,11 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.printing import Printing
 from scenes.stage.routes import Pop, Push, Route
-from scenes.stage.scene import Gradual, SceneManager
+from scenes.stage.scene import Gradual, Scene, SceneManager
 from scenes.stage.slices import SLICE, sliced
 from tests.scenes.home import home
 from tests.scenes.tables import session_of
+from tests.scenes.test_enter import SCENES
 from tests.test_every_table import Silent
 
 SIZE = (960, 600)
@@ -122,9 +123,9 @@ def test_a_scene_looks_as_if_it_had_been_laid_out_at_once(
     manager.apply(Pop())
 
 
-def laid(context: Context, route: Route, *, by_steps: bool) -> bytes:
+def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
     """What is seen of a scene that is laid out by steps, or at once, a moment after it came."""
-    scene, surface = scene_of(context, route), Surface(SIZE)
+    surface = Surface(SIZE)
     if by_steps:
         assert isinstance(scene, Gradual)
         for _ in scene.enter_by_steps(SIZE):
@@ -150,7 +151,14 @@ def test_a_table_and_a_past_match_lie_as_if_they_had_been_laid_at_once(
     session = session_of(name, ("human", "gentle"), moves=12, turn=0, brain=Silent())
     plain = home(tmp_path / "other", context.services.assets)
     for route in (routes.LookBack(session.written()), routes.Table(session)):
-        assert laid(context, route, by_steps=True) == laid(plain, route, by_steps=False)
+        coming, there = scene_of(context, route), scene_of(plain, route)
+        assert laid(context, coming, by_steps=True) == laid(plain, there, by_steps=False)
+
+
+@pytest.mark.parametrize("name", sorted(set(SCENES) - set(GAMES)))
+def test_every_scene_lies_as_if_it_had_been_laid_at_once(name: str, context: Context) -> None:
+    coming, there = SCENES[name](context), SCENES[name](context)
+    assert laid(context, coming, by_steps=True) == laid(context, there, by_steps=False)
 
 
 def test_an_errand_is_waited_for_and_all_that_it_printed_taken() -> None:

@@ -205,3 +205,15 @@ def test_the_setting_is_remembered(context: Context) -> None:
     settings, told = SettingsFile(context.desk.places).load()
     assert told is None
     assert not settings.exercises
+
+
+def test_an_answer_that_is_known_is_there_when_its_sheet_was_laid_out_by_steps(context: Context) -> None:
+    kept(context)
+    session = one(context)
+    session.tried = session.game.read(session.exercise.decision.best[0].move)
+    sheet = AnswerSheet(context, session, pygame.Surface(SIZE))
+    context.services.printing.open()
+    for _ in sheet.enter_by_steps(SIZE):
+        context.services.printing.hand_over(context.services.assets)
+    assert widget(sheet, "That is the best move.")
+    assert widget(sheet, "Best, and yours: ")

@@ -47,18 +47,18 @@ class AnswerSheet(SessionScene):
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
         self.exercise, self._below = session, Veiled(below)
-        self.answer: Answer | None = None
+        known = session.named
+        self.answer = answered(session.exercise.decision, known) if known is not None else None
         self._judging: Judging | None = None
-        self._failed = False
+        self._noted = self._failed = False
         self._looks = False
         """Whether the next exercise is looked for."""
 
     def enter(self, size: tuple[int, int]) -> None:
         """The answer is given where it is known, else asked for."""
-        known = self.exercise.named
-        if self.answer is None and known is not None:
-            self._take(answered(self.exercise.exercise.decision, known))
-        elif self.answer is None and not self._failed:
+        if self.answer is not None:
+            self._note(self.answer)
+        elif not self._failed:
             self._judging = self.exercise.judged()
         super().enter(size)
 
@@ -66,8 +66,10 @@ class AnswerSheet(SessionScene):
         """The table, dimmed."""
         return self._below.over(self.kit.paint)
 
-    def _take(self, answer: Answer) -> None:
-        self.answer = answer
+    def _note(self, answer: Answer) -> None:
+        if self._noted:
+            return
+        self._noted = True
         self.context.exercises.note(self.exercise, solved=answer.solved)
         self.services.sounds.play("score_tick" if answer.solved else "card_back")
 
@@ -168,8 +170,9 @@ class AnswerSheet(SessionScene):
         judging = self._judging
         if judging is not None and (judging.answer is not None or judging.failed):
             self._judging, self._failed = None, judging.failed
-            if judging.answer is not None:
-                self._take(judging.answer)
+            self.answer = judging.answer
+            if self.answer is not None:
+                self._note(self.answer)
             self.rebuild()
         if self._looks and (found := self.context.exercises.found()) is not None:
             self._looks = False
