@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,9 +14,9 @@ from scenes.board.common import ANIMALS
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
 from scenes.screens.base import BaseScene
-from scenes.screens.lookback.bars import Bar, paint_bar, paint_cost, paint_rule
+from scenes.screens.lookback.bars import Bar, height, lay, paint_bar, paint_cost, paint_rule
 from scenes.screens.lookback.headlines import changed
-from scenes.screens.lookback.weighing import Verdict
+from scenes.screens.lookback.weighing import Verdict, Weighed
 from scenes.screens.lookback.words import MomentWords
 from scenes.screens.result.tiles import DOWN, UP
 from scenes.stage.sprites import CardArt
@@ -120,13 +120,8 @@ class WordSlip:
             y += tall + unit(GAP)
 
     def _verdict(self, room: Rect, y: int, verdict: Verdict) -> None:
-        """What the move was worth, the best three, and why."""
+        """What the move was worth, the best moves, and why."""
         kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.say
-        ink = kit.colours.ink
-        if verdict.cost and not kit.metrics.compact:
-            y = self._text(
-                room, y, say(phrase("**Best:** {move}", move=verdict.best)), Style("regular", 22, ink)
-            )
         lines = (say(phrase("As good as any")), "")
         if verdict.cost:
             lines = (
@@ -134,29 +129,71 @@ class WordSlip:
                 say(phrase("give or take {error}", error=verdict.error)),
             )
         high = kit.metrics.line(66, 22, 2.5) if lines[1] else kit.metrics.line(44, 22, 1.7)
+        large, plain = Style("regular", 22, kit.colours.ink), Style("regular", 20, kit.colours.ink)
+        best = say(phrase("**Best:** {move}", move=verdict.best)) if verdict.cost else ""
+        above = kit.text.block(best, large, room.w).size[1] + unit(GAP) if best else 0
+        why = kit.text.block(say(verdict.why), plain, room.w).size[1] + unit(14) if verdict.why else 0
+        spare = room.bottom + unit(16) - y - high - unit(14)
+        named, rows = self._fitting(room.w + 2 * unit(8), verdict.rows, spare, above, why)
+        if best and named:
+            y = self._text(room, y, best, large)
         box = Rect(room.x - unit(8), y, room.w + 2 * unit(8), high)
         self._add(Piece(box, paint_cost, lines, label=" ".join(filter(None, lines))))
         y = box.bottom + unit(14)
-        heading = say(phrase("The best moves"))
-        style = Style("regular", 20, ink)
-        why = kit.text.block(say(verdict.why), style, room.w).size[1] + unit(20) if verdict.why else 0
-        tall = kit.metrics.line(62, 20, 2.2)
-        if len(verdict.rows) > 1 and y + tall * len(verdict.rows) + unit(40) < room.bottom:
-            y = self._text(room, y, heading, Style("semibold", 19, kit.paint.soft_ink))
-            top = max(row.chance + row.error for row in verdict.rows)
-            for row in verdict.rows:
-                tag = say(phrase("Best")) if row.best else say(phrase("Yours")) if row.made else ""
-                if row.best and row.made:
-                    tag = say(phrase("Yours") if kit.metrics.compact else phrase("Best, and yours"))
-                words = say(row.words)
-                bar = Bar(words, row.faces, row.chance, row.error, tag, row.made and not row.best, top)
-                label = say(phrase("{move}: {chance} %", move=row.words, chance=round(100 * row.chance)))
-                place = Rect(room.x - unit(8), y, room.w + 2 * unit(8), tall - unit(4))
-                self._add(Piece(place, partial(paint_bar, self.art), bar, label=f"{label} {tag}".strip()))
-                y += tall
+        if rows:
+            y = self._rows(room, y, rows)
         if verdict.why is not None and y + why <= room.bottom + unit(16):
             self._add(Scenery(Rect(room.x, y + unit(2), room.w, unit(4)), paint_rule))
-            self._text(room, y + unit(14), say(verdict.why), style)
+            self._text(room, y + unit(14), say(verdict.why), plain)
+
+    def _fitting(
+        self, wide: int, rows: Sequence[Weighed], spare: int, above: int, why: int
+    ) -> tuple[bool, Sequence[Weighed]]:
+        """Whether the best move is named above its price, and the rows that stand below, so that no words are cut.
+
+        Where room is scarce the third row goes first, then the line above, which the first row says too, then why.
+        """
+        for before, after in ((above, why), (0, why), (above, 0), (0, 0)):
+            for some in _fewer(rows):
+                if before + self._tall(wide, some) + after <= spare:
+                    return bool(before), some
+        return True, ()
+
+    def _bars(self, rows: Sequence[Weighed]) -> list[Bar]:
+        say, found = self.host.say, []
+        for row in rows:
+            tag = say(phrase("Best")) if row.best else say(phrase("Yours")) if row.made else ""
+            if row.best and row.made:
+                tag = say(phrase("Yours") if self.host.kit.metrics.compact else phrase("Best, and yours"))
+            words = ", ".join(map(say, row.apart)) if row.faces else say(row.words)
+            found.append(Bar(words, row.faces, row.chance, row.error, tag, row.made and not row.best))
+        return found
+
+    def _tall(self, wide: int, rows: Sequence[Weighed]) -> int:
+        """The px that these rows take with their heading."""
+        kit, bars = self.host.kit, self._bars(rows)
+        laid = lay(kit, wide, bars)
+        heading = kit.text.block(self.host.say(phrase("The best moves")), self._small(), wide).size[1]
+        between = (len(bars) + 1) * kit.metrics.u(4) + kit.metrics.u(GAP)
+        return heading + between + sum(height(kit, wide, bar, laid) for bar in bars)
+
+    def _small(self) -> Style:
+        return Style("semibold", 19, self.host.kit.paint.soft_ink)
+
+    def _rows(self, room: Rect, y: int, rows: Sequence[Weighed]) -> int:
+        """The best moves from a height down; where they end."""
+        kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.say
+        y = self._text(room, y, say(phrase("The best moves")), self._small())
+        bars = self._bars(rows)
+        wide = room.w + 2 * unit(8)
+        laid = lay(kit, wide, bars)
+        for row, bar in zip(rows, bars, strict=True):
+            label = say(phrase("{move}: {chance} %", move=row.words, chance=round(100 * row.chance)))
+            place = Rect(room.x - unit(8), y, wide, height(kit, wide, bar, laid))
+            painter = partial(paint_bar, self.art)
+            self._add(Piece(place, painter, (bar, laid), label=f"{label} {bar.tag}".strip()))
+            y += place.h + unit(4)
+        return y
 
     def _add(self, widget: Widget) -> None:
         widget.z = Z + 1
@@ -170,6 +207,15 @@ class WordSlip:
         if tall:
             self._add(Paragraph(Rect(room.x, y, room.w, tall), text, style, top=True))
         return y + tall + kit.metrics.u(GAP)
+
+
+def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
+    """All rows, then only the best and the one that was made or is next best; one alone is no list."""
+    if len(rows) > 1:
+        yield rows
+    if len(rows) > 2:
+        other = next((row for row in rows[1:] if row.made), rows[1])
+        yield rows[0], other
 
 
 def paint_paper(kit: Kit, rect: Rect) -> Picture:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from game.core.cards import Face, Seat
 from game.core.events import Moved
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Touch
 from game.games import ENTRIES
 from game.review.moments import Mattered, mattered
@@ -20,7 +21,10 @@ WORTH_TELLING = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move among the best: what it is, its cards, its chance and error in percent, whether it is the best, and was made."""
+    """A move among the best: what it is, its cards, its chance and error from 0 to 1, whether it is the best, and was made.
+
+    `apart` is what tells it from moves with the same cards, empty where its cards do.
+    """
 
     words: Phrase
     faces: tuple[Face, ...]
@@ -28,6 +32,7 @@ class Weighed:
     error: float
     best: bool
     made: bool
+    apart: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +127,7 @@ class Weighing:
         costly = one.costly and one.cost >= WORTH_TELLING
         best = rows[0].words if rows else phrase("Nothing")
         cost, error = (round(100 * one.cost), max(1, round(100 * one.error))) if costly else (0, 0)
-        return Verdict(best, cost, error, tuple(rows), one.why)
+        return Verdict(best, cost, error, told_apart(rows), one.why)
 
     def _row(self, seat: Seat, position: int, choice: Choice, one: Reviewed, nth: int) -> Weighed:
         words, faces = self.told(seat, position, choice.move)
@@ -154,6 +159,27 @@ class Weighing:
         known = sorted((face, count) for _, face, count in picks if face is not None)
         faces = tuple(face for face, count in known for _ in range(count))
         return ENTRIES[game.id].words.label(read), faces[:4]
+
+
+def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
+    """The same moves, those with the same cards told apart: by the names that differ in their words, else by all words."""
+    found = []
+    for row in rows:
+        alike = [other.words for other in rows if row.faces and other.faces == row.faces]
+        found.append(replace(row, apart=_apart(row.words, alike)) if len(alike) > 1 else row)
+    return tuple(found)
+
+
+def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    if any(other.template != words.template for other in alike):
+        return (words,)
+    names = {
+        gap: value if isinstance(value, Phrase) else Phrase("{name}", {"name": value})
+        for gap, value in words.values.items()
+        if isinstance(value, Phrase | SeatName) and any(other.values.get(gap) != value for other in alike)
+    }
+    same = [other for other in alike if all(other.values.get(gap) == words.values[gap] for gap in names)]
+    return tuple(names.values()) if len(same) == 1 else (words,)
 
 
 def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
