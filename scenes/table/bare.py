@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Face, Seat
 from game.core.events import Zone
@@ -41,14 +41,21 @@ class Bare:
         self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
         return picture
 
-    def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> None:
-        """The same within the clip of a picture of the window, as it looks on a table of which all see this much."""
+    def cloth(self, kit: Kit, me: Seat) -> Rect:
+        """Where the cloth lies, px."""
+        return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
+
+    def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
+        """The same within the clip of a picture of the window, as it looks on a table of which all see this much.
+
+        What of the picture is another one now, px.
+        """
         onto.blit(kit.paint.wood(), (0, 0))
-        game = self.session.game.id
-        rect = cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
+        game, rect = self.session.game.id, self.cloth(kit, me)
         own = SHOWS[game].table().cloth
         if own is not None:
             own(kit, onto, rect, table)
-            return
-        look = kit.theme.game(game)
-        kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
+        else:
+            look = kit.theme.game(game)
+            kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
+        return onto.get_clip()

@@ -62,9 +62,9 @@ class TableEffects:
         ground, seat = self.stage.background, self._screen.telling.eyes.seat
         if ground is not None:
             ground.set_clip(part)
-            self._screen.spread.table_top.lay(self._host.kit, seat, ground, table)
+            changed = self._screen.spread.table_top.lay(self._host.kit, seat, ground, table)
             ground.set_clip(None)
-            self.stage.expose(part)
+            self.stage.expose(changed)
 
     def portrait(self, card: CardId) -> Surface:
         """A card as it is drawn just now."""

@@ -5,7 +5,7 @@ from zlib import crc32
 
 from pygame import Rect, Surface
 
-from game.core.cards import Seat
+from game.core.cards import DEALER, Seat
 from game.core.phrases import Phrase, phrase
 from scenes.board.common import NamePlate
 from scenes.board.piece import Primary
@@ -72,10 +72,18 @@ class SeatScreen:
         self.gestures = Gestures(host, self.seats, self.telling.eyes.seat)
         self.board: AnyBoard = SHOWS[game.id].table().board(host, layout)
         self.board.display.build()
+        self._recall()
         life = self.board.display.life(crc32(host.session.match_id.encode()))
         self.idle.lay(life, lively=host.kit.look.motion == "full")
         self.ribbon.build()
         self.big.build()
+
+    def _recall(self) -> None:
+        """What was said in this round before the table was laid, as of a match that is taken up again."""
+        eyes = self.telling.eyes
+        news = eyes.chair.news()[: eyes.steps]
+        dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)
+        self.telling.recall(news[dealt:], self.board)
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
         """Bring all up to what is true; whether there is nothing to do but press the big button."""

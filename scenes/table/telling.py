@@ -111,6 +111,13 @@ class Telling:
         if isinstance(event, Said):
             self.said[event.seat] = board.narration.saying(event)
 
+    def recall(self, news: Sequence[News], board: AnyBoard) -> None:
+        """What had been said in these steps, where one comes to a table in its midst."""
+        self.said.clear()
+        for one in news:
+            for event in one.events:
+                self.hear(event, board)
+
     def finish(self, board: AnyBoard) -> None:
         """Show the end of everything at once."""
         for event in self.timeline.finish():

@@ -9,12 +9,12 @@ from scenes.show import Blurb, Sample, Show, TableShow
 def table() -> TableShow:
     """The Game's table."""
     from scenes.games.the_game.board import board
-    from scenes.games.the_game.day import lay_cloth
+    from scenes.games.the_game.day import hour, lay_cloth
     from scenes.games.the_game.layout import TheGameLayout
     from scenes.games.the_game.played import Played
     from scenes.games.the_game.review import ClimbReview
 
-    return TableShow(TheGameLayout, board, review=ClimbReview, sheet=Played, cloth=lay_cloth)
+    return TableShow(TheGameLayout, board, review=ClimbReview, sheet=Played, cloth=lay_cloth, hour=hour)
 
 
 THE_GAME = Show(

@@ -34,6 +34,8 @@ class Ground(Bare):
         self._kit: Kit | None = None
         self._covered: Surface | None = None
         """The part that the table covers, as it was painted last: one for all its moments."""
+        self._hour: int | None = None
+        """That of the window's cloth; None while it is on its way to another."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
         """Stand on this stage of the window from now on."""
@@ -45,8 +47,8 @@ class Ground(Bare):
         covered = (CORNER[1] + 1000 * SHARE - TAPE[1]) / SHARE
         return replace(bare, frame=replace(bare.frame, covered=covered))
 
-    def cloth(self, kit: Kit) -> Rect:
-        """Where the cloth lies, in px of the window."""
+    def wide_cloth(self, kit: Kit) -> Rect:
+        """Where the wide cloth lies, in px of the window."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
@@ -58,11 +60,37 @@ class Ground(Bare):
         """Wood and cloth, as large as the window."""
         picture = kit.paint.wood().copy()
         self._paint(kit, picture, table)
+        self._hour = self._hour_of(table)
         return picture
+
+    def renew(self, position: int) -> bool:
+        """Lay the window's cloth as it looks at a position; whether it looked otherwise."""
+        table = self.public(position)
+        if self._kit is None or self._stage is None or self._stage.background is None:
+            return False
+        if self._hour == self._hour_of(table):
+            return False
+        self._paint_rows(self._kit, self.wide_cloth(self._kit), table)
+        self._hour = self._hour_of(table)
+        return True
+
+    def _hour_of(self, table: Table) -> int:
+        return SHOWS[self.session.game.id].table().hour(table)
+
+    def _paint_rows(self, kit: Kit, rows: Rect, table: Table) -> None:
+        """Paint the rows of the window in which a part lies."""
+        assert self._stage is not None
+        ground = self._stage.background
+        assert ground is not None
+        band = Rect(0, rows.y, ground.get_width(), rows.h)
+        ground.set_clip(band)
+        self._paint(kit, ground, table)
+        ground.set_clip(None)
+        self._stage.expose(band)
 
     def _paint(self, kit: Kit, onto: Surface, table: Table) -> None:
         onto.blit(kit.paint.wood(), (0, 0))
-        game, rect = self.session.game.id, self.cloth(kit)
+        game, rect = self.session.game.id, self.wide_cloth(kit)
         own = SHOWS[game].table().cloth
         if own is not None:
             own(kit, onto, rect, table)
@@ -70,19 +98,20 @@ class Ground(Bare):
         look = kit.theme.game(game)
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
 
-    def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> None:
-        """The part of a table's own picture within its clip, and the cloth beside it as well."""
-        _ = kit, me
+    def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
+        """As many rows of the wide cloth as the clip of a table's own picture has of its own, there and in the window."""
         if self._kit is None or self._stage is None or self._stage.background is None:
-            return
-        ground, place, part = self._stage.background, self.place(self._kit), onto.get_clip()
-        there = part.move(place.topleft)
-        band = Rect(0, there.y, ground.get_width(), there.h)
-        ground.set_clip(band)
-        self._paint(self._kit, ground, table)
-        ground.set_clip(None)
-        self._stage.expose(band)
-        onto.blit(ground, part.topleft, there)
+            return onto.get_clip()
+        own, wide = self.cloth(kit, me), self.wide_cloth(self._kit)
+        place, part = self.place(self._kit), onto.get_clip()
+        top, bottom = (wide.y + (y - own.y) * wide.h // own.h for y in (part.top, part.bottom))
+        rows = Rect(0, top, place.w, bottom - top)
+        self._paint_rows(self._kit, rows, table)
+        self._hour = None
+        changed = rows.move(0, -place.y)
+        onto.set_clip(changed)
+        onto.blit(self._stage.background, changed.topleft, rows.move(place.x, 0))
+        return changed
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
         """The part of the window's picture that the table's own screen covers."""

@@ -150,6 +150,8 @@ class LookBack(BaseScene):
 
     def _lay_at(self, position: int) -> Iterator[None]:
         assert self.table is not None
+        if self.table.ground.renew(position):
+            yield
         self.table.go_to(position)
         yield
         yield from self.table.cards_by_steps()
@@ -235,7 +237,7 @@ class LookBack(BaseScene):
             return None
         verdict = self.weighing.verdict(table.seat, self.position) if self.weighing is not None else None
         moment = Looked(past, table.seat, self.position, self.snapshot(), self.job, verdict)
-        found = way(moment, press, table.ground.cloth(self.kit))
+        found = way(moment, press, table.ground.wide_cloth(self.kit))
         if isinstance(found, Phrase):
             self.refuse(found)
             return None

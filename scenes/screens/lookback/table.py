@@ -9,7 +9,6 @@ from typing import TypeVar
 from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Seat
-from game.core.events import Said
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, OptionValue, Touch
 from game.match import Legal
@@ -127,6 +126,8 @@ class PastTable(Screen):
         self.seats.build()
         self.board: AnyBoard = SHOWS[self.rules.id].table().board(self, self.spread.layout)
         self.board.display.build()
+        since = self.session.rounds[self.session.round_at(self.eyes.steps)] - 1
+        self.telling.recall(self.chair.news(since), self.board)
         self.spread.build_places()
         self.refresh()
         self.spread.is_stale = True
@@ -315,17 +316,9 @@ class PastTable(Screen):
             self.refresh()
             return
         self.moments.finish()
+        self.ground.renew(position)
         eyes.steps = position
-        self._recall()
         self.rebuild()
-
-    def _recall(self) -> None:
-        """What had been said last when this moment came."""
-        self.telling.said.clear()
-        for news in self.chair.news()[self.session.rounds[self.session.round_at(self.eyes.steps)] - 1 :]:
-            for event in news.events:
-                if isinstance(event, Said):
-                    self.telling.said[event.seat] = self.board.narration.saying(event)
 
     def look_through(self, seat: Seat, *, everybody: bool) -> None:
         """See it through other eyes."""
