@@ -21,7 +21,7 @@ from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.pause import Pause
 from scenes.stage import routes
-from scenes.stage.routes import Pop
+from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
 from tests.records_at_hand import played
 from tests.scenes.home import NAMES, SIZE, click, managed, picture, press, widget
@@ -360,3 +360,10 @@ def test_no_pixel_tells_what_a_seat_did_not_know(context: Context, name: str) ->
         if changed > 1:
             break
     assert changed
+
+
+def test_its_rules_are_those_of_the_match(context: Context) -> None:
+    scene = opened(context, recorded("eight-and-half"))
+    assert scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")) == Push(
+        routes.Rules("eight-and-half")
+    )

@@ -26,13 +26,13 @@ from scenes.screens.lookback.tape import TAPE, Tape
 from scenes.screens.lookback.ways import Looked, way
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import subtitle, words_at
+from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
 from scenes.ui.widget import HANDLED, Action
 
-TABLE_Z = -30.0
-"""Under all that the window itself shows."""
+TABLE_Z = -30.0  # under all that the window itself shows
 
 
 class LookBack(BaseScene):
@@ -94,8 +94,7 @@ class LookBack(BaseScene):
         return self.table.seat
 
     def _add_tape(self, past: PastSession) -> None:
-        rect = self.kit.metrics.rect(*TAPE)
-        label = self.say(phrase("Moment"))
+        rect, label = self.kit.metrics.rect(*TAPE), self.say(phrase("Moment"))
         word = self.say(phrase("Round {round}", round=0)).replace("0", "{}")
         self.tape = self.add(Tape(rect, label, self.kit, self._strip(past), self._move_to, word=word))
         self.tape.z = 330
@@ -135,6 +134,10 @@ class LookBack(BaseScene):
         if self.weighing is None or self.weighing.decision(table.seat, self.position) is None:
             return
         table.point_out(*self.weighing.touches(table.seat, self.position))
+
+    def on_rules(self) -> Change | None:
+        """The rules of this match."""
+        return Push(routes.Rules(self.past.game.id)) if self.past is not None else super().on_rules()
 
     # -- going through it --------------------------------------------------------------------------
     def go_to(self, position: int) -> None:
@@ -207,9 +210,8 @@ class LookBack(BaseScene):
     def _next(self) -> None:
         """To the next move that cost something, or moment that changed much, from the end to the first again."""
         stops = self._stops
-        later = [one for one in stops if one > self.position]
         if stops:
-            self.go_to(later[0] if later else stops[0])
+            self.go_to(next((one for one in stops if one > self.position), stops[0]))
 
     def on_action(self, action: Action) -> Change | None:
         """Something was pressed."""
@@ -310,12 +312,10 @@ class LookBack(BaseScene):
 
     def _fetch(self) -> None:
         found = self._loading.found
-        if isinstance(found, Phrase):
-            if self.dialog is None:
-                self._loading.found = None
-                self.refuse_file(found)
-            return
-        if found is None:
+        if isinstance(found, Phrase) and self.dialog is None:
+            self._loading.found = None
+            self.refuse_file(found)
+        if not isinstance(found, PastSession):
             return
         self._take(found)
         self.rebuild()
