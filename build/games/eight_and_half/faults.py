@@ -89,7 +89,7 @@ EDITS = tuple(
         ),
         "cpu/playout": (
             ("elif self.made == MOVE_LIMIT:", "elif self.made > MOVE_LIMIT:"),
-            ("self.sizes[seat] < HAND_SIZE", "self.sizes[seat] < HAND_SIZE - 1"),
+            ("while size < HAND_SIZE", "while size < HAND_SIZE - 1"),
             ("[ALL_HALVES if value < 0", "[ALL_HALVES - 1 if value < 0"),
             ("self.binds = self.binds and self.keeps_five", "self.binds = self.binds"),
         ),

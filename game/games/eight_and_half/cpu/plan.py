@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.games.eight_and_half.cpu.playout import (
     BLIND,
     COUNT_AT,
     EIGHT,
     FACES,
-    FITS,
-    FITS_FIVE,
+    FIVE,
     GHOST,
     HALF,
     PAIR,
@@ -21,6 +20,9 @@ from game.games.eight_and_half.cpu.playout import (
     World,
 )
 from game.games.eight_and_half.rules import TOP
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,32 +69,46 @@ MORE: Final = Fit(
 SOILING: Final = 1.5
 """How soon who has burned nothing so far does burn something (E47), the sooner the fewer the seats."""
 
-NUMBERS: Final = (1 << 40) - (1 << 4)
-"""The nibbles of 1 to 9."""
 
-
-def cheapest(world: World) -> int:
+def cheapest(world: World) -> i64:
     """The lowest number that fits, with all copies; zeros, then Halves, then Ghosts only when no number fits."""
-    seat = world.active
-    held = world.hands[seat] or world.opened[seat]
+    seat, value = world.active, world.value
+    held: i64 = world.hands[seat]
     if not held:
-        base = 3 * seat
-        return next(slot for slot in range(3) if world.blind[base + slot] >= 0) | BLIND
+        held = world.opened[seat]
+    if not held:
+        slot = SLOTS * seat
+        while world.blind[slot] < 0:
+            slot += 1
+        return slot - SLOTS * seat | BLIND
     if world.opening:
         return world.legal()[-1]
-    fits = held & (FITS_FIVE[world.value + 1] if world.binds else FITS[world.value + 1])
-    numbers = fits & NUMBERS
-    if numbers:
-        shift = (numbers & -numbers).bit_length() - 1 & ~3
-        return shift >> 2 | (numbers >> shift & 15) << COUNT_AT
-    if fits & 15:
+    shift: i64 = 4
+    above: i64 = 4 * HALF
+    if world.binds:
+        above = 4 * (FIVE + 1)
+    elif value > 2:
+        shift = value + 1 >> 1 << 2
+    while shift < above:
+        count = held >> shift & 15
+        if count:
+            return shift >> 2 | count << COUNT_AT
+        shift += 4
+    return _no_number(held, value)
+
+
+def _no_number(held: i64, value: i64) -> i64:
+    """What the others of these cards come to on a value (E13-E18)."""
+    if held & 15 and (value < 0 or not value & 1):
         return 1 << COUNT_AT
-    if fits >> 4 * HALF & 15:
+    halves = held >> 4 * HALF & 15
+    if halves and value != TOP:
         return HALF | 1 << COUNT_AT
-    if fits:
+    if held >> 4 * GHOST:
         return GHOST | 1 << COUNT_AT
-    if world.value == TOP and held >> 4 * EIGHT & 15 and held >> 4 * HALF & 15:
-        return EIGHT | (held >> 4 * EIGHT & 15) << COUNT_AT | PAIR
+    eights = held >> 4 * EIGHT & 15
+    if halves and eights:
+        return EIGHT | eights << COUNT_AT | PAIR
     return TAKE
 
 

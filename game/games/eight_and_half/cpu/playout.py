@@ -7,12 +7,16 @@ copies. The value of the pile is counted in halves as in the rules, -1 when noth
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.games.eight_and_half.cards import COPIES
 from game.games.eight_and_half.cards import YELLOW as YELLOW_FACES
 from game.games.eight_and_half.rules import HAND_SIZE, MOVE_LIMIT, TOP
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FIVE: Final = 5
 EIGHT: Final = 8
 HALF: Final = 10
 GHOST: Final = 11
@@ -64,7 +68,7 @@ def _fitting(value: int, *, binds: bool) -> int:
     if value != TOP:
         total |= 15 << 4 * HALF
     for face in range(1, 10):
-        if (face <= 5) if binds else (2 * face >= value):
+        if (face <= FIVE) if binds else (2 * face >= value):
             total |= 15 << 4 * face
     return total
 
@@ -76,8 +80,11 @@ FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
 """How many Halves fit at once, at index value + 1 (E17)."""
 
-UP_TO: Final = [(1 << 4 * face + 4) - 1 for face in range(FACES)]
-"""The nibbles of all faces up to one."""
+# A single card is made of the highest one: 1 << shift would be computed in half a word when compiled.
+A_GHOST: Final = 1 << 4 * GHOST
+A_HALF: Final = 1 << 4 * HALF
+ALL: Final = (1 << 4 * FACES) - 1
+"""The nibbles of all faces."""
 
 
 class World:
@@ -95,19 +102,19 @@ class World:
     )  # fmt: skip
 
     def __init__(self, seats: int, *, keeps_five: bool, to_hand: bool) -> None:
-        self.seats = seats
+        self.seats: i64 = seats
         self.keeps_five = keeps_five
         self.to_hand = to_hand
-        self.active = 0
+        self.active: i64 = 0
         self.opening = False
-        self.value = -1
-        self.lawbreaker = -1
+        self.value: i64 = -1
+        self.lawbreaker: i64 = -1
         self.binds = False
-        self.pile = 0
-        self.pile_size = 0
-        self.made = 0
-        self.emptied = 0
-        self.president = -1
+        self.pile: i64 = 0
+        self.pile_size: i64 = 0
+        self.made: i64 = 0
+        self.emptied: i64 = 0
+        self.president: i64 = -1
         self.hands = [0] * seats
         self.sizes = [0] * seats
         self.opened = [0] * seats
@@ -153,63 +160,71 @@ class World:
             moves += [EIGHT | each << COUNT_AT | PAIR for each in range(1, (held >> 4 * EIGHT & 15) + 1)]
         return moves or [TAKE]
 
-    def some_move(self, random: Callable[[], float]) -> int:
+    def some_move(self, random: Callable[[], float]) -> i64:
         """A legal move by chance; every one can come, though not equally often."""
-        seat = self.active
-        held = self.hands[seat] or self.opened[seat]
+        seat, value = self.active, self.value
+        held: i64 = self.hands[seat]
+        if not held:
+            held = self.opened[seat]
         if self.opening or not held:
             moves = self.legal()
             return moves[int(random() * len(moves))]
-        value = self.value
-        fits = held & (FITS_FIVE[value + 1] if self.binds else FITS[value + 1])
+        eights = held >> 4 * EIGHT & 15
+        halves = held >> 4 * HALF & 15
+        fits: i64 = FITS_FIVE[value + 1] if self.binds else FITS[value + 1]
+        fits &= held
         if not fits:
-            if value == TOP and held >> 4 * HALF & 15 and held >> 4 * EIGHT & 15:
-                return EIGHT | PAIR | 1 + int(random() * (held >> 4 * EIGHT & 15)) << COUNT_AT
+            if value == TOP and halves and eights:
+                return EIGHT | PAIR | 1 + int(random() * int(eights)) << COUNT_AT
             return TAKE
         digits = (
             random() * FACES
         )  # serves all choices, a digit each: drawing costs as much as the rules of a move
-        highest = int(digits)
-        chance = digits - highest
-        low = fits & UP_TO[highest]
-        if low:
-            fits = low
-        shift = fits.bit_length() - 1 & ~3
-        count = fits >> shift
+        whole = int(digits)
+        chance = digits - whole
+        highest: i64 = whole
+        low = fits & ALL >> 4 * (GHOST - highest)
+        found: int = low or fits
+        shift: i64 = found.bit_length() - 1 & ~3
+        count: int = found >> shift
         if shift == 4 * HALF and count > MOST_HALVES[value + 1]:
             count = MOST_HALVES[value + 1]
-        elif held >> 4 * HALF & 15 and (shift == 4 * EIGHT or value == TOP):
-            eights = held >> 4 * EIGHT & 15
+        elif halves and (shift == 4 * EIGHT or value == TOP):
             chance *= 10
             if eights and chance < 3:
-                return EIGHT | PAIR | 1 + int(chance / 3 * eights) << COUNT_AT
+                return EIGHT | PAIR | 1 + int(chance / 3 * int(eights)) << COUNT_AT
             chance -= int(chance)
         return shift >> 2 | 1 + int(chance * count) << COUNT_AT
 
     # -- playing -----------------------------------------------------------------------------------
-    def play(self, move: int) -> None:
+    def play(self, move: i64) -> None:
         """Make a legal move: an arrest (E29, E30) or the new value, then the refill, the end, or the next seat."""
-        seat, face, count = self.active, move & FACE, move >> COUNT_AT & 15
+        seat, value = self.active, self.value
+        face, count = move & FACE, move >> COUNT_AT & 15
         self.opening = False
-        if count:
-            laid = count << 4 * face
-            if move & PAIR:
-                laid += 1 << 4 * HALF
-                self._lay(seat, laid, count + 1)
-                count += 1
-            else:
-                self._lay(seat, laid, count)
-        elif move & BLIND:
-            face = self._tried(seat, face)
+        if not count:
+            face = self._tried(seat, face) if move & BLIND else -1
             if face < 0:
+                self._collect(seat, 0, 0)
+                self._next(seat, seat + 1, self.hands[seat], self.left[seat])
                 return
-            laid = 1 << 4 * face
             count = 1
-        else:
-            self._collect(seat, 0, 0)
-            self._next(seat, seat + 1)
-            return
-        value = self.value
+        laid = count << 4 * face
+        if move & PAIR:
+            laid += A_HALF
+            count += 1
+        hand: i64 = self.hands[seat]
+        size: i64 = self.sizes[seat]
+        left: i64 = self.left[seat]
+        if not move & BLIND:
+            if hand:
+                hand -= laid
+                size -= count
+            else:
+                self.opened[seat] -= laid
+        left -= count
+        self.left[seat] = left
+        following = seat + 1
         if value & 1 and 2 * face == value + 1 and value > 0 and not move & PAIR and face < HALF:
             self._collect(self.lawbreaker, laid, count)
             following = seat  # E32
@@ -217,22 +232,16 @@ class World:
             self.pile += laid
             self.pile_size += count
             self._count(seat, move, face, count)
-            following = seat + 1
         bank = self.banks[seat]
-        while bank and self.sizes[seat] < HAND_SIZE:  # E40
-            self.hands[seat] += 1 << 4 * bank.pop()
-            self.sizes[seat] += 1
-        self._next(seat, following)
+        while size < HAND_SIZE and bank:  # E40
+            drawn: i64 = bank.pop()
+            hand += A_GHOST >> 4 * (GHOST - drawn)
+            size += 1
+        self.hands[seat] = hand
+        self.sizes[seat] = size
+        self._next(seat, following, hand, left)
 
-    def _lay(self, seat: int, laid: int, count: int) -> None:
-        if self.hands[seat]:
-            self.hands[seat] -= laid
-            self.sizes[seat] -= count
-        else:
-            self.opened[seat] -= laid
-        self.left[seat] -= count
-
-    def _count(self, seat: int, move: int, face: int, count: int) -> None:
+    def _count(self, seat: i64, move: i64, face: i64, count: i64) -> None:
         """The new value, whom it makes the Lawbreaker, and whether a Five binds (E11-E13, E22-E27)."""
         if face == GHOST:
             self.value = max(self.value, 0)
@@ -242,22 +251,20 @@ class World:
             self.binds = False
         else:
             self.value = TOP if move & PAIR and not move & BLIND else 2 * face
-            self.binds = face == 5
+            self.binds = face == FIVE
         self.lawbreaker = seat if self.value & 1 else -1
 
-    def _tried(self, seat: int, slot: int) -> int:
-        """The face of a blind card that fits (E41); -1 when it does not, and the turn is over."""
-        face = self.blind[SLOTS * seat + slot]
-        fits = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]
+    def _tried(self, seat: i64, slot: i64) -> i64:
+        """The face of a blind card that fits (E41); -1 when it does not."""
+        at = SLOTS * seat + slot
+        face: i64 = self.blind[at]
+        fits: i64 = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]
         if not fits >> 4 * face & 15:
-            self._collect(seat, 0, 0)
-            self._next(seat, seat + 1)
             return -1
-        self.blind[SLOTS * seat + slot] = -1
-        self.left[seat] -= 1
+        self.blind[at] = -1
         return face
 
-    def _collect(self, seat: int, laid: int, count: int) -> None:
+    def _collect(self, seat: i64, laid: i64, count: i64) -> None:
         """The pile, with cards just laid, burns or goes to the hand (E37, E38), and nothing lies there."""
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
@@ -269,11 +276,12 @@ class World:
         self.value = self.lawbreaker = -1
         self.binds = False
 
-    def _next(self, seat: int, following: int) -> None:
+    def _next(self, seat: i64, following: i64, hand: i64, left: i64) -> None:
+        """A move is made by a seat which now has this hand, and so many cards left in all."""
         self.made += 1
-        if not self.hands[seat]:
+        if not hand:
             self.emptied |= 1 << seat
-        if not self.left[seat]:
+        if not left:
             self.president = seat
             self.active = -1  # E35, E36, E44
         elif self.made == MOVE_LIMIT:
