@@ -142,12 +142,13 @@ def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
         error=verdict.error,
         cost=verdict.cost,
         costly=verdict.costly,
-        best=tuple(map(_choice, verdict.best)),
+        best=tuple(map(choice_of, verdict.best)),
         why=verdict.why,
         left=verdict.played.left,
     )
 
 
-def _choice(judged: Judged) -> Choice:
+def choice_of(judged: Judged) -> Choice:
+    """A move that was judged, as the review tells it."""
     move = "" if judged.move is None else str(judged.move)
     return Choice(move, judged.chance, judged.error, judged.left)

@@ -14,7 +14,7 @@ from game.core.rules import Refusal, Touch
 from game.course import ASIDE
 from game.cpu.verdict import SURE, WORTH_TELLING, Verdict
 from game.record import BadRecord, Record
-from game.review.making import Making, NotJudged
+from game.review.making import Making, NotJudged, choice_of
 from game.review.moments import exercises
 from game.review.paper import BadReview, read
 from game.review.report import Choice, Reviewed
@@ -157,14 +157,13 @@ class Answer:
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
     """The answer to a try whose worth is known."""
-    others = [one for one in decision.best if one.move != tried.move]
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)
     solved = tried.move == best.move or apart <= max(WORTH_TELLING, SURE * error)
     if tried in decision.best:
         return Answer(decision.best, tried.move, solved, decision.why)
-    return Answer((*others[:2], tried), tried.move, solved, decision.why)
+    return Answer((*decision.best[:2], tried), tried.move, solved, decision.why)
 
 
 class Judging:
@@ -192,14 +191,15 @@ class Judging:
             )
             found = making.found(exercise.seat)[moment]
             assert isinstance(found, Verdict)
-            self.answer = _fresh(exercise.decision, found, str(moment.played))
+            self.answer = _fresh(found)
         except (Gone, NotJudged):
             self.failed = True
         finally:
             self._student.close()
 
 
-def _fresh(decision: Reviewed, found: Verdict, tried: str) -> Answer:
-    """The answer where the try was weighed now: beside the review's best, by what it cost in the same worlds."""
-    made = Choice(tried, found.played.chance, found.played.error, found.played.left)
-    return Answer((*decision.best[:2], made), tried, not found.costly, decision.why)
+def _fresh(found: Verdict) -> Answer:
+    """The answer where the try was weighed now, beside the best moves in the same worlds."""
+    best, made = [choice_of(one) for one in found.best], choice_of(found.played)
+    choices = best if made in best else [*best[:2], made]
+    return Answer(tuple(choices), made.move, not found.costly, found.why)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -217,3 +218,28 @@ def test_an_answer_that_is_known_is_there_when_its_sheet_was_laid_out_by_steps(c
         context.services.printing.hand_over(context.services.assets)
     assert widget(sheet, "That is the best move.")
     assert widget(sheet, "Best, and yours: ")
+
+
+def test_a_try_that_is_weighed_now_is_told_beside_the_best_of_the_same_worlds(context: Context) -> None:
+    kept(context)
+    session = one(context)
+    known = {each.move for each in session.exercise.decision.best} | {session.exercise.decision.played}
+    chair = session.chair(session.exercise.seat)
+    tries = [move for move, _ in chair.moves() if not session.game.is_talk(move) and str(move) not in known]
+    session.tried = tries[0]
+    judging = session.judged()
+    while judging.answer is None:
+        assert not judging.failed
+        time.sleep(0.01)
+    answer = judging.answer
+    assert str(tries[0]) == answer.tried
+    assert answer.tried in [each.move for each in answer.choices]
+    chances = [each.chance for each in answer.choices]
+    assert chances == sorted(chances, reverse=True)
+    sheet = AnswerSheet(context, session, pygame.Surface(SIZE))
+    sheet.enter(SIZE)
+    made = next(each for each in answer.choices if each.move == answer.tried)
+    other = next(each for each in answer.choices if each.move != answer.tried)
+    sheet.answer = replace(answer, solved=True, choices=(other, made))
+    sheet.rebuild()
+    assert widget(sheet, "That is as good as the best move.")

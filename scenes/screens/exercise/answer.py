@@ -77,8 +77,10 @@ class AnswerSheet(SessionScene):
     def _title(self) -> Phrase:
         if self.answer is None:
             return FAILED if self._failed else phrase("Weighing your move …")
-        if self.answer.solved:
+        if self.answer.solved and self.answer.tried == self.answer.choices[0].move:
             return phrase("That is the best move.")
+        if self.answer.solved:
+            return phrase("That is as good as the best move.")
         return phrase("There was a better one.")
 
     # -- what is where -----------------------------------------------------------------------------
