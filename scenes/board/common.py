@@ -213,35 +213,45 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Speech(NamedTuple):
-    """Words said aloud: shown in a paper chip with a small tail above it at `tail` px; "" shows nothing.
+    """Words said aloud: shown in a paper chip with a small tail at `tail` px from the rectangle's left; "" shows nothing.
 
-    The chip begins at `at` px, or as far before that as its words need; both count from the rectangle's left.
+    The tail is above the chip, or below it where the chip stands `above` who speaks. `most` is the height in px that
+    several lines may take.
     """
 
     text: str
     tail: int
-    at: int = 0
+    most: int = 0
+    above: bool = False
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
-    """The chip, as wide as its words."""
+    """The chip, as wide as its words, on several lines where they are too long for one."""
     if not content.text:
         return nothing()
-    style = Style("semibold", 18, kit.colours.ink, "centre")
-    block = kit.text.fit(content.text, style, (rect.w - kit.metrics.u(30), rect.h))
-    width = min(rect.w, block.size[0] + kit.metrics.u(34))
-    height = rect.h
-    rise = kit.metrics.u(13)
-    picture = canvas(width + 4, height + rise + 4)
-    drawing = Drawing(width + 4, height + rise + 4)
-    left = min(content.at, rect.w - width)
-    foot = min(max(content.tail - left, height // 2), width - height // 2)
-    half = kit.metrics.u(11)
+    block, chip = lay_speech(kit, rect, content)
+    rise, half = kit.metrics.u(13), kit.metrics.u(11)
+    picture = canvas(chip.w + 4, chip.h + rise + 4)
+    drawing = Drawing(*picture.get_size())
+    top = 0 if content.above else rise
+    foot = min(max(content.tail - chip.x, rect.h // 2), chip.w - rect.h // 2)
+    base, tip = (chip.h - 3, chip.h + rise - 1) if content.above else (rise + 3, 1)
     drawing.path(
-        f"M{foot - half} {rise + 3}L{foot + half * 0.2:.1f} 1L{foot + half} {rise + 3}Z", kit.colours.paper
+        f"M{foot - half} {base}L{foot + half * 0.2:.1f} {tip}L{foot + half} {base}Z", kit.colours.paper
     )
-    pill = kit.paint.pill(width, height, kit.colours.paper, border=(0, 0, 0) if kit.look.high else None)
-    pill.blit(picture, (0, rise))
+    pill = kit.paint.pill(chip.w, chip.h, kit.colours.paper, border=(0, 0, 0) if kit.look.high else None)
+    pill.blit(picture, (0, top))
     drawing.onto(picture)
-    kit.text.draw(picture, block, Rect(0, rise, width, height))
-    return Picture(picture, -left, rise)
+    kit.text.draw(picture, block, Rect(0, top, chip.w, chip.h))
+    return Picture(picture, -chip.x, top - chip.y)
+
+
+def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
+    """The words of a chip, and where it lies, from the rectangle's corner: under or over its tail, within the width."""
+    style = Style("semibold", 18, kit.colours.ink, "centre")
+    room = (rect.w - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
+    block = kit.text.fit(content.text, style, room, wraps=True)
+    width = min(rect.w, block.size[0] + kit.metrics.u(34))
+    height = rect.h + (len(block.lines) - 1) * kit.text.leading(block.style)
+    left = min(max(0, content.tail - kit.metrics.u(58)), rect.w - width)
+    return block, Rect(left, rect.h - height if content.above else 0, width, height)

@@ -111,7 +111,7 @@ class SeatPlace:
 
     `text` is the left edge, the middle line and the width of name and facts; `plate` sets them on a dark pill,
     for text on lit cloth, that begins so much farther to the left (`reach`); in a `row` the facts stand beside the name. `speech` is the upper left corner of the
-    speech chip.
+    room of the speech chip, or the lower left one where it stands `above` the medallion; `speech_room` its width and height.
     """
 
     seat: Seat
@@ -120,6 +120,8 @@ class SeatPlace:
     size: float
     text: tuple[float, float, float]
     speech: tuple[float, float]
+    speech_room: tuple[float, float] = (430.0, 38.0)
+    above: bool = False
     align: Literal["left", "centre", "right"] = "left"
     plate: bool = False
     row: bool = False
@@ -133,7 +135,7 @@ class SeatPlace:
             self,
             x=2 * MIDDLE - self.x,
             text=(2 * MIDDLE - x - wide, y, wide),
-            speech=(2 * MIDDLE - self.x - self.size / 2, self.speech[1]),
+            speech=(2 * MIDDLE - self.speech[0] - self.speech_room[0], self.speech[1]),
             align=align.get(self.align, self.align),
         )
 

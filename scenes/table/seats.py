@@ -59,7 +59,9 @@ class Seats:
         self._homes[place.seat] = disc.copy()
         self._medallions[place.seat] = add(Piece(disc, paint_medallion, empty, z=8))
         x, y = metrics.point(*place.speech)
-        speech = Rect(x, y, metrics.u(430), metrics.line(38, 18, 1.4))
+        speech = Rect(x, y, metrics.u(place.speech_room[0]), metrics.line(38, 18, 1.4))
+        if place.above:
+            speech.bottom = y
         speech.clamp_ip(metrics.window)
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 
@@ -76,11 +78,18 @@ class Seats:
             words = facts.said.get(place.seat)
             text = self.host.say(words) if words else ""
             speech, metrics = self._speech[place.seat], self.host.kit.metrics
-            at = (
-                metrics.point(*place.speech)[0] - speech.rect.x
-            )  # near the window's edge its room begins before it
-            speech.show(Speech(text, at + metrics.u(58), at), text)
+            tail = metrics.point(place.x, place.y)[0] - speech.rect.x
+            speech.show(Speech(text, tail, metrics.u(place.speech_room[1]), place.above), text)
         self._show_medallions()
+
+    @property
+    def rects(self) -> list[Rect]:
+        """Where the players are: each with face, name and plate."""
+        found = []
+        for seat, name in self._names.items():
+            rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
+            found.append(name.rect.inflate(2 * rise, 0).union(self._homes[seat]))
+        return found
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
         """The wind-up key of this CPU shows so many steps from its broad side to its narrow one, all others rest."""

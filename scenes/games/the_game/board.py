@@ -54,6 +54,11 @@ from scenes.stage.contact import Contact
 from scenes.stage.sprites import FLAME
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 
+SHEET_RISE = 34
+"""How much higher the sheet stands over the own seat."""
+PAST_SHEET_DROP = 20
+"""How much lower the small sheet stands in a past match: what the first partner says may take two lines."""
+
 
 def board(host: TouchHost, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
     """The Game's board."""
@@ -125,11 +130,13 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         if self.layout.wordy:
             rect = self._draw.rect.copy()
             rect.bottom = self.kit.metrics.rect(*self.layout.tray()).y + rect.h
-            return rect
+            return rect.move(0, self.kit.metrics.u(PAST_SHEET_DROP if self.layout.frame.covered else 0))
         x, y, w, h = self.style.layout.numbers("sheet")
         wide = max(w, 170 * self.layout.frame.text)
         left = self.layout.frame.x(x + w / 2) - wide / 2
-        aside, up = (30, 30) if self.layout.solo else (0, 0)  # the piles are larger there
+        aside, up = (30, 30.0) if self.layout.solo else (0, 0.0)  # the piles are larger there
+        if self.layout.frame.left and not (self.layout.solo or self.layout.frame.compact):
+            up += SHEET_RISE + self.layout.talk_rise()  # the own seat and what it says are below it
         return self.kit.metrics.rect(left + aside, y - up, wide, h)
 
     def ribbon(self) -> Rect:

@@ -28,8 +28,12 @@ TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
 SEAT_Y = 140.0
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
-SPEECH_Y, WORDY_SPEECH_Y = 196.0, 176.0
-"""Where what somebody says begins: it ends above the piles' names."""
+SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
+"""Where what somebody says begins: it ends above the piles' names. In a past match small text is as large as may be."""
+PAST_DROP = 36.0
+"""How much lower piles and own seat lie there, with room for what is said above them."""
+SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
+"""The least room between two bubbles, and where the own one begins and how wide it is: beside piles and hand."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
 """How many buttons of the table's talk stand under the own medallion, how far apart, and the least room between."""
@@ -71,25 +75,33 @@ class TheGameLayout(LayoutBase):
         found = []
         for mate in self.mates:
             (x, y), text = mate.medallion, (*mate.text, mate.text_width)
-            found.append(
-                SeatPlace(
-                    mate.seat,
-                    x,
-                    y,
-                    2 * MEDALLION,
-                    text,
-                    (x - MEDALLION, WORDY_SPEECH_Y if self.wordy else SPEECH_Y),
-                )
-            )
+            room = (self._pitch - SPEECH_AIR, self.heading(PILES[0])[1] - self._speech_y)
+            speech = (x - MEDALLION, self._speech_y)
+            found.append(SeatPlace(mate.seat, x, y, 2 * MEDALLION, text, speech, room))
         if self.me >= 0:
-            x, y = OWN_MEDALLION
-            y -= self._talk_rise()
-            text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
-            own = SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, (x - OWN_SIZE / 2, y - 110))
+            own = self._own_place()
             found.append(own.mirrored() if self.frame.left else own)
         return found
 
-    def _talk_rise(self) -> float:
+    @property
+    def _speech_y(self) -> float:
+        return PAST_SPEECH_Y if self._drop else WORDY_SPEECH_Y if self.wordy else SPEECH_Y
+
+    @property
+    def _drop(self) -> float:
+        return PAST_DROP if self.wordy and self.frame.covered else 0.0
+
+    def _own_place(self) -> SeatPlace:
+        """The own seat; what it says stands below where the buttons of the talk do not, else between it and the draw pile."""
+        x, y = OWN_MEDALLION
+        y += self._drop - self.talk_rise()
+        text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
+        left, wide = OWN_SPEECH
+        above = not (self.frame.compact or self.frame.covered)
+        speech = (left, y - OWN_SIZE / 2 - 16 if above else y + OWN_SIZE / 2 + 16)
+        return SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, speech, (wide, 40 if above else 160), above)
+
+    def talk_rise(self) -> float:
         """How much higher than designed the buttons of the talk reach where the window is small."""
         if self.frame.compact or self.solo:
             return 0.0
@@ -114,7 +126,7 @@ class TheGameLayout(LayoutBase):
         lift = (SOLO_LIFT if self.solo and not self.wordy else 0) + (
             COMPACT_LESS / 2 if self.frame.compact else 0
         )
-        return Spot(x, table.number("piles_y") - lift - (WORDY_RISE if self.wordy else 0), width)
+        return Spot(x, table.number("piles_y") - lift - (WORDY_RISE if self.wordy else 0) + self._drop, width)
 
     @property
     def margins(self) -> tuple[float, float]:
@@ -132,7 +144,7 @@ class TheGameLayout(LayoutBase):
         """The dark tray under the piles."""
         if self.wordy:
             _, y, w, h = TRAY
-            rise, wide = WORDY_RISE + WORDY_HEAD - HEAD, w * WORDY_PITCH
+            rise, wide = WORDY_RISE + WORDY_HEAD - HEAD - self._drop, w * WORDY_PITCH
             return (WORDY_MIDDLE - wide / 2, y - rise, wide, h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT)
         if not self.solo:
             return TRAY
@@ -143,6 +155,7 @@ class TheGameLayout(LayoutBase):
     def draw_spot(self) -> Spot:
         """The middle of the draw pile."""
         x, y = self.tokens.point("draw")
+        y += self._drop - self.talk_rise()
         if self.wordy:
             return Spot(x - 50, y, 128)
         return Spot(self.frame.x(x) - (22 if self.solo else 0), y - (SOLO_LIFT if self.solo else 0), 128)
@@ -179,11 +192,16 @@ class TheGameLayout(LayoutBase):
             return replace(spot, y=spot.y - tokens.number("select_lift") - 14, tilt=0.0)
         return spot.moved(aside, self.sunk(card, tokens.number("illegal_drop")))
 
+    @property
+    def _pitch(self) -> float:
+        """How far apart partners sit."""
+        return min(490.0, 1500.0 / max(1, self.seats - (self.me >= 0))) * self.frame.spread
+
     def _mates(self) -> list[MatePlace]:
         seats = others(self.seats, self.me)
         if not seats:
             return []
-        step = min(490.0, 1500.0 / len(seats)) * self.frame.spread
+        step = self._pitch
         width = step - 26
         places = []
         for seat, middle in zip(seats, row(len(seats), step), strict=True):

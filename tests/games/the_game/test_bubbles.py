@@ -1,0 +1,106 @@
+"""What is said at The Game's table: near its speaker, whole, and over nothing that is read."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.core.events import Said, Zone
+from game.games import GAMES
+from game.games.the_game.rules import PILES
+from scenes.board.common import Speech, lay_speech, paint_medallion, paint_name, paint_speech
+from scenes.board.tags import paint_count
+from scenes.context.context import Context
+from scenes.games.the_game.layout import TheGameLayout
+from scenes.games.the_game.paint import onward_room, paint_onward
+from scenes.program.routes import scene_of
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from tests.records_at_hand import played
+from tests.scenes.home import home
+from tests.scenes.tables import Hand, session_of
+
+SIZES = [(960, 600), (1200, 750), (1280, 800), (1600, 1000), (2560, 1440)]
+LONGEST = Said(Seat(0), "gentle", Zone("pile/D2"))
+
+
+def real(assets: Assets, size: tuple[int, int], seats: int) -> Any:
+    hand = Hand(session_of("the-game", ("human", *["gentle"] * (seats - 1))), assets, size)
+    return hand.scene
+
+
+def past(context: Context, size: tuple[int, int], seats: int) -> Any:
+    record = next(
+        one for seed in range(99) if len((one := played(GAMES["the-game"], seed)[0]).seats) == seats
+    )
+    scene: Any = scene_of(context, routes.LookBack(record, 9))
+    scene.enter(size)
+    assert context.desk.jobs.flush()
+    scene.update(0.05)
+    return scene.table
+
+
+def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
+    """Where each bubble lies that says the longest, the own one last: whether its words fit, and where its tail is."""
+    found = []
+    for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):
+        content = Speech(scene.say(scene.board.narration.saying(LONGEST)), *piece.content[1:])
+        block, chip = lay_speech(scene.kit, piece.rect, content)
+        fits = block.size[0] <= chip.w and len(block.lines) * scene.kit.text.px(block.style) <= chip.h
+        found.append((chip.move(piece.rect.topleft), fits, piece.rect.x + content.tail))
+    return found
+
+
+def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
+    """Where captions, names and the count of the draw pile are painted."""
+    kit, found = scene.kit, []
+    for piece in scene.widgets:
+        painter = getattr(piece, "painter", None)
+        if painter is paint_name:
+            name = piece.painter(kit, piece.rect, piece.content).surface.get_bounding_rect()
+            found.append(name.move(piece.rect.topleft))
+        elif painter in (paint_count, paint_onward):
+            found.append(piece.rect)
+    for name in PILES:
+        heading = kit.metrics.rect(*layout.heading(name))
+        title = Rect(heading.x, heading.y, heading.w, kit.metrics.u(layout.margins[0]))
+        found.append(title.inflate(0, kit.text.px(kit.style("section", kit.colours.hot)) - title.h))
+        below = onward_room(kit, heading, kit.metrics.u(layout.margins[1]))
+        found.append(below.move(0, below.h))
+    return found
+
+
+@pytest.mark.parametrize("looking_back", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bubble_is_whole_and_over_nothing_that_is_read(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], seats: int, *, looking_back: bool
+) -> None:
+    scene = past(home(tmp_path, assets), size, seats) if looking_back else real(assets, size, seats)
+    found = bubbles(scene)
+    assert len(found) == seats
+    for chip, fits, _ in found:
+        assert fits
+        assert scene.kit.metrics.window.contains(chip)
+        over = [rect for rect in read(scene, scene.spread.layout) if chip.colliderect(rect)]
+        assert not over, (chip, over)
+    for (one, *_), (other, *_) in pairwise(found):
+        assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("looking_back", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bubble_points_at_its_speaker(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], *, looking_back: bool
+) -> None:
+    scene = past(home(tmp_path, assets), size, 3) if looking_back else real(assets, size, 3)
+    faces = [one.rect for one in scene.widgets if getattr(one, "painter", None) is paint_medallion]
+    for face, (chip, _, tail) in zip(faces, bubbles(scene), strict=True):
+        assert chip.left < tail < chip.right
+        assert face.left < tail < face.right
+        assert min(abs(chip.top - face.bottom), abs(face.top - chip.bottom)) < face.h / 2
