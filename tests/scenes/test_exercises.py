@@ -17,12 +17,15 @@ from game.games import GAMES
 from game.saves import SettingsFile
 from game.saves.reviews import review_path
 from game.session.exercise_session import ExerciseSession, waiting
+from scenes.board.common import paint_name
 from scenes.context.context import Context
 from scenes.screens.exercise.answer import AnswerSheet
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.picking import Picking
 from scenes.stage.scene import SceneManager
+from scenes.ui.button import Button
 from tests.scenes.home import SIZE, click, home, managed, picture, widget
 from tests.scenes.reviewed import kept
 
@@ -243,3 +246,32 @@ def test_a_try_that_is_weighed_now_is_told_beside_the_best_of_the_same_worlds(co
     sheet.answer = replace(answer, solved=True, choices=(other, made))
     sheet.rebuild()
     assert widget(sheet, "That is as good as the best move.")
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_note_lies_on_nobody_s_name_and_on_no_button_also_where_one_comes_later(
+    context: Context, name: str, size: tuple[int, int]
+) -> None:
+    kept(context, name)
+    manager = laid(context, one(context))
+    table: Any = manager.top
+    table.enter(size)
+    touch = next((touch for _, touch in table.facts().legal if touch.picks), None)
+    if touch is not None:
+        shown = table.timeline.shown
+        zone, face, _ = next(iter(touch.picks))
+        card = next(card for card in shown.zones[zone] if shown.faces.get(card) == face)
+        table.hand.pick(Picking((card,)))
+        table.refresh()
+    table.update(0.05)
+    table.update(0.05)
+    note = next(
+        one for one in table.guide.widgets if one.rect.h == max(o.rect.h for o in table.guide.widgets)
+    )
+    buttons = [one for one in table.widgets if isinstance(one, Button) and one.visible]
+    names = [one for one in table.widgets if getattr(one, "painter", None) is paint_name]
+    assert buttons
+    assert names
+    over = [one.label for one in (*buttons, *names) if one.rect.colliderect(note.rect)]
+    assert not over

@@ -19,7 +19,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.actions import Deed
 from scenes.table.guide import Guide
-from scenes.table.note import NOTE_Z, paint_sheet, place
+from scenes.table.note import LARGE, MEANT, NOTE_Z, Weight, paint_sheet, place
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Paragraph
 from scenes.ui.text import Style
@@ -27,6 +27,8 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
 """How wide the note may be, in design px of the window and of text; the larger of the two counts."""
+READ = 20.0
+"""How bad it is to lie on a player's name or face, or on what has words."""
 
 
 class Way(Enum):
@@ -50,6 +52,8 @@ class ExerciseGuide(Guide):
         self.session = session
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
+        self._given_way: list[Widget] = []
+        """What it lies on although it was laid anew for it."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -72,7 +76,7 @@ class ExerciseGuide(Guide):
         table.refresh()
 
     def _lay(self) -> None:
-        """The note, where it covers least."""
+        """The note, where it covers least: nothing to touch, also not where a button comes later, and no name."""
         table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
         asked, ink = Style("display", 28, kit.colours.ink), Style("regular", 21, kit.colours.ink)
         texts = (
@@ -86,7 +90,17 @@ class ExerciseGuide(Guide):
             high = sum(kit.text.block(text, style, inner).size[1] for text, style in texts)
             sizes.append((inner + 2 * pad, high + unit(54)))
         cards = [one.rect for one in table.spread.cards.values()]
-        self._rect = place(kit, sizes, table.weights([], cards), self._rect)
+        display = table.screen.board.display
+        later = [kit.sided(room) for room in (display.big(), display.put_back()) if room is not None]
+        most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
+        words = [one.rect for one in table.widgets if one.visible and one.label and one.rect not in cards]
+        kept = [
+            *(Weight(rect, MEANT) for rect in later),
+            *(Weight(rect, READ) for rect in table.screen.seats.rects),
+            *(Weight(rect, READ) for rect in words if rect.w * rect.h <= most),
+            *(Weight(one.rect, READ) for one in table.spread.places.values()),
+        ]
+        self._rect = place(kit, sizes, [*table.weights([], cards), *kept], self._rect)
         self._add(Scenery(self._rect, paint_sheet), NOTE_Z)
         y = self._rect.y + unit(24)
         for text, style in texts:
@@ -95,13 +109,21 @@ class ExerciseGuide(Guide):
             self._add(Paragraph(Rect(self._rect.x + pad, y, inner, high), text, style, top=True), NOTE_Z + 1)
             y += high + unit(4)
 
+    def _give_way(self) -> None:
+        """Lay the note anew, once for what came up below it: where there is no room, it stays."""
+        for widget in self._note:
+            self.table.drop(widget)
+        self._note = []
+        self._lay()
+        self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
+
     def _add(self, widget: Widget, z: float) -> None:
         widget.z = z
         self._note.append(self.table.add(widget))
 
     def clear(self) -> None:
         """The table is laid anew."""
-        self._note = []
+        self._note, self._given_way = [], []
 
     @property
     def widgets(self) -> list[Widget]:
@@ -112,6 +134,9 @@ class ExerciseGuide(Guide):
     def tick(self, dt: float) -> Change | None:
         """What was tried has its answer."""
         _ = dt
+        buttons = (one for one in self.table.widgets if isinstance(one, Button) and one.visible)
+        if any(one.rect.colliderect(self._rect) and one not in self._given_way for one in buttons):
+            self._give_way()
         if self.session.tried is None:
             return None
         return Push(routes.Answer(self.session, self.table.snapshot()))
