@@ -75,7 +75,7 @@ def test_a_move_that_cost_something_names_the_better_one(name: str) -> None:
         assert moment.step == one.step
 
 
-def test_of_several_steps_the_one_of_which_most_is_told_is_the_moment(
+def test_what_several_moves_made_together_is_told_of_all_of_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     weighing: Any = weighed(next(iter(GAMES)))
@@ -86,8 +86,12 @@ def test_of_several_steps_the_one_of_which_most_is_told_is_the_moment(
     monkeypatch.setattr(PastSession, "told", lambda _, __: (first, first, much, last, *[first] * 99))
     one = Mattered(Point(1, 0.5), Point(4, 0.4))
     moment = headlined(weighing, Seat(0), one, "Down 10 %", weighing.past.words.say)
-    assert (moment.title, moment.line) == ("Two", "Move 2. With much after it.")
-    assert moment.step == 2
+    assert (moment.title, moment.line) == ("Moves 1 to 3", "One. Two. With much after it. Three.")
+    assert (moment.step, len(moment.cards)) == (1, 3)
+    assert weighing._told(Seat(0), one) == (one.change, 3)
+    single = Mattered(Point(2, 0.5), Point(3, 0.4))
+    moment = headlined(weighing, Seat(0), single, "Down 10 %", weighing.past.words.say)
+    assert (moment.title, moment.line, moment.step) == ("Two", "Move 2. With much after it.", 2)
 
 
 def test_the_end_of_a_match_is_told_by_its_last_move() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.cards import Face, Seat
 from game.core.events import Moved
@@ -12,7 +12,7 @@ from game.review.moments import Mattered
 from game.session.past_session import PastSession
 from scenes.review.host import medallion_of
 from scenes.review.review import Moment
-from scenes.screens.lookback.weighing import Weighing, shown_at
+from scenes.screens.lookback.weighing import Weighing, moves_of, shown_at
 
 LONGEST_TITLE = 46
 """Letters of a headline: what is longer stands below it."""
@@ -27,6 +27,9 @@ def headlined(
 ) -> Moment:
     """A moment in words; `change` is what it did to the chance of a seat."""
     past = weighing.past
+    together = moves_of(past, seat, one)
+    if together:
+        return _several(past, seat, together, one, change, say)
     step = shown_at(past, seat, one)
     done, *after = [say(words) for words in _told(past, seat, step)] or [""]
     which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
@@ -47,6 +50,26 @@ def headlined(
     return Moment(title, line, spoken, whose, "chart", cards, round(100 * one.change), step)
 
 
+def _several(
+    past: PastSession,
+    seat: Seat,
+    steps: Sequence[int],
+    one: Mattered,
+    change: str,
+    say: Callable[[Phrase], str],
+) -> Moment:
+    """A moment that several moves made together: all of them are its headline, and the first of them stand below."""
+    first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
+    title = say(phrase("Moves {first} to {last}", first=first, last=last))
+    told = [say(words) for step in steps for words in past.told(seat)[step].words]
+    line = _within(told)
+    if len(line) < len(" ".join(told)):
+        line = f"{line} \u2026"
+    cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
+    spoken = f"{title}: {change}. {line}"
+    return Moment(title, line, spoken, (), "chart", cards, round(100 * one.change), steps[0])
+
+
 def _told(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
     """What was done at a step; of a round that it ended no more than that."""
     news = past.chair_at(seat, step + 1).news(step)[0]
@@ -56,9 +79,13 @@ def _told(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
     return *words, phrase("That ended the round.")
 
 
-def changed(change: float) -> Phrase:
-    """What a moment did to a chance."""
+def changed(change: float, last: int | None = None) -> Phrase:
+    """What a moment did to a chance; by which move, where several made it together."""
     percent = round(100 * change)
+    if last is not None and percent < 0:
+        return phrase("Down {percent} % by move {move}", percent=-percent, move=last)
+    if last is not None:
+        return phrase("Up {percent} % by move {move}", percent=percent, move=last)
     if percent < 0:
         return phrase("Down {percent} %", percent=-percent)
     return phrase("Up {percent} %", percent=percent)

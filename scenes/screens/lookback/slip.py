@@ -9,14 +9,13 @@ from functools import partial
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
-from game.review.moments import Mattered
 from scenes.board.common import ANIMALS
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
 from scenes.screens.base import BaseScene
 from scenes.screens.lookback.bars import Bar, height, lay, paint_bar, paint_cost, paint_rule
 from scenes.screens.lookback.headlines import changed
-from scenes.screens.lookback.weighing import Verdict, Weighed
+from scenes.screens.lookback.weighing import Shown, Verdict, Weighed
 from scenes.screens.lookback.words import MomentWords
 from scenes.screens.result.tiles import DOWN, UP
 from scenes.stage.sprites import CardArt
@@ -52,13 +51,13 @@ def slip_words(
     verdict: Verdict | None,
     *,
     counting: bool,
-    moment: Mattered | None = None,
+    moment: Shown | None = None,
 ) -> SlipWords:
     """A position as the slip says it; `counting` where its move is still to be weighed, `moment` if it mattered."""
     before = tuple((line.seat, " ".join(map(say, line.words))) for line in words.before)
     heading = say(phrase("Before that"))
     waits = say(phrase("Still counting")) if counting else ""
-    change = say(changed(moment.change)) if moment is not None else ""
+    change = say(changed(*moment)) if moment is not None else ""
     fell = moment is not None and moment.change < 0
     return SlipWords(
         say(words.title), tuple(map(say, words.now)), before, heading, verdict, waits, change, fell

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from game.core.cards import Face, Seat
 from game.core.events import Moved
+from game.core.news import News
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Touch
 from game.games import ENTRIES
@@ -46,6 +48,13 @@ class Verdict:
     why: Phrase | None
 
 
+class Shown(NamedTuple):
+    """A moment that mattered, as the slip says it: how the chance changed, and by which move if several made it."""
+
+    change: float
+    last: int | None
+
+
 @dataclass(slots=True)
 class Weighing:
     """A review as far as it is known, None while nothing is."""
@@ -54,7 +63,7 @@ class Weighing:
     review: Review | None = None
     _decisions: dict[tuple[Seat, int], Reviewed] = field(default_factory=dict)
     _mattered: dict[Seat, tuple[Mattered, ...]] = field(default_factory=dict)
-    _shown: dict[tuple[Seat, bool], dict[int, Mattered]] = field(default_factory=dict)
+    _shown: dict[tuple[Seat, bool], dict[int, Shown]] = field(default_factory=dict)
 
     def take(self, review: Review | None) -> bool:
         """This is known now; whether it is news."""
@@ -77,12 +86,18 @@ class Weighing:
             self._mattered[seat] = mattered(known) if known is not None else ()
         return self._mattered[seat]
 
-    def shown(self, seat: Seat) -> dict[int, Mattered]:
-        """The same, by the position at which each is looked at."""
+    def shown(self, seat: Seat) -> dict[int, Shown]:
+        """What the slip says of them, by the position at which each is looked at."""
         key = seat, self.past.everybody
         if key not in self._shown:
-            self._shown[key] = {shown_at(self.past, seat, one): one for one in self.moments(seat)}
+            self._shown[key] = {
+                shown_at(self.past, seat, one): self._told(seat, one) for one in self.moments(seat)
+            }
         return self._shown[key]
+
+    def _told(self, seat: Seat, one: Mattered) -> Shown:
+        together = moves_of(self.past, seat, one)
+        return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
         """Where the next moment that mattered is looked for; while nothing is known, at the ends of rounds."""
@@ -184,8 +199,31 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 
 def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
     """The position at which a moment is looked at."""
+    together = moves_of(past, seat, one)
+    if together:
+        return together[0]
+    first, until = _steps(past, one)
+    return first if one.decision is not None else _telling(past, seat, first, until)
+
+
+def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
+    """The steps of the moves that made a moment together, nobody knows which of them; () of one move, or of a deal."""
+    first, until = _steps(past, one)
+    steps = range(first, until)
+    if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):
+        return ()
+    shown = [step for step in steps if _shows(past.chair_at(seat, step + 1).news(step)[0])]
+    return tuple(shown) if len(shown) > 1 else ()
+
+
+def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
+    """The first step of a moment, and the one after its last."""
     first = min(max(1, one.begin.step), past.steps - 1)
-    return first if one.decision is not None else _telling(past, seat, first, one.end.step)
+    return first, max(min(one.end.step, past.steps), first + 1)
+
+
+def _shows(news: News) -> bool:
+    return any(isinstance(event, Moved) and any(event.faces) for event in news.events)
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
@@ -198,7 +236,6 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
     def weight(step: int) -> tuple[bool, int, bool, int]:
         news = past.chair_at(seat, step + 1).news(step)[0]
         talks = news.move is not None and past.game.is_talk(news.move)
-        shows = any(isinstance(event, Moved) and any(event.faces) for event in news.events)
-        return not talks, len(told[step].words), shows, step
+        return not talks, len(told[step].words), _shows(news), step
 
-    return max(range(since, max(min(until, len(told)), since + 1)), key=weight)
+    return max(range(since, until), key=weight)
