@@ -38,7 +38,7 @@ class Moment:
 
     `gain` is by how many points those it is about went ahead or, if negative, whoever it is told to fell behind;
     `icon` stands for it where it is nobody's and shows no card. `step` is that of the match at which it came about,
-    as many as were made before it; None if there is no such one.
+    as many as were made before it; None if there is no such one. It may be `several` moves, of which that is the first.
     """
 
     title: str
@@ -49,6 +49,7 @@ class Moment:
     cards: tuple[Face | None, ...] = ()
     gain: int = 0
     step: int | None = None
+    several: bool = False
 
 
 class Review(Protocol):

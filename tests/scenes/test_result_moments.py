@@ -182,3 +182,4 @@ def test_a_tile_invites_to_the_move_or_to_the_deal_that_it_tells_of(context: Con
         wanted = "Watch the deal" if step in deals else "Watch this move"
         assert str(invitation(session, step)) == wanted
     assert str(invitation(session, session.steps)) == "Watch this move"
+    assert str(invitation(session, 1, several=True)) == "Watch these moves"

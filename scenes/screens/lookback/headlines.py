@@ -67,7 +67,7 @@ def _several(
         line = f"{line} \u2026"
     cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
     spoken = f"{title}: {change}. {line}"
-    return Moment(title, line, spoken, (), "chart", cards, round(100 * one.change), steps[0])
+    return Moment(title, line, spoken, (), "chart", cards, round(100 * one.change), steps[0], several=True)
 
 
 def _told(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:

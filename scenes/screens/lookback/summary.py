@@ -290,7 +290,10 @@ class Summary(SessionScene):
             moment = headlined(self.weighing, self.seat, one, say(told), say)
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
             door = MomentDoor(rect, moment, look, art, say(told))
-            door.number, door.invites = nth + 1, say(invitation(past, moment.step or 0))
+            door.number, door.invites = (
+                nth + 1,
+                say(invitation(past, moment.step or 0, several=moment.several)),
+            )
             tiles.append(self.add(door))
         agree(self.kit, tiles)
 

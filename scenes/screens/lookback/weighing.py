@@ -207,13 +207,18 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """The steps of the moves that made a moment together, nobody knows which of them; () of one move, or of a deal."""
+    """The steps of the moves that made a moment together, nobody knows which of them.
+
+    () of one move, of a deal, and where a round ended: that says it.
+    """
     first, until = _steps(past, one)
     steps = range(first, until)
     if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):
         return ()
-    shown = [step for step in steps if _shows(past.chair_at(seat, step + 1).news(step)[0])]
-    return tuple(shown) if len(shown) > 1 else ()
+    news = [past.chair_at(seat, step + 1).news(step)[0] for step in steps]
+    shown = [step for step, each in zip(steps, news, strict=True) if _shows(each)]
+    ended = any(each.ends_round for each in news)
+    return tuple(shown) if len(shown) > 1 and not ended else ()
 
 
 def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:

@@ -199,7 +199,7 @@ class ResultScene(SessionScene):
             kind = MomentTile if moment.step is None else MomentDoor
             tile = kind(rect, moment, look, art, change)
             if moment.step is not None:
-                tile.invites = self.say(invitation(self.session, moment.step))
+                tile.invites = self.say(invitation(self.session, moment.step, several=moment.several))
             self._tiles.append(self.add(tile))
         agree(self.kit, self._tiles)
         self._counting = None

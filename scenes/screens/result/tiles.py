@@ -252,8 +252,10 @@ class MomentDoor(MomentTile):
         return Watch(max(1, self.moment.step or 0))
 
 
-def invitation(session: Session, step: int) -> Phrase:
-    """What a press on the tile of a step does."""
+def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
+    """What a press on the tile of a step does, or of several from there on."""
+    if several:
+        return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
     return phrase("Watch the deal") if any(one.seat == DEALER for one in steps) else phrase("Watch this move")
 
