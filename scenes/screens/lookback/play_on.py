@@ -29,23 +29,17 @@ from scenes.ui.veil import Veiled
 from scenes.ui.widget import HANDLED, Action
 
 SHEET = (330.0, 150.0, 940.0, 700.0)
-LEVELS = tuple(Level)
+LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
 
 @dataclass(slots=True)
 class _Wish:
-    """What is chosen on the sheet."""
+    """What is chosen on the sheet; as `level` None the CPUs keep theirs, and people are Steady."""
 
     seat: int
-    level: int
+    level: str | None
     anew: bool = False
-
-
-def _level(past: PastSession) -> int:
-    """The level that the first CPU of the match had; Steady where there was none."""
-    kinds = [player.player for player in past.record.seats]
-    return next((nth for nth, level in enumerate(LEVELS) if level.value in kinds), LEVELS.index(Level.STEADY))
 
 
 class PlayOn(SessionScene):
@@ -56,7 +50,9 @@ class PlayOn(SessionScene):
     ) -> None:
         super().__init__(context, past)
         self.past, self.position, self._below = past, position, Veiled(below)
-        self._wish = _Wish(max(0, seat), _level(past))
+        levels = {player.player for player in past.record.seats}.intersection(LEVELS)
+        self._levels = (None, *LEVELS) if levels else LEVELS
+        self._wish = _Wish(max(0, seat), None if levels else Level.STEADY.value)
         self._found: list[Record | Phrase] = []
         self._waits = False
 
@@ -77,11 +73,12 @@ class PlayOn(SessionScene):
         self.add(Label(Rect(inner.x, y, inner.w, tall), title, head))
         y += tall + unit(14)
         names = [player.name for player in self.past.players]
-        levels = [say(KINDS[level.value]) for level in LEVELS]
+        levels = [say(KINDS[level] if level else phrase("As then")) for level in self._levels]
+        played_by = self._levels.index(self._wish.level)
         cards = [say(phrase("As they were")), say(phrase("Dealt anew"))]
         if len(names) > 1:
             y = self._choice(inner, y, phrase("Your seat"), names, self._wish.seat, self._take_seat)
-            y = self._choice(inner, y, phrase("The others play"), levels, self._wish.level, self._take_level)
+            y = self._choice(inner, y, phrase("The others play"), levels, played_by, self._take_level)
         y = self._choice(inner, y, phrase("The cards"), cards, int(self._wish.anew), self._take_cards)
         foot = Rect(inner.x, inner.bottom - metrics.control, inner.w, metrics.control)
         words = phrase("The cards are as they were then. It is practice: not entered in the score book.")
@@ -129,7 +126,7 @@ class PlayOn(SessionScene):
         return HANDLED
 
     def _take_level(self, index: int) -> Action:
-        self._wish.level = index
+        self._wish.level = self._levels[index]
         return HANDLED
 
     def _take_cards(self, index: int) -> Action:
@@ -150,9 +147,8 @@ class PlayOn(SessionScene):
             return
         self._waits = True
         past, wish, at, found = self.past, self._wish, self.past.at(self.position), self._found
-        level = LEVELS[wish.level].value
         players = tuple(
-            Player(player.name, "human" if nth == wish.seat else level)
+            Player(player.name, "human" if nth == wish.seat else self._plays(player))
             for nth, player in enumerate(past.record.seats)
         )
 
@@ -169,6 +165,12 @@ class PlayOn(SessionScene):
                 found.append(branch)
 
         self.context.desk.jobs.read(job)
+
+    def _plays(self, player: Player) -> str:
+        """Who plays for another one."""
+        if self._wish.level is not None:
+            return self._wish.level
+        return player.player if player.player in LEVELS else Level.STEADY.value
 
     def tick(self, dt: float) -> Change | None:
         """Go to the new table once it is laid."""

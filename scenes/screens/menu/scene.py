@@ -223,8 +223,9 @@ class Menu(BaseScene):
 
     @property
     def _last(self) -> Entry | None:
-        """The match saved last, of those that open."""
-        return next((one for one in self.context.library.entries if one.opens and one.summary), None)
+        """The match saved last, of those that open: one that counts, before what was only tried."""
+        found = [one for one in self.context.library.entries if one.opens and one.summary]
+        return min(found, key=lambda one: one.practice, default=None)
 
     def _first_focus(self) -> None:
         """The keyboard begins at the match to carry on with, else at the first box."""
