@@ -5,8 +5,10 @@ from typing import Final
 from game.core.phrases import phrase
 
 AIMS: Final = {
-    "gentle": phrase("plays the highest number that fits and saves Poofs until only a 1, a 2 or a 3 does."),
-    "steady": phrase("looks one move ahead: how many cards to play, and what a kept Poof would cost."),
+    "gentle": phrase("plays the highest number that fits and saves Poofs until only a number below 5 does."),
+    "steady": phrase(
+        "looks one move ahead: how many cards to play, and what a kept Poof would cost; where two play, it plans its whole turn."
+    ),
     "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
     "master": phrase(
         "does all that Sharp does, takes twice as long over a hard choice and, where two play, thinks several turns ahead."

@@ -197,9 +197,15 @@ def tops_of(view: State) -> list[int]:
 # -- how it plays --------------------------------------------------------------------------------------
 def test_gentle_saves_its_poofs() -> None:
     assert chosen(at("pile 9; 0 2 7 7 P"), Level.GENTLE) == "play 7x2"
-    assert chosen(at("pile 9; 0 4 12 P"), Level.GENTLE) == "play 4"
-    assert chosen(at("pile 9; 0 3 12 P"), Level.GENTLE) == "play P"
+    assert chosen(at("pile 9; 0 5 12 P"), Level.GENTLE) == "play 5"
+    assert chosen(at("pile 9; 0 4 12 P"), Level.GENTLE) == "play P"
     assert chosen(at("pile 9; 0 11 12 P"), Level.GENTLE) == "play P"
+
+
+def test_steady_plans_its_turn_to_the_end() -> None:
+    """Four of a kind poof, and so the 12s go at once, too: that is the end of the round."""
+    assert chosen(at("pile 9; 0 2 2 2 2 12 12"), Level.STEADY) == "play 2x4"
+    assert chosen(at("pile 7 7; 0 1 7 7 8"), Level.STEADY) == "play 7x2"
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
 """A seat whose best card that fits is below 6 is better off with a Poof."""
-SPARING: Final = 1 << 4 * 4
-"""Who saves its Poofs lays none before its best card that fits is below 4."""
+SPARING: Final = 1 << 4 * 5
+"""Who saves its Poofs lays none before its best card that fits is below 5."""
 
 FORESEEN: Final = 200
 """Turns of a playout after which the cards are counted as they lie."""

@@ -1,7 +1,8 @@
 """A player of Poof at four levels, from what its seat was shown and nothing else.
 
-Gentle lays the highest number that fits and saves its Poofs until only a 1, a 2 or a 3 does. Steady knows what a Poof costs who
-keeps it, weighs how many copies to lay, and looks at this move only. Sharp remembers every card, concludes from
+Gentle lays the highest number that fits and saves its Poofs until only a 1, a 2, a 3 or a 4 does. Steady knows what a Poof costs
+who keeps it, weighs how many copies to lay, and looks at this move only; where two play without the Extra Challenge, it
+plans its turn to the end. Sharp remembers every card, concludes from
 others' pick-ups what they cannot hold, and tries each move in many rounds that may be the real one, with the match
 in mind. Master looks several turns ahead in them, of two seats: whoever moves there does what has paid best so far.
 """
@@ -24,6 +25,7 @@ from game.cpu.tree import Tree, most_tried
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.poof.cards import HIGHEST
 from game.games.poof.cpu.belief import Belief, code, heard
+from game.games.poof.cpu.foresight import by_plan
 from game.games.poof.cpu.manner import likes
 from game.games.poof.cpu.plan import by_thumb, candidates, highest_first, play_on, worth
 from game.games.poof.cpu.playout import MERCY, SLOTS, World, points_in
@@ -186,6 +188,8 @@ class Player(Reasoner):
             return highest_first(world), None, ()
         if MERCY in moves and wins_by_calling(view, world, seat):
             return MERCY, WINS, ()
+        if self.level is Level.STEADY and view.seats == 2 and not world.extra:
+            return by_plan(world), None, ()
         favourite = by_thumb(world)
         if self.level is Level.STEADY:
             return favourite, None, ()

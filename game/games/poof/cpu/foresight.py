@@ -1,0 +1,74 @@
+"""Steady's judgement in Poof where two play: it plans its turn to where that ends, and weighs what would be left."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.games.poof.cpu.plan import WINS, candidates
+from game.games.poof.cpu.playout import COUNT_AT, POOF, SLOTS, VALUE, World, copies, points_in, slots_of
+from game.games.poof.rules import ENOUGH
+
+TURN: Final = 5.0
+HIGH: Final = 1.0
+COVERED: Final = 10.0
+KEPT: Final = 10.0
+"""What a number costs that is left, what each point of it and a card face down; what a Poof in the hand is worth."""
+
+UNKNOWN: Final = 6.5
+"""What a card counts that nobody has seen."""
+
+
+def by_plan(world: World) -> int:
+    """The move that leads to most; a face-down card is tried, or the pile picked up, where nothing else goes."""
+    moves, other = candidates(world), 1 - world.active
+    soon = 1 / (1 + size(world.held(other)) + face_down(world, other))
+    return max(
+        (move for move in moves if move & VALUE), key=lambda move: end(world, move, soon), default=moves[0]
+    )
+
+
+def end(world: World, move: int, soon: float) -> float:
+    """What the best end of a turn is worth that begins by laying these cards; `soon` is as `left` takes it."""
+    seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
+    held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
+    poofs = value == POOF or count + copies(world.pile(), value) >= ENOUGH
+    return (lead if poofs else left)(held, face_down(world, seat), turned, soon)
+
+
+def lead(held: int, down: int, turned: int, soon: float) -> float:
+    """The pile has poofed: what the best lead is worth, all copies of a number at once."""
+    ends = []
+    for value in numbers_in(held):
+        count = copies(held, value)
+        ends.append((lead if count >= ENOUGH else left)(held - (count << 4 * value), down, turned, soon))
+    return max(ends, default=left(held, down, turned, soon))
+
+
+def left(held: int, down: int, turned: int, soon: float) -> float:
+    """What it is worth to be left with these cards.
+
+    `down` cards lie face down, `turned` of them were just freed. The nearer the other is to going out, which is `soon`,
+    the more what is left counts as it will be written down.
+    """
+    if not held and not down:
+        return WINS
+    numbers = numbers_in(held)
+    later = KEPT * math.sqrt(copies(held, POOF)) - HIGH * sum(numbers) - TURN * (len(numbers) + turned)
+    later -= COVERED * (down - turned)
+    return (1 - soon) * later - soon * (points_in(held) + UNKNOWN * down)
+
+
+def numbers_in(held: int) -> list[int]:
+    """The numbers of a set."""
+    return [value for value in range(1, POOF) if copies(held, value)]
+
+
+def size(held: int) -> int:
+    """How many cards a set has."""
+    return sum(copies(held, value) for value in range(1, POOF + 1))
+
+
+def face_down(world: World, seat: int) -> int:
+    """How many cards of a seat lie face down."""
+    return sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))
