@@ -26,14 +26,15 @@ class MoreWords(NamedTuple):
 
 
 class Aids(NamedTuple):
-    """What the table does for the memory of the one person at it, who asked for that.
+    """What the table does for the memory of the one person at it, who asked for that or was there long ago.
 
     `counts` says what a face-down card may be, as counted from all cards seen; `remembers` marks the face-down cards
-    that were looked at, without a word of what they are.
+    that were looked at, without a word of what they are, and `recalls` says that, too.
     """
 
     counts: bool = False
     remembers: bool = False
+    recalls: bool = False
 
 
 class Heard(Enum):

@@ -269,9 +269,9 @@ class Context:
     def aids(self, session: Session) -> Aids:
         """What the table does for the memory of the one person at it, who asked for that, or was there long ago."""
         if isinstance(session, ExerciseSession):
-            return Aids(counts=True, remembers=True)
-        now = self.preferences.now
-        return Aids(now.count_cards, now.remember) if len(session.humans) == 1 else Aids()
+            return Aids(counts=True, remembers=True, recalls=True)
+        now, recalls = self.preferences.now, "from_move" in session.record.meta
+        return Aids(now.count_cards, now.remember, recalls) if len(session.humans) == 1 else Aids()
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:

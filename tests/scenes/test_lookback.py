@@ -367,3 +367,8 @@ def test_its_rules_are_those_of_the_match(context: Context) -> None:
     assert scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")) == Push(
         routes.Rules("eight-and-half")
     )
+
+
+def test_what_a_seat_had_seen_is_said_of_a_match_that_is_over_alone(context: Context) -> None:
+    assert opened(context, recorded("spooky-boo")).table.aids.recalls
+    assert not opened(context, recorded("spooky-boo", "human", *["steady"] * 3, moves=12)).table.aids.recalls

@@ -149,15 +149,19 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._windows.refresh(facts, self._states, sign(facts))
         if self._eyes is not None:
             self._eyes.close(closed(facts))
-        self._windows.note(facts, self._known(facts), dots=not self.host.options["memory_aid"])
+        self._windows.note(facts, self._known(facts), dots=not self._recalls)
         self.sums.refresh(facts)
         self._choices.show(self._controls.offers(facts), self._controls.big_offer(facts))
         self._refresh_call(facts)
 
+    @property
+    def _recalls(self) -> bool:
+        """Whether it is said what a card was that was looked at."""
+        return bool(self.host.options["memory_aid"]) or self.host.aids.recalls
+
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
         """For who asked, the cards that this seat has seen so far (S5); nothing while anything moves or waits."""
-        asked = self.host.options["memory_aid"] or self.host.aids.remembers
-        if not asked or not facts.idle or facts.me < 0:
+        if not (self._recalls or self.host.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)
         for news in self.host.chair.news():

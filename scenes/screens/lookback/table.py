@@ -102,7 +102,7 @@ class PastTable(Screen):
         self.session = session
         self.rules: AnyGame = session.game
         self.options: Mapping[str, OptionValue] = session.record.options
-        self.alone, self.aids, self.manner = False, Aids(), Manner()
+        self.alone, self.aids, self.manner = False, Aids(recalls=session.finished), Manner()
         self.eyes = PastView(session, position)
         self.telling = PastTelling(self.eyes)
         self.spread = Spread(self, self.telling)

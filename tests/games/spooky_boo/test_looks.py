@@ -293,3 +293,16 @@ def test_who_asks_for_it_finds_a_dot_at_what_was_looked_at_and_no_value(
     hand.settle()
     hand.wait(0.2)
     assert notes(hand) == dict.fromkeys((square(0, "c"), square(0, "d")), "Looked at")
+
+
+def test_of_a_match_that_is_long_past_the_table_says_what_was_looked_at(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PlainRoom, "aid", Aids(recalls=True))
+    hand = dealt(assets)
+    look_open(hand)
+    hand.settle()
+    hand.wait(0.2)
+    found = notes(hand)
+    assert set(found) == {square(0, "c"), square(0, "d")}
+    assert "Looked at" not in found.values()
