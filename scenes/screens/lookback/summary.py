@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import counted, phrase
+from game.games import ENTRIES
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.board.piece import Scenery
@@ -208,9 +209,10 @@ class Summary(SessionScene):
 
     def _add_chart(self) -> None:
         say, mine = self.say, self.seat in self.past.humans
-        title = phrase("Your chance to win")
-        if not mine:
-            title = phrase("{name}'s chance to win", name=self.past.players[self.seat].name)
+        name = self.past.players[self.seat].name
+        title = phrase("Your chance to win") if mine else phrase("{name}'s chance to win", name=name)
+        if ENTRIES[self.past.game.id].together:
+            title = phrase("The chance to win together")
         line = phrase("after every move, by what could be known then")
         room = self._paper(CHART, say(title), say(line))
         self._add_people(self.kit.metrics.rect(*CHART))
