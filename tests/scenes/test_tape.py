@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from scenes.context.context import Context
-from scenes.screens.lookback.tape import FOLLOWS, UNROLLS
+from scenes.screens.lookback.marks import placed
+from scenes.screens.lookback.strip import Mark, Strip
+from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, levels
 from scenes.stage.assets import Assets
-from tests.scenes.home import home, press
+from tests.scenes.home import SIZE, home, press
 from tests.scenes.test_lookback import opened, recorded
 
 
@@ -77,3 +79,27 @@ def test_the_numbers_at_the_foot_of_a_wind_lie_above_it(full: Context, size: tup
     for spot in map(line.spot, mine):
         foot = scene.table.kit.metrics.point(spot.x, spot.y + spot.height / 2)[1] + down
         assert foot <= scene.tape.rect.top + scene.kit.metrics.u(10)  # one that moves nothing lies lower
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
+@pytest.mark.parametrize("positions", [(10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199)])
+@pytest.mark.parametrize("chance", [0.0, 0.06, 0.5, 1.0])
+def test_marks_hide_neither_each_other_nor_themselves_under_a_spool(
+    context: Context, size: tuple[int, int], positions: tuple[int, ...], chance: float
+) -> None:
+    scene = opened(context, recorded("poof"))
+    scene.enter(size)
+    scene.update(0.05)
+    kit, tape = scene.kit, scene.tape
+    while tape.alive:
+        tape.update(0.1)
+    marks = tuple(Mark(position, nth, helped=False) for nth, position in enumerate(positions, 1))
+    strip = Strip(199, (1,), ((1, chance), (199, chance)), marks)
+    found = placed(strip, tape.rect, kit, levels(tape.rect, kit))
+    assert [one.mark for one in found] == list(marks)
+    rooms = [one.room(kit) for one in found]
+    for nth, room in enumerate(rooms):
+        assert room.collidelist(rooms[nth + 1 :]) < 0
+        assert tape.rect.contains(room)
+        assert not any(spool.rect.colliderect(room) for spool in tape.spools)
+        assert abs(room.centerx - found[nth].at[0]) < kit.metrics.text(100)

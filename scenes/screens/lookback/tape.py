@@ -9,6 +9,7 @@ from itertools import pairwise
 import pygame
 from pygame import Rect
 
+from scenes.screens.lookback.marks import placed
 from scenes.screens.lookback.strip import LEFT, Strip
 from scenes.stage.motion import in_out_sine, out_cubic
 from scenes.stage.theme import Colour, mix
@@ -188,26 +189,22 @@ class Marks(Widget):
         strip, place, unit = self.strip, Rect((0, 0), self.rect.size), kit.metrics.u
         drawing = Drawing(*self.rect.size)
         low, high = levels(place, kit)
-        side = max(unit(30), kit.metrics.text(20))
-        numbers: list[tuple[int, Rect]] = []
         for mark in strip.marks:
-            x = strip.x(place, kit, mark.position)
             if not mark.number:
+                x = strip.x(place, kit, mark.position)
                 triangle(drawing, x, low - unit(8), unit(7), up=mark.helped)
-                continue
-            y = low - (low - high) * strip.chance(mark.position)
-            disc = Rect(0, 0, side, side)
-            disc.center = (round(x + unit(25)), round(max(place.y + side * 0.6, y - unit(25))))
-            ink = kit.colours.ink
-            drawing.line((x, y), disc.center, Stroke(ink, max(1.4, 2 * kit.metrics.s)))
-            rim = Stroke(RUST, max(1.6, 3 * kit.metrics.s))
-            drawing.circle((x, y), unit(7), (255, 255, 255), stroke=rim)
-            drawing.circle(disc.center, side / 2, ink)
-            triangle(drawing, disc.right + unit(13), disc.centery, unit(9), up=mark.helped)
-            numbers.append((mark.number, disc))
+        numbered = placed(strip, place, kit, (low, high))
+        ink, rim = kit.colours.ink, Stroke(RUST, max(1.6, 3 * kit.metrics.s))
+        for one in numbered:
+            drawing.line(one.at, one.disc.center, Stroke(ink, max(1.4, 2 * kit.metrics.s)))
+        for one in numbered:
+            drawing.circle(one.at, unit(7), (255, 255, 255), stroke=rim)
+            drawing.circle(one.disc.center, one.disc.w / 2, ink)
+            triangle(drawing, *one.triangle, unit(9), up=one.mark.helped)
         picture = drawing.surface()
-        for number, disc in numbers:
-            kit.text.write(picture, str(number), Style("display", 20, kit.colours.cream, "centre"), disc)
+        for one in numbered:
+            style = Style("display", 20, kit.colours.cream, "centre")
+            kit.text.write(picture, str(one.mark.number), style, one.disc)
         return Picture(picture)
 
 
