@@ -47,15 +47,19 @@ def pointers(
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
         yield from (_tag(kit, rect, Pointer(words[2], lit=True)) for rect in best[:1])
         return
+    inner = -2 * kit.metrics.u(9)  # a card of both has both frames
+    tags: list[Widget] = []
     for rects, word, lit, others in ((best, words[0], True, made), (made, words[1], False, best)):
         pointer = Pointer(word, lit=lit)
-        inset = 0 if lit else -2 * kit.metrics.u(5)
-        yield from (_frame(kit, rect.inflate(inset, inset), pointer) for rect in rects)
+        for rect in rects:
+            yield _frame(kit, rect if lit or rect not in others else rect.inflate(inner, inner), pointer)
         own = [rect for rect in rects if rect not in others] or [*rects]
-        if own and not (own[0] in others and lit is False):
-            yield _tag(kit, own[0], pointer)
-        elif own:
-            yield _tag(kit, own[0].move(0, own[0].h // 2), pointer)
+        if own:
+            tag = _tag(kit, own[0], pointer)
+            if any(tag.rect.colliderect(other.rect) for other in tags):
+                tag.rect.bottom = min(other.rect.top for other in tags) - kit.metrics.u(4)
+            tags.append(tag)
+    yield from tags
 
 
 def _frame(kit: Kit, rect: Rect, pointer: Pointer) -> Widget:

@@ -1,0 +1,35 @@
+"""The frames about cards of a past table: every card of the best move has one, and the words stand above the cards."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.board.piece import Piece
+from scenes.context.context import Context
+from scenes.screens.lookback.pointers import Pointer, pointers
+from tests.scenes.test_lookback import opened, recorded
+
+SIZES = [(960, 600), (1600, 1000), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("made", [0, 1])
+def test_both_cards_of_a_pair_are_framed_where_one_of_them_was_played(
+    context: Context, size: tuple[int, int], made: int
+) -> None:
+    scene = opened(context, recorded("eight-and-half"))
+    scene.enter(size)
+    unit = scene.kit.metrics.u
+    pair = [Rect(unit(600) + nth * unit(90), unit(600), unit(110), unit(154)) for nth in range(2)]
+    found = list(pointers(scene.kit, pair, [pair[made]], ("Best", "You played", "Best, and yours")))
+    frames = [one for one in found if not one.label]
+    lit = [one.rect for one in frames if isinstance(one, Piece) and one.content == Pointer("Best", lit=True)]
+    assert len(lit) == 2
+    assert all(any(frame.contains(card) for frame in lit) for card in pair)
+    (own,) = [one.rect for one in frames if one.rect not in lit]
+    assert lit[made].inflate(-unit(6), -unit(6)).contains(own), "the frame of the best move shows about it"
+    tags = {one.label: one.rect for one in found if one.label}
+    assert list(tags) == ["Best", "You played"]
+    assert not tags["Best"].colliderect(tags["You played"])
+    assert all(tag.bottom < pair[0].y + unit(10) for tag in tags.values())
