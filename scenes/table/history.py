@@ -1,5 +1,7 @@
 """The history of a match on a sheet over the table."""
 
+import math
+
 import pygame
 from pygame import Rect, Surface
 
@@ -23,7 +25,10 @@ WHY = "why"
 
 
 class History(Sheet):
-    """What happened, in words, as one seat may know it; the newest line is at the end and in sight."""
+    """What happened, in words, as one seat may know it.
+
+    The newest line is at the end and in sight; of a match that is looked back on it is the move at which one is.
+    """
 
     title = phrase("History")
 
@@ -55,16 +60,18 @@ class History(Sheet):
     def _list(self, room: Rect) -> None:
         metrics, say = self.kit.metrics, self.session.words.say
         side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(8)
-        style = Style("regular", 20, self.kit.colours.ink)
+        usual, looked_at = (Style(role, 20, self.kit.colours.ink) for role in ("regular", "bold"))
         rows: list[Widget] = []
-        y = room.y
-        for news, sentences in self.session.story(self.seat):
+        y, here = room.y, math.inf
+        for step, (news, sentences) in enumerate(self.session.story(self.seat)):
             text = " ".join(say(sentence) for sentence in sentences)
             if not text:
                 continue
+            style = looked_at if step == self.steps else usual
             width = room.w - side - metrics.u(44)
             block = self.kit.text.block(text, style, width)
             height = max(side, block.size[1])
+            here = y + height // 2 if step == self.steps else here
             if news.seat != DEALER:
                 mark = Rect(room.x, y + (min(height, side) - side) // 2, side, side)
                 rows.append(Piece(mark, paint_face, ANIMALS[news.seat]))
@@ -73,4 +80,4 @@ class History(Sheet):
             )
             y += height + gap
         view = self.add(ScrollView(room, say(self.title), rows))
-        view.scroll(view.reach)
+        view.scroll(int(min(view.reach, here - room.y - room.h // 2)))
