@@ -94,7 +94,7 @@ class OptionRow(Widget):
         left = unit(64) + unit(CARDS_WIDE)
         if not self.narrow:
             right = left + unit(NAME_WIDE)
-            return Rect(left, unit(10), unit(NAME_WIDE) - unit(14), high - unit(20)), Rect(
+            return Rect(left, unit(10), unit(NAME_WIDE) - unit(32), high - unit(20)), Rect(
                 right, unit(14), self.rect.w - right - unit(34), high - unit(28)
             )
         wide = self.rect.w - left - unit(30)

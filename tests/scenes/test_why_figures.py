@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
+from pygame import Rect
 
 from game.core.phrases import phrase
 from game.cpu.decision import TO_WIN, Reasons, Weighed, of_match
 from game.games.campfire_smokeout.cpu.reasons import CLEAR
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.table.hints import because
-from scenes.table.options import OptionRow
+from scenes.table.options import CARDS_WIDE, NAME_WIDE, Option, OptionRow
+from tests.scenes.home import managed
 from tests.scenes.test_why import after_a_round, sheet
 from tests.scenes.written import troubles
 
@@ -43,3 +51,20 @@ def test_a_hint_tells_of_the_move(words: object, said: str, assets: Assets) -> N
     hand = after_a_round(assets)
     told = Reasons(phrase("Nothing fits."), (Weighed(None, 0.5, words),))  # type: ignore[arg-type]
     assert hand.session.words.say(because(told)).replace("\u00a0", " ") == f"Nothing fits. {said}"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_a_long_name_of_a_move_keeps_away_from_its_chance(context: Context, size: tuple[int, int]) -> None:
+    manager = managed(context, routes.Menu())
+    scene: Any = manager.top
+    scene.enter(size)
+    kit, unit = scene.kit, scene.kit.metrics.u
+    art = SHOWS["poof"].cards(kit, "poof")
+    row = OptionRow(Rect(0, 0, unit(1120), unit(140)), 2, Option("Play 55 on Climb II", worth=0.6), art, "")
+    empty = OptionRow(Rect(0, 0, unit(1120), unit(140)), 2, Option("", worth=0.6), art, "")
+    one, other = (each.paint(kit).surface for each in (row, empty))
+    until = unit(64) + unit(CARDS_WIDE) + unit(NAME_WIDE)
+    gap = Rect(until - unit(24), unit(14), unit(24), unit(112))
+    assert pygame.image.tobytes(one.subsurface(gap), "RGBA") == pygame.image.tobytes(
+        other.subsurface(gap), "RGBA"
+    )
