@@ -244,7 +244,7 @@ def test_a_name_that_ends_in_a_number_is_told_from_its_points(context: Context) 
     context.desk.autosaver.flush()
     read(context)
     (card,) = [one for one in cards(opened(context)) if one.item.waits and one.item.game == "poof"]
-    assert card.words.score == "Player 1: 0, Player 2: 0"
+    assert card.words.score == "Player 1:\u00a00, Player 2:\u00a00"
 
 
 def test_a_card_has_one_line_for_a_match_from_its_backup_and_all_of_it_is_said(context: Context) -> None:

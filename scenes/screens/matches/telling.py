@@ -87,7 +87,8 @@ def score_of(item: Item, say: Say) -> str:
         return _won(summary, say)
     if together:
         return ""
-    return ", ".join(f"{name}: {total}" for name, total in zip(summary.seats, summary.totals, strict=True))
+    pairs = zip(summary.seats, summary.totals, strict=True)
+    return ", ".join(f"{name}:\u00a0{total}" for name, total in pairs)  # no line begins with a total
 
 
 def _won(summary: Summary, say: Say) -> str:
