@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+
+from pygame import Rect
 
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
@@ -11,6 +14,12 @@ from scenes.ui.widget import Widget
 
 TIP_DELAY = 0.5
 """Seconds the pointer rests on a button until its sign appears."""
+LARGE = 0.09
+"""A thing that takes more of the window than this is a background."""
+COVERED = 10.0
+"""What covering a thing costs, in heights of the window away from the top."""
+STEP = 24
+"""Design px from one place that is tried for the banner to the next."""
 
 
 class Notices:
@@ -21,6 +30,7 @@ class Notices:
         self._easel = easel
         self._rested = 0.0
         self.banner: Banner | None = None
+        self._placed = True
         self.tip: Tip | None = None
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
@@ -36,9 +46,16 @@ class Notices:
         return [widget for widget in (self.banner, self.tip) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Show a line at the top, in the place of any other."""
+        """Show a line, in the place of any other, where `place` finds room for it when it is shown first."""
         self._drop(self.banner)
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
+        self._placed = False
+
+    def place(self, others: Iterable[Widget]) -> None:
+        """Put a new line near the top where it covers none of these that is read or pressed, least of all if all is full."""
+        if self.banner is not None and not self._placed:
+            self._placed = True
+            self.banner.rect = _clear(self._kit, self.banner.rect, others)
 
     def touched(self) -> None:
         """A key or a button was pressed: what was only waiting for that goes."""
@@ -68,3 +85,29 @@ class Notices:
     def _drop(self, widget: Widget | None) -> None:
         if widget is not None:
             self._easel.drop(widget)
+
+
+def _clear(kit: Kit, rect: Rect, others: Iterable[Widget]) -> Rect:
+    """The place for a rectangle that covers least of what has words, of places alike the one nearest to where it is."""
+    window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
+    most = LARGE * window.w * window.h
+    taken = [
+        one.rect
+        for one in others
+        if one.visible and one.label and (one.focusable or one.rect.w * one.rect.h <= most)
+    ]
+    room = window.inflate(-2 * air, -2 * air)
+    aside = range(0, max(1, (room.w - rect.w) // 2), 2 * step)
+    shifts = sorted({side * shift for shift in aside for side in (-1, 1)}, key=abs)
+    best, least = rect, math.inf
+    for y in range(rect.y, room.bottom - rect.h, step):
+        for shift in shifts:
+            tried = rect.move(shift, y - rect.y)
+            away = (y - rect.y + abs(shift) / 2) / window.h
+            if away >= least:
+                break
+            over = (tried.clip(taken[one]) for one in tried.collidelistall(taken))
+            cost = away + COVERED * sum(1 + part.w * part.h / (rect.w * rect.h) for part in over)
+            if cost < least:
+                best, least = tried, cost
+    return best

@@ -375,6 +375,7 @@ class Screen(Own):
 
     def _show(self, *, few: bool = False) -> None:
         entered = self.entered
+        self.notices.place([*self.widgets, *self._over])
         for widget in self.active:
             if isinstance(widget, Button):
                 widget.bear_enter(worn=widget is entered)

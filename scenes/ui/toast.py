@@ -11,6 +11,8 @@ SECONDS = 4.0
 """The least that any line is shown."""
 READING = (1.6, 12.0)
 """Seconds until somebody has found a line, and letters a second as one reads aloud."""
+WIDEST = 0.56
+"""The part of the window's width that a line takes before it is broken."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
@@ -21,7 +23,7 @@ def reading_seconds(text: str) -> float:
 
 
 class Banner(Widget):
-    """One line at the top of the screen, in the middle, on a dark pill, for a few seconds."""
+    """A few words on a dark pill for a few seconds: at the top in the middle until they are placed elsewhere."""
 
     role = "status"
 
@@ -29,8 +31,8 @@ class Banner(Widget):
         self._style = Style("semibold", 21, kit.colours.hot, "centre")
         self.text = text
         self.warning = warning
-        room = kit.metrics.size[0] - 2 * kit.metrics.u(60) - kit.metrics.u(120)
-        self._block = kit.text.fit(text, self._style, (room, kit.metrics.control * 2))
+        room = round(kit.metrics.size[0] * WIDEST) - kit.metrics.u(120)
+        self._block = kit.text.fit(text, self._style, (room, kit.metrics.control * 2), wraps=True)
         width = self._block.size[0] + kit.metrics.u(120 if warning else 64)
         height = max(kit.metrics.u(52), self._block.size[1] + kit.metrics.u(18))
         super().__init__(

@@ -1,0 +1,63 @@
+"""What a screen says for a few seconds: whole, and over no title and no button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.context.context import Context
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.ui.button import Button
+from scenes.ui.notices import LARGE
+from tests.scenes.home import managed, picture
+from tests.scenes.tables import Hand, session_of
+
+SIZES = [(960, 600), (1600, 1000), (2560, 1440)]
+SHORT = "First try it yourself."
+LONG = (
+    "No moment of yours is left to try. Look back on a match that is over until all its moves are weighed: "
+    "moments at which one move was clearly the best come here."
+)
+
+
+def told(scene: Any, size: tuple[int, int], text: str) -> None:
+    scene.notice(text, warning=text == LONG)
+    picture(scene, size, 0.1)
+    banner = scene.notices.banner
+    window = scene.kit.metrics.window
+    assert window.contains(banner.rect)
+    shown = [one for one in scene.widgets if one.visible and one.label]
+    head = [
+        one
+        for one in shown
+        if one.rect.y < window.h // 10 and one.rect.w * one.rect.h < LARGE * window.w * window.h
+    ]
+    buttons = [one for one in shown if isinstance(one, Button)]
+    assert buttons
+    assert head
+    over = [one.label for one in (*head, *buttons) if one.rect.colliderect(banner.rect)]
+    assert not over
+
+
+@pytest.mark.parametrize("text", [SHORT, LONG])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("route", [routes.Matches(), routes.Settings()])
+def test_a_screen_tells_beside_its_title_and_its_buttons(
+    context: Context, route: Any, size: tuple[int, int], text: str
+) -> None:
+    manager = managed(context, route)
+    scene: Any = manager.top
+    scene.enter(size)
+    told(scene, size, text)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["poof", "the-game", "eight-and-half", "spooky-boo", "campfire-smokeout"])
+def test_a_table_tells_beside_its_title_and_its_buttons(
+    assets: Assets, game: str, size: tuple[int, int]
+) -> None:
+    hand = Hand(session_of(game, ("human", "gentle", "gentle")), assets, size)
+    hand.wait(1.0)
+    told(hand.scene, size, SHORT)
