@@ -88,7 +88,7 @@ def test_what_several_moves_made_together_is_told_of_all_of_them(
     moment = headlined(weighing, Seat(0), one, "Down 10 %", weighing.past.words.say)
     assert (moment.title, moment.line) == ("Moves 1 to 3", "One. Two. With much after it. Three.")
     assert (moment.step, len(moment.cards)) == (1, 3)
-    assert weighing._told(Seat(0), one) == (one.change, 3)
+    assert moment.several
     single = Mattered(Point(2, 0.5), Point(3, 0.4))
     moment = headlined(weighing, Seat(0), single, "Down 10 %", weighing.past.words.say)
     assert (moment.title, moment.line, moment.step) == ("Two", "Move 2. With much after it.", 2)
