@@ -1,8 +1,9 @@
 """What the parts of a table ask of the screen that they stand on."""
 
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.session.session import Session
 from scenes.board.host import Host, TouchHost
@@ -67,3 +68,6 @@ class TableHost(Host, Protocol):
 
 class BoardHost(TableHost, TouchHost, Protocol):
     """The same for a part that sets up a board on it."""
+
+    besides: Callable[[], Sequence[Rect]]
+    """What is seen here besides widgets, and no notice had better cover."""

@@ -11,6 +11,8 @@ from scenes.board.common import NamePlate
 from scenes.board.piece import Primary
 from scenes.games import SHOWS
 from scenes.stage.idle import Idle
+from scenes.stage.sprites import bounds
+from scenes.stage.travel import Pose
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.big_button import GO_ON, LOOK, SCORES, SEE_SCORES, BigButton
 from scenes.table.gestures import Gestures
@@ -66,6 +68,7 @@ class SeatScreen:
         look = host.kit.theme.game(game.id)
         self.hud = Hud(host, game, look)
         self.hud.build()
+        host.besides = self._besides
         self.seats = Seats(host, layout, look)
         self.seats.build()
         self.light = TurnLight(host, self.seats, self.telling.eyes.seat)
@@ -156,6 +159,12 @@ class SeatScreen:
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]
         first, last = self.guide.widgets, [*buttons, *self.spread.walked()]
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
+
+    def _besides(self) -> list[Rect]:
+        """Where players and cards are seen."""
+        spots = self.spread.layout.spots(self.telling.eyes.view.table).values()
+        cards = [bounds(Pose(spot, None), self.host.kit.metrics) for spot in spots if not spot.buried]
+        return [*self.seats.rects, *cards]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
         """Of what stands here, what a note of these widgets had better not cover, above all what is meant."""

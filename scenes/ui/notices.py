@@ -51,11 +51,16 @@ class Notices:
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False
 
-    def place(self, others: Iterable[Widget]) -> None:
+    @property
+    def waits(self) -> bool:
+        """Whether a new line is to be placed."""
+        return not self._placed
+
+    def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
         """Put a new line near the top where it covers none of these that is read or pressed, least of all if all is full."""
         if self.banner is not None and not self._placed:
             self._placed = True
-            self.banner.rect = _clear(self._kit, self.banner.rect, others)
+            self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
 
     def touched(self) -> None:
         """A key or a button was pressed: what was only waiting for that goes."""
@@ -87,7 +92,7 @@ class Notices:
             self._easel.drop(widget)
 
 
-def _clear(kit: Kit, rect: Rect, others: Iterable[Widget]) -> Rect:
+def _clear(kit: Kit, rect: Rect, others: Iterable[Widget], besides: Iterable[Rect]) -> Rect:
     """The place for a rectangle that covers least of what has words, of places alike the one nearest to where it is."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     most = LARGE * window.w * window.h
@@ -96,6 +101,7 @@ def _clear(kit: Kit, rect: Rect, others: Iterable[Widget]) -> Rect:
         for one in others
         if one.visible and one.label and (one.focusable or one.rect.w * one.rect.h <= most)
     ]
+    taken += besides
     room = window.inflate(-2 * air, -2 * air)
     aside = range(0, max(1, (room.w - rect.w) // 2), 2 * step)
     shifts = sorted({side * shift for shift in aside for side in (-1, 1)}, key=abs)

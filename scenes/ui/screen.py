@@ -1,11 +1,11 @@
 """The base of most scenes: widgets on a stage, moved through by mouse, keyboard and screen reader."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage.mix import panned
 from scenes.stage.routes import Change
@@ -49,6 +49,8 @@ class Screen(Own):
         self._over: list[Widget] = []
         self._easel = Easel(self.kit, self.stage)
         self.notices = Notices(self.kit, self._easel)
+        self.besides: Callable[[], Sequence[Rect]] = tuple
+        """What is seen here besides widgets, and no notice had better cover."""
         self.pressed: Widget | None = None
         """What the left button went down on and still holds."""
         self.hovered: Widget | None = None
@@ -375,7 +377,8 @@ class Screen(Own):
 
     def _show(self, *, few: bool = False) -> None:
         entered = self.entered
-        self.notices.place([*self.widgets, *self._over])
+        if self.notices.waits:
+            self.notices.place([*self.widgets, *self._over], self.besides())
         for widget in self.active:
             if isinstance(widget, Button):
                 widget.bear_enter(worn=widget is entered)

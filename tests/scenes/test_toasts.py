@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scenes.board.common import paint_medallion
 from scenes.context.context import Context
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -61,3 +62,7 @@ def test_a_table_tells_beside_its_title_and_its_buttons(
     hand = Hand(session_of(game, ("human", "gentle", "gentle")), assets, size)
     hand.wait(1.0)
     told(hand.scene, size, SHORT)
+    banner = hand.scene.notices.banner
+    assert banner is not None
+    names = [one.rect for one in hand.scene.widgets if getattr(one, "painter", None) is paint_medallion]
+    assert banner.rect.collidelist(names) < 0, "no face is covered"
