@@ -13,7 +13,7 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from level_cells import RUNGS, SEER, Cell
+from level_cells import RUNGS, Cell
 from level_table import Row, Standing, by_deal, rows_of, shown, spent, team, told, win_share
 from played_at import at_cell, older
 from rate_levels import ROOT, lines, play_cell
@@ -27,10 +27,10 @@ HEAD = """\
 
 Written by `python build/ladder.py`, which goes on where it was stopped; `--only RUNG` measures one row. People are
 stand-ins written from the rules (tests/cpu/opponents): a *careful* one plans its turn and remembers what was laid, a
-*beginner* does the first thing that goes, an *expert* counts. A *seer* is a Master that sees every card. Seats are
-rotated over the same deals, whole matches, the deal is the unit of every 95 % interval, a win shared by two counts half.
-Asked: about so much, of the careful one. Playouts: for each decision of those levels that think as long as they may, or
-as many as their game gives them at the table (Steady makes 200 at most in Eight & Half).
+*beginner* does the first thing that goes, an *expert* counts. Seats are rotated over the same deals, whole matches,
+the deal is the unit of every 95 % interval, a win shared by two counts half. Asked: about so much, of the careful one.
+Playouts: for each decision of those levels that think as long as they may, or as many as their game gives them at the
+table (Steady makes 200 at most in Eight & Half).
 Milliseconds: processor time of one decision of the level among several moves, mean and longest, with compiled playouts
 as in the built program. Commit: the last one that changed what plays there, be it rules, CPU or stand-in.
 """
@@ -52,7 +52,7 @@ BESIDE = """
 
 def end(cell: Cell, played: list[dict[str, Any]]) -> str:
     """The last columns of every row."""
-    playouts = cell.playouts if Level(cell.seats[1].removeprefix(SEER)).searches else "none"
+    playouts = cell.playouts if Level(cell.seats[1]).searches else "none"
     return f"{playouts} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 

@@ -19,8 +19,6 @@ MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
 """The same for Masters, who talk where they have partners."""
 
 
-SEER = "seer:"
-"""Before a level: a CPU of it that sees every card."""
 PERSON = "the-game-3-person"
 """The four tables of a person among Sharps."""
 
@@ -78,7 +76,7 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
 
 def in_the_game(level: str) -> int:
     """Playouts for one move in The Game: more for Master, who may think twice as long as Sharp."""
-    return 4000 if level.removeprefix(SEER) == Level.MASTER.value else 1000
+    return 4000 if level == Level.MASTER.value else 1000
 
 
 def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
@@ -111,6 +109,10 @@ def person_among_sharps(talkers: str) -> Cell:
     seats = (PLANNER, "sharp", "sharp")
     name = f"{PERSON}-{talkers}"
     return Cell(name, "the-game", seats, 300, None, 800, together=True, silent=silent, deals=PERSON)
+
+
+SEER = "seer:"
+"""Before a level: a CPU of it that sees every card."""
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
@@ -178,10 +180,10 @@ def rung(game: str, person: str, level: str) -> Cell:
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
     seats = (bot, *(level,) * (2 if game in OF_THREE else 1))
     floor = (ASKED_TOGETHER if together else ASKED).get(level) if person == "careful" else None
-    quick = game in OF_THREE or not Level(level.removeprefix(SEER)).searches
+    quick = game in OF_THREE or not Level(level).searches
     deals = 300 if quick else 100 if together else 50
     return Cell(
-        f"{game}-{person}-{level.replace(':', '-')}",
+        f"{game}-{person}-{level}",
         game,
         seats,
         ENTRIES[game].playouts.get(level, in_the_game(level) if together else LADDERS[game]),
@@ -193,10 +195,5 @@ def rung(game: str, person: str, level: str) -> Cell:
     )
 
 
-CEILING = rung("the-game", "careful", f"{SEER}{Level.MASTER.value}")
-"""How often a careful person wins beside a partner who sees every card."""
-RUNGS = (
-    *(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level),
-    CEILING,
-)
+RUNGS = tuple(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level)
 """What ladder.py measures."""
