@@ -86,3 +86,7 @@ class Panel(Widget):
     def paint(self, kit: Kit) -> Picture:
         """The sheet."""
         return kit.paint.paper(self.rect.w, self.rect.h, stitched=self._stitched)
+
+
+class Heading(Label):
+    """What stands above buttons and is there for them alone."""

@@ -64,3 +64,13 @@ def test_a_match_that_is_taken_up_again_still_shows_what_was_said(context: Conte
     event = session.chair(Seat(0)).news()[-1].events[0]
     assert isinstance(event, Said)
     assert scene.telling.said[Seat(0)] == scene.board.narration.saying(event)
+
+
+def test_what_stands_above_buttons_alone_is_not_seen_where_nothing_is_pressed(context: Context) -> None:
+    session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
+    scene = opened(context, session.written())
+    scene.resize((2560, 1440))
+    heading = next(one for one in scene.table.widgets if one.label == "Say to the table")
+    assert heading.clip is not None
+    assert not heading.clip.size[0]
+    assert "Say to the table" not in [node.name for node in scene.access_tree()]

@@ -10,7 +10,7 @@ from scenes.board.host import Host, MoreWords
 from scenes.board.laid import Laid
 from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS
 from scenes.ui.button import Button, Face
-from scenes.ui.label import Label, Panel
+from scenes.ui.label import Heading, Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
@@ -96,7 +96,7 @@ class Sayings:
         title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
         title.bottom = top - metrics.u(2)
         style = self.host.kit.style("body", self.host.kit.colours.hot)
-        self._laid.add(Label(self.host.kit.sided(title), say(phrase("Say to the table")), style))
+        self._laid.add(Heading(self.host.kit.sided(title), say(phrase("Say to the table")), style))
         column = self.host.kit.sided(Rect(self.left, top, metrics.u(292), step))
         rest = self._add_words(words, column)
         other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))

@@ -39,6 +39,7 @@ from scenes.table.viewpoint import Viewpoint
 from scenes.ui.access import AccessNode
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
+from scenes.ui.label import Heading
 from scenes.ui.paint import Painter
 from scenes.ui.screen import Screen
 from scenes.ui.text import TextPainter
@@ -164,7 +165,7 @@ class PastTable(Screen):
 
     def add(self, widget: W) -> W:
         """Put a widget on the screen; what would have to be pressed stays away."""
-        if isinstance(widget, Button | Caption):
+        if isinstance(widget, Button | Caption | Heading):
             widget.clip = Rect(0, 0, 0, 0)
         return super().add(widget)
 
@@ -332,7 +333,9 @@ class PastTable(Screen):
     def nodes(self, first: int, by: tuple[int, int]) -> tuple[AccessNode, ...]:
         """What is read aloud of the table, numbered from `first`, moved by so many px: labels, nothing to press."""
         shown = [
-            one for one in self.widgets if one.visible and one.label and not isinstance(one, Button | Caption)
+            one
+            for one in self.widgets
+            if one.visible and one.label and not isinstance(one, Button | Caption | Heading)
         ]
         return tuple(
             AccessNode(first + nth, "label", one.label, "", (*one.rect.move(by).topleft, *one.rect.size))
