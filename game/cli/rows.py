@@ -39,7 +39,8 @@ def head(series: Series) -> dict[str, Any]:
 def row(finished: Finished) -> dict[str, Any]:
     """One match: its number and that of its deal, from 1, and by seat who sat there, who won, what each got.
 
-    `players` are places in the head's list, from 0. A match that was forfeited has no totals.
+    `players` are places in the head's list, from 0. A match that was forfeited has no totals, and one whose process
+    ended no number of moves.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {

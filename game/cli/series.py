@@ -13,13 +13,15 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from game import __version__
 from game.arena import BotFault, play
 from game.cli.crew import Lost, answers, hear
 from game.cli.entrants import BOT, seated
 from game.cli.usage import Stopped, WrongArguments
-from game.core.rules import OptionValue
+from game.core.cards import Seat
+from game.core.rules import OptionValue, Step
 from game.cpu.levels import Limit
 from game.games import ENTRIES, GAMES
 from game.record import Player, Record
@@ -48,13 +50,14 @@ class Forfeit:
 class Finished:
     """One match that has ended, after so many moves; `record` is its text, empty unless asked for.
 
-    Where it was forfeited there are no totals and no record, and whoever was not at fault has won, if anybody can.
+    Where it was forfeited there are no totals and no record, and whoever was not at fault has won, if anybody can. Where
+    its process ended, nobody knows after how many moves: None.
     """
 
     pairing: Pairing
     winners: tuple[int, ...]
     totals: tuple[int, ...]
-    moves: int = 0
+    moves: int | None
     record: str = ""
     forfeit: Forfeit | None = None
 
@@ -88,25 +91,33 @@ class Series:
         """Match `number`, from 0."""
         game, table = GAMES[self.game], self.pairing(number)
         names = [self.entrants[entrant] for entrant in table.entrants]
-        patience = seconds_of(self.limit) + GRACE
+        patience, made = seconds_of(self.limit) + GRACE, 0
+
+        def counted(state: Any, seat: Seat, move: Any) -> Step[Any]:  # noqa: ANN401 - each game has its own
+            # A match that is broken off is lost with its moves; so they are counted as they are made.
+            nonlocal made
+            step = game.play(state, seat, move)
+            made += 1
+            return step
+
         try:
             bots = [seated(name, game, self.limit) for name in names]
-            match = play(game, self.options, bots, table.code, f"{self.seed} {number}", patience)
+            counting = replace(game, play=counted)
+            match = play(counting, self.options, bots, table.code, f"{self.seed} {number}", patience)
         except BotFault as fault:
-            return self.forfeited(number, Forfeit(int(fault.seat), str(fault), _trace(fault)))
+            return self.forfeited(number, Forfeit(int(fault.seat), str(fault), _trace(fault)), made)
         except WrongArguments as wrong:
-            return self.forfeited(number, Forfeit(None, str(wrong), _trace(wrong)))
+            return self.forfeited(number, Forfeit(None, str(wrong), _trace(wrong)), made)
         outcome = match.outcome
         if outcome is None:
             message = "a match that was played has no outcome"
             raise AssertionError(message)
-        rounds, text = match.rounds(), ""
+        text = ""
         if self.records:
             players = tuple(map(Player, _called(names), names))
             head = Record(game, players, self.options, table.code, self.created, __version__)
             text = head.with_match(match).dumps()
-        moves = sum(len(one.moves) for one in rounds)
-        return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, moves, text)
+        return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, made, text)
 
     def play_chunk(self, chunk: Chunk) -> list[Finished]:
         """The matches of a chunk, none after the first fault where the series ends there."""
@@ -117,20 +128,20 @@ class Series:
                 break
         return played
 
-    def forfeited(self, number: int, forfeit: Forfeit) -> Finished:
-        """A match that was broken off."""
+    def forfeited(self, number: int, forfeit: Forfeit, moves: int | None) -> Finished:
+        """A match that was broken off after so many moves."""
         entry = ENTRIES.get(self.game)
         nobody = forfeit.seat is None or (entry is not None and entry.together)
         winners = () if nobody else tuple(seat for seat in range(len(self.entrants)) if seat != forfeit.seat)
         said = replace(forfeit, sentence=one_line(forfeit.sentence))
-        return Finished(self.pairing(number), winners, (), forfeit=said)
+        return Finished(self.pairing(number), winners, (), moves, forfeit=said)
 
     def lost(self, number: int) -> Finished:
         """A match whose process ended; the fault is that of the one bot of somebody's own, if there is but one."""
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
         sentence = "the process that played it ended of its own accord."
-        return self.forfeited(number, Forfeit(own[0] if len(own) == 1 else None, sentence))
+        return self.forfeited(number, Forfeit(own[0] if len(own) == 1 else None, sentence), None)
 
 
 def _trace(fault: Exception) -> str:

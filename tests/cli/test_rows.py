@@ -129,6 +129,24 @@ def test_a_fault_is_a_forfeit_where_there_is_a_file_for_it(
         assert 'own_bots.py", line' in text, "the place in the bot's own code"
 
 
+@pytest.mark.parametrize(
+    ("bots", "moves"),
+    [
+        (["Tires"], 3),
+        (["Breaks"], 0),
+        (["Talks", "First"], 30),
+        (["Dies"], None),
+    ],
+)
+def test_a_forfeit_tells_how_many_moves_were_made(
+    terminal: Terminal, own_bots: None, tmp_path: Path, bots: list[str], moves: int | None
+) -> None:
+    path, seats = tmp_path / "rows", ",".join(f"bot:own_bots:{bot}" for bot in bots)
+    argv = ("simulate", "the-game", "--seats", seats, "--matches", 1, "--seed", "x", "--rows", path)
+    assert terminal.run(*argv, "--faults", tmp_path / "faults") == 0, terminal.err
+    assert rows(path)[1]["moves"] == moves, "talk among them, and none where nobody knows"
+
+
 def test_a_wrong_bot_leaves_no_file(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
     path = tmp_path / "rows"
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Mute,random", "--rows", path)
