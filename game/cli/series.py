@@ -133,14 +133,15 @@ class Series:
         entry = ENTRIES.get(self.game)
         nobody = forfeit.seat is None or (entry is not None and entry.together)
         winners = () if nobody else tuple(seat for seat in range(len(self.entrants)) if seat != forfeit.seat)
-        said = replace(forfeit, sentence=one_line(forfeit.sentence))
+        sentence = one_line(forfeit.sentence)
+        said = replace(forfeit, sentence=sentence[:1].upper() + sentence[1:])
         return Finished(self.pairing(number), winners, (), moves, forfeit=said)
 
     def lost(self, number: int) -> Finished:
         """A match whose process ended; the fault is that of the one bot of somebody's own, if there is but one."""
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
-        sentence = "the process that played it ended of its own accord."
+        sentence = "The process that played it ended of its own accord."
         return self.forfeited(number, Forfeit(own[0] if len(own) == 1 else None, sentence), None)
 
 

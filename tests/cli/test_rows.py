@@ -87,7 +87,7 @@ FAULTS = [
     ("Breaks", 0, "KeyError: 'lost\\nmy way'"),
     ("Cheats", 0, "IllegalMove"),
     ("Riddles", 0, "own_bots.Secret"),
-    ("Dies", 0, "the process that played it ended of its own accord."),
+    ("Dies", 0, "The process that played it ended of its own accord."),
 ]
 
 
@@ -145,6 +145,15 @@ def test_a_forfeit_tells_how_many_moves_were_made(
     argv = ("simulate", "the-game", "--seats", seats, "--matches", 1, "--seed", "x", "--rows", path)
     assert terminal.run(*argv, "--faults", tmp_path / "faults") == 0, terminal.err
     assert rows(path)[1]["moves"] == moves, "talk among them, and none where nobody knows"
+
+
+def test_a_fault_is_a_sentence(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+    path, faults = tmp_path / "rows", tmp_path / "faults"
+    argv = ("simulate", "the-game", "--seats", "bot:own_bots:Once", "--matches", 1, "--rows", path)
+    assert terminal.run(*argv, "--faults", faults) == 0, terminal.err
+    said = rows(path)[1]["forfeit"]["fault"]
+    assert said.startswith("The bot bot:own_bots:Once cannot be made: ")
+    assert said in faults.read_text(encoding="utf-8")
 
 
 def test_a_wrong_bot_leaves_no_file(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:

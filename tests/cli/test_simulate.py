@@ -102,7 +102,7 @@ FAULTS = [
     ("Leaves", "match 1: The bot at seat 0 failed: SystemExit."),
     ("Answers", "match 1: The bot at seat 0 answered \"'a pony'\", which is no move."),
     ("Cheats", 'match 1: The bot at seat 0 wants "lay 2 D1", which breaks G'),
-    ("Dies", "match 1: the process that played it ended of its own accord."),
+    ("Dies", "match 1: The process that played it ended of its own accord."),
     ("Interrupts", "match 1: The bot at seat 0 failed: KeyboardInterrupt."),
     ("Riddles", "match 1: The bot at seat 0 failed: Secret Secret."),
     ("Talks", "match 1: The bot at seat 0 keeps talking and never moves."),
