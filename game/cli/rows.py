@@ -73,8 +73,12 @@ class Rows:
         except OSError as error:
             message = f"{path}: {error.strerror}."
             raise WrongArguments(message) from error
-        if not resume or not path.stat().st_size:
-            self._write(head(series))
+        try:
+            if not resume or not path.stat().st_size:
+                self._write(head(series))
+        except Stopped:
+            self.close()
+            raise
 
     def add(self, finished: Finished) -> None:
         """One more match. Raises Stopped."""

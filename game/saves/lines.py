@@ -12,7 +12,8 @@ class Lines:
     def __init__(self, path: Path, *, new: bool) -> None:
         """Open it: a `new` one, where nothing may lie yet, or one that goes on after its last whole line."""
         self.path = path
-        self._file = path.open("x+b" if new else "r+b")
+        # What could not be written must not be tried again when it is closed.
+        self._file = path.open("x+b" if new else "r+b", buffering=0)
         if not new:
             kept = self._file.read()
             self._file.truncate(kept.rfind(b"\n") + 1)
@@ -20,8 +21,9 @@ class Lines:
 
     def add(self, text: str) -> None:
         """One more line, or several, handed to the system at once."""
-        self._file.write(text.encode() + b"\n")
-        self._file.flush()
+        left = memoryview(text.encode() + b"\n")
+        while left:
+            left = left[self._file.write(left) :]
 
     def close(self) -> None:
         """Let go of the file."""

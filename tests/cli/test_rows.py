@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,49 @@ def test_only_the_same_series_goes_on(terminal: Terminal, tmp_path: Path) -> Non
     assert terminal.run(*PLAYED, "--rows", tmp_path / "none", "--resume") == 2
     assert terminal.run(*PLAYED, "--resume") == 2
     assert terminal.run(*PLAYED, "--rows", path, "--resume", "--records", tmp_path / "r") == 2
+
+
+@pytest.fixture(name="disk")
+def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], None]]:
+    """How many bytes any file may have from now on, -1 for all, in the folder where commands are given."""
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    monkeypatch.chdir(tmp_path)
+    try:
+        yield lambda size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_where_there_is_no_room_for_a_row_what_was_played_is_reported(
+    terminal: Terminal, disk: Callable[[int], None]
+) -> None:
+    argv = (*PLAYED, "--matches", 20)
+    assert terminal.run(*argv, "--rows", "whole") == 0
+    whole = Path("whole").read_bytes()
+    disk(1000)
+    assert terminal.run(*argv, "--rows", "cut") == 1
+    assert terminal.err == "tuckbox: cut could not be written: File too large.\n"
+    written = Path("cut").read_bytes()
+    assert written == whole[:1000]
+    assert terminal.out.startswith(f"toy: {len(written.splitlines()) - 2} matches, ")
+    disk(10)
+    assert terminal.run(*argv, "--rows", "head") == 1
+    assert terminal.err == "tuckbox: head could not be written: File too large.\n"
+    disk(-1)
+    for path in ("cut", "head"):
+        assert terminal.run(*argv, "--rows", path, "--resume") == 0
+        assert Path(path).read_bytes() == whole
+
+
+def test_where_there_is_no_room_for_a_fault_what_was_played_is_reported(
+    terminal: Terminal, own_bots: None, disk: Callable[[int], None]
+) -> None:
+    argv = ("simulate", "the-game", "--seats", "bot:own_bots:Tires", "--matches", 60, "--faults", "faults")
+    disk(16_000)  # the bots' own bytecode has room
+    assert terminal.run(*argv) == 1
+    assert terminal.err == "tuckbox: faults could not be written: File too large.\n"
+    assert "forfeited" in terminal.out
 
 
 FAULTS = [
