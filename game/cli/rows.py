@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import __version__
+from game.arena import STEP_LIMIT
 from game.cli.series import Finished, Forfeit, Series
 from game.cli.usage import Stopped, WrongArguments
 from game.cpu.levels import Seconds
@@ -17,6 +18,10 @@ from game.saves.lines import Lines
 
 FORMAT: Final = "tuckbox-matches"
 FORMAT_VERSION: Final = 1
+_WHICH: Final = ("match", "deal", "code", "players")
+"""What a row says of which match it is."""
+_MOST: Final = 10**9
+"""More than any match comes to."""
 
 
 def head(series: Series) -> dict[str, Any]:
@@ -57,6 +62,10 @@ def row(finished: Finished) -> dict[str, Any]:
     return found
 
 
+def _line(facts: dict[str, Any]) -> str:
+    return json.dumps(facts, separators=(",", ":"))
+
+
 class Rows:
     """The file with the rows of one series, and the matches that stand in it already."""
 
@@ -90,7 +99,7 @@ class Rows:
 
     def _write(self, line: dict[str, Any]) -> None:
         try:
-            self._lines.add(json.dumps(line, separators=(",", ":")))
+            self._lines.add(_line(line))
         except OSError as error:
             message = f"{self._lines.path} could not be written: {error.strerror}."
             raise Stopped(message) from error
@@ -98,35 +107,60 @@ class Rows:
 
 def _read(path: Path, series: Series) -> list[Finished]:
     """The matches in a file that the same series has begun. Raises WrongArguments, OSError."""
+    whole, end, cut = path.read_bytes().rpartition(b"\n")
+    opening = head(series)
     try:
-        whole = path.read_text(encoding="utf-8").rpartition("\n")[0]
-        first, *lines = whole.splitlines() or [json.dumps(head(series))]
+        if not end:
+            _see(_line(opening).encode().startswith(cut))
+            return []
+        first, *lines = whole.decode().split("\n")
         begun = json.loads(first)
-        wrong = sorted(key for key, value in head(series).items() if begun.get(key) != value)
-        played = [] if wrong else [_finished(json.loads(line), series) for line in lines]
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        wrong = sorted(key for key, value in opening.items() if begun.get(key) != value)
+        told = [] if wrong else [json.loads(line) for line in lines]
+        played = [_finished(one, number, series) for number, one in enumerate(told)]
+        others = [[one[key] for key in _WHICH] for one in told]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         message = f"{path} holds no rows of a series."
         raise WrongArguments(message) from error
     if wrong:
         message = f"{path} holds another series: {', '.join(wrong)} {'is' if len(wrong) == 1 else 'are'} not the same."
         raise WrongArguments(message)
-    if [one.pairing for one in played] != [series.pairing(number) for number in range(len(played))]:
+    if others != [[row(one)[key] for key in _WHICH] for one in played]:
         message = f"{path} holds other matches than this series."
         raise WrongArguments(message)
     return played[: series.matches]
 
 
-def _finished(one: dict[str, Any], series: Series) -> Finished:
-    """The match that a row tells of."""
-    forfeit, number = one.get("forfeit"), one["match"] - 1
-    table = series.pairing(number)
-    if [*table.entrants] != one["players"] or table.code != one["code"]:
-        message = "another match"
-        raise ValueError(message)
-    return Finished(
-        table,
-        tuple(one["winners"]),
-        tuple(one["totals"] or ()),
-        one["moves"],
-        forfeit=Forfeit(forfeit["seat"], forfeit["fault"]) if forfeit else None,
+def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
+    """How match `number` went by what a row says. Raises one of several errors where no match can have gone so."""
+    seats, forfeit, moves = len(series.entrants), one.get("forfeit"), one["moves"]
+    if forfeit is None:
+        winners = tuple(_whole(seat, 0, seats - 1) for seat in one["winners"])
+        totals = tuple(_whole(total, -_MOST, _MOST) for total in one["totals"])
+        _see(len(set(winners)) == len(winners) and len(totals) == seats)
+        return Finished(series.pairing(number), winners, totals, _whole(moves, 0, STEP_LIMIT))
+    seat, fault = forfeit["seat"], forfeit["fault"]
+    _see(series.forfeits and isinstance(fault, str))
+    found = series.forfeited(
+        number,
+        Forfeit(None if seat is None else _whole(seat, 0, seats - 1), fault),
+        None if moves is None else _whole(moves, 0, STEP_LIMIT),
     )
+    _see(one["totals"] is None and one["winners"] == list(found.winners))
+    return found
+
+
+def _whole(value: object, least: int, most: int) -> int:
+    """A whole number in these bounds. Raises ValueError."""
+    # Python takes True for 1, and 1.0 as well.
+    if type(value) is not int or not least <= value <= most:
+        message = "no such number"
+        raise ValueError(message)
+    return value
+
+
+def _see(fits: bool) -> None:  # noqa: FBT001 - it is all there is to say
+    """Raises ValueError where something does not fit."""
+    if not fits:
+        message = "this cannot be"
+        raise ValueError(message)

@@ -1,0 +1,123 @@
+"""A file that holds no rows of the series is never gone on with, and stays as it is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.terminal import Terminal
+
+PLAYED = ("simulate", "toy", "--seats", "random,random", "--seed", "x", "--matches", 6)
+
+
+def refused(terminal: Terminal, path: Path, *more: object) -> str:
+    """What is said of a file that is to go on; it stays as it is, and nothing else is told."""
+    before = path.read_bytes()
+    assert terminal.run(*PLAYED, "--rows", path, "--resume", *more) == 2
+    assert path.read_bytes() == before
+    assert terminal.out == ""
+    assert terminal.err.count("\n") == 1
+    return terminal.err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my notes, a line without end",
+        "my notes\rmore of them",
+        "\nmy notes, below an empty line",
+        "\n",
+        '{"mine":1}',
+        '{"format":"tuckbox-matches","format_version":1,"mine',
+        "[" * 100_000,
+        "[" * 100_000 + "\n",
+        "[]\n",
+        "\xff\n",
+    ],
+    ids=lambda text: text[:40],
+)
+def test_what_does_not_begin_as_a_head_is_no_series(terminal: Terminal, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(text.encode("latin-1"))
+    assert "holds no rows of a series." in refused(terminal, path)
+
+
+def test_a_head_that_was_cut_off_anywhere_is_begun_anew(terminal: Terminal, tmp_path: Path) -> None:
+    whole, path = tmp_path / "whole", tmp_path / "rows"
+    assert terminal.run(*PLAYED, "--rows", whole) == 0
+    first = whole.read_bytes().partition(b"\n")[0]
+    for size in (0, 1, 30, len(first)):
+        path.write_bytes(first[:size])
+        assert terminal.run(*PLAYED, "--rows", path, "--resume") == 0, terminal.err
+        assert path.read_bytes() == whole.read_bytes()
+
+
+WRONG = [
+    ("totals", "ab"), ("totals", [1]), ("totals", ["a", "b"]), ("totals", [10**400, 1]), ("totals", [1, 2, 3]),
+    ("totals", [float("nan"), 1]), ("totals", [float("inf"), 1]), ("totals", [1.5, 1]), ("totals", [True, 1]),
+    ("totals", None), ("totals", []), ("totals", {"1": 1, "2": 2}), ("totals", 3),
+    ("winners", [7]), ("winners", ["x"]), ("winners", [-1]), ("winners", [0, 0]), ("winners", None), ("winners", [False]),
+    ("moves", "many"), ("moves", None), ("moves", -1), ("moves", 10**400), ("moves", 2.0),
+    ("forfeit", {"seat": 0, "fault": "It has played to the end."}), ("forfeit", {}), ("forfeit", "mine"),
+]  # fmt: skip
+OTHERS = [("deal", 77), ("deal", "x"), ("match", 9), ("match", None), ("code", "K7Q2-9FXA"), ("players", [0, 1]), ("players", "ab")]  # fmt: skip
+
+
+def put(path: Path, number: int, changes: dict[str, Any]) -> None:
+    """Change what a row of a file says."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[number] = json.dumps(json.loads(lines[number]) | changes)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize(("key", "value"), [*WRONG, *OTHERS], ids=lambda one: str(one)[:30])
+def test_a_row_that_no_match_can_have_made_is_not_believed(
+    terminal: Terminal, tmp_path: Path, key: str, value: object
+) -> None:
+    path = tmp_path / "rows"
+    assert terminal.run(*PLAYED, "--rows", path) == 0
+    put(path, 2, {key: value})
+    what = "other matches than this series." if (key, value) in OTHERS else "no rows of a series."
+    assert what in refused(terminal, path)
+    assert what in refused(terminal, path, "--json")
+
+
+@pytest.mark.parametrize(
+    "line", ["[" * 100_000, "[]", "7", "null", '{"match":2}', '{"totals":[1e999,1]}', ""]
+)
+def test_a_line_that_is_no_row_is_not_believed(terminal: Terminal, tmp_path: Path, line: str) -> None:
+    path = tmp_path / "rows"
+    assert terminal.run(*PLAYED, "--rows", path) == 0
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[2] = line
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert "holds no rows of a series." in refused(terminal, path)
+
+
+FORFEITED = [
+    ("forfeit", {"seat": 9, "fault": "It left."}), ("forfeit", {"seat": "x", "fault": "It left."}),
+    ("forfeit", {"seat": 1, "fault": 7}), ("forfeit", {"seat": 1}), ("forfeit", {"seat": None, "fault": "It left."}),
+    ("forfeit", [1]), ("forfeit", 1), ("winners", [1]), ("winners", [0, 1]), ("totals", [1, 2]), ("moves", "many"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "value"), FORFEITED, ids=str)
+def test_a_forfeit_that_cannot_have_been_is_not_believed(
+    terminal: Terminal, own_bots: None, tmp_path: Path, key: str, value: object
+) -> None:
+    path, faults = tmp_path / "rows", tmp_path / "faults"
+    seats = "random,bot:own_bots:Answers"
+    argv = (
+        "simulate", "campfire-smokeout", "--seats", seats, "--no-rotate", "--seed", "x", "--matches", 1,
+        "--rows", path, "--faults", faults,
+    )  # fmt: skip
+    assert terminal.run(*argv) == 0, terminal.err
+    assert terminal.run(*argv, "--resume") == 0, terminal.err
+    put(path, 1, {key: value})
+    before = path.read_bytes()
+    assert terminal.run(*argv, "--resume") == 2
+    assert "holds no rows of a series." in terminal.err
+    assert path.read_bytes() == before
