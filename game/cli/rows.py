@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from game import __version__
 from game.arena import STEP_LIMIT
+from game.cli.growing import Growing, unusable
 from game.cli.series import Finished, Forfeit, Series
 from game.cli.usage import Stopped, WrongArguments
 from game.cpu.levels import Seconds
-from game.saves.lines import Lines
 
 FORMAT: Final = "tuckbox-matches"
 FORMAT_VERSION: Final = 1
@@ -75,34 +75,28 @@ class Rows:
         try:
             if resume:
                 self.played = _read(path, series)
-            self._lines = Lines(path, new=not resume)
-        except FileExistsError as error:
-            message = f"{path} is there already; --resume goes on with it."
-            raise WrongArguments(message) from error
+            self._lines = Growing(path, new=not resume)
+            is_empty = not path.stat().st_size
         except OSError as error:
-            message = f"{path}: {error.strerror}."
-            raise WrongArguments(message) from error
+            raise unusable(path, error, "; --resume goes on with it") from error
         try:
-            if not resume or not path.stat().st_size:
-                self._write(head(series))
+            if is_empty:
+                self._lines.add(_line(head(series)))
         except Stopped:
-            self.close()
+            self._lines.discard()
             raise
 
     def add(self, finished: Finished) -> None:
         """One more match. Raises Stopped."""
-        self._write(row(finished))
+        self._lines.add(_line(row(finished)))
 
     def close(self) -> None:
         """Let go of the file."""
         self._lines.close()
 
-    def _write(self, line: dict[str, Any]) -> None:
-        try:
-            self._lines.add(_line(line))
-        except OSError as error:
-            message = f"{self._lines.path} could not be written: {error.strerror}."
-            raise Stopped(message) from error
+    def discard(self) -> None:
+        """Let go of the file, and leave none where none was."""
+        self._lines.discard()
 
 
 def _read(path: Path, series: Series) -> list[Finished]:

@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.cli.entrants import entrants_of, options_of
+from game.cli.forfeits import Faults
 from game.cli.outcome import facts, report
 from game.cli.progress import Progress
 from game.cli.rows import Rows
@@ -27,7 +28,6 @@ from game.core.shuffle import code_of
 from game.cpu.levels import Playouts, Seconds
 from game.saves import NotSaved, seal, write_atomic
 from game.saves.folder import make_folder
-from game.saves.lines import Lines
 from game.seatings import Seating
 from game.streams import complain
 
@@ -213,20 +213,32 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
         raise Stopped(message) from error
 
 
+def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
+    """The files that grow with the series. Raises WrongArguments or Stopped where one is not to be had, and makes none."""
+    rows = Rows(arguments.rows, series, resume=arguments.resume) if arguments.rows else None
+    try:
+        return rows, Faults(arguments.faults, resume=arguments.resume) if arguments.faults else None
+    except WrongArguments:
+        if rows:
+            rows.discard()
+        raise
+
+
 def _play(series: Series, hands: Hands | int, arguments: argparse.Namespace) -> _Tally:
     tally, progress = _Tally(), Progress(series.matches)
     with ExitStack() as files:
-        rows = Rows(arguments.rows, series, resume=arguments.resume) if arguments.rows else None
+        rows, faults = _opened(series, arguments)
+        if faults:
+            files.callback(faults.close)
         if rows:
             files.callback(rows.close)
             tally.played.extend(rows.played)
-        faults = files.enter_context(_faults(arguments)) if arguments.faults else None
         try:
             for finished in play_all(series, hands, len(tally.played)):
                 if arguments.records and not finished.forfeit:
                     _keep(finished, series, arguments.records)
                 if faults and finished.forfeit:
-                    _note(finished, series, faults)
+                    faults.add(finished, series)
                 if rows:
                     rows.add(finished)
                 tally.played.append(finished)
@@ -237,28 +249,3 @@ def _play(series: Series, hands: Hands | int, arguments: argparse.Namespace) -> 
             tally.trouble = trouble
     progress.clear()
     return tally
-
-
-def _faults(arguments: argparse.Namespace) -> Lines:
-    """The file for tracebacks. Raises WrongArguments."""
-    path: Path = arguments.faults
-    try:
-        return Lines(path, new=not (arguments.resume and path.exists()))
-    except FileExistsError as error:
-        message = f"{path} is there already."
-        raise WrongArguments(message) from error
-    except OSError as error:
-        message = f"{path}: {error.strerror}."
-        raise WrongArguments(message) from error
-
-
-def _note(finished: Finished, series: Series, faults: Lines) -> None:
-    """Write down whose fault a forfeit was, and where in its code. Raises Stopped."""
-    table, forfeit = finished.pairing, finished.forfeit
-    assert forfeit is not None
-    who = "" if forfeit.seat is None else f", {series.entrants[table.entrants[forfeit.seat]]}"
-    try:
-        faults.add(f"match {table.number + 1}, deal {table.code}{who}: {forfeit.sentence}\n{forfeit.trace}")
-    except OSError as error:
-        message = f"{faults.path} could not be written: {error.strerror}."
-        raise Stopped(message) from error

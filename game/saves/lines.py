@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Self
 
 
 class Lines:
@@ -12,6 +11,7 @@ class Lines:
     def __init__(self, path: Path, *, new: bool) -> None:
         """Open it: a `new` one, where nothing may lie yet, or one that goes on after its last whole line."""
         self.path = path
+        self._is_new = new
         # What could not be written must not be tried again when it is closed.
         self._file = path.open("x+b" if new else "r+b", buffering=0)
         if not new:
@@ -29,10 +29,8 @@ class Lines:
         """Let go of the file."""
         self._file.close()
 
-    def __enter__(self) -> Self:
-        """To be closed at the end."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Close it."""
+    def discard(self) -> None:
+        """Let go of the file, and remove one that was made here."""
         self.close()
+        if self._is_new:
+            self.path.unlink(missing_ok=True)

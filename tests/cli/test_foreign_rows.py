@@ -121,3 +121,40 @@ def test_a_forfeit_that_cannot_have_been_is_not_believed(
     assert terminal.run(*argv, "--resume") == 2
     assert "holds no rows of a series." in terminal.err
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["feed the cat", "feed the cat\nwash up", "match socks\n", "\n"])
+def test_what_is_no_file_of_faults_stays_as_it_is(terminal: Terminal, tmp_path: Path, text: str) -> None:
+    path, todo = tmp_path / "rows", tmp_path / "todo.txt"
+    todo.write_text(text, encoding="utf-8")
+    assert terminal.run(*PLAYED, "--rows", path, "--faults", tmp_path / "faults") == 0
+    before = todo.read_bytes(), path.read_bytes()
+    assert terminal.run(*PLAYED, "--rows", path, "--faults", todo, "--resume", "--matches", 8) == 2
+    assert "todo.txt holds no faults of a series." in terminal.err
+    assert (todo.read_bytes(), path.read_bytes()) == before
+
+
+def test_faults_go_on_where_they_end(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+    path, faults = tmp_path / "rows", tmp_path / "faults"
+    argv = (
+        "simulate",
+        "the-game",
+        "--seats",
+        "bot:own_bots:Breaks",
+        "--rows",
+        path,
+        "--faults",
+        faults,
+        "--seed",
+        "x",
+    )
+    assert terminal.run(*argv, "--matches", 2) == 0, terminal.err
+    begun = faults.read_bytes()
+    faults.write_bytes(begun + b"match 3, de")
+    assert terminal.run(*argv, "--matches", 3, "--resume") == 0, terminal.err
+    said = faults.read_bytes()
+    assert said.startswith(begun)
+    assert said.count(b", deal ") == 3
+    faults.unlink()
+    assert terminal.run(*argv, "--matches", 4, "--resume") == 0, "there were none before"
+    assert faults.read_bytes().count(b", deal ") == 1

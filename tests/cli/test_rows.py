@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game import __version__
+from game.streams import shortened
 from tests.cli.terminal import Terminal
 
 PLAYED = ("simulate", "toy", "--seats", "random,gentle,random", "--seed", "x")
@@ -111,10 +112,10 @@ def test_where_there_is_no_room_for_a_row_what_was_played_is_reported(
     disk(10)
     assert terminal.run(*argv, "--rows", "head") == 1
     assert terminal.err == "tuckbox: head could not be written: File too large.\n"
+    assert not Path("head").exists()
     disk(-1)
-    for path in ("cut", "head"):
-        assert terminal.run(*argv, "--rows", path, "--resume") == 0
-        assert Path(path).read_bytes() == whole
+    assert terminal.run(*argv, "--rows", "cut", "--resume") == 0
+    assert Path("cut").read_bytes() == whole
 
 
 def test_where_there_is_no_room_for_a_fault_what_was_played_is_reported(
@@ -206,9 +207,26 @@ def test_a_wrong_bot_leaves_no_file(terminal: Terminal, own_bots: None, tmp_path
     assert terminal.run(*argv) == 2
     assert "has no choose" in terminal.err
     assert not path.exists()
-    assert terminal.run(*PLAYED, "--rows", path, "--faults", path) == 2
-    assert not path.exists()
-    assert terminal.run(*PLAYED, "--rows", tmp_path) == 2
+
+
+def test_a_file_that_is_not_to_be_had_leaves_none_of_the_other(terminal: Terminal, tmp_path: Path) -> None:
+    path, lying, lost = tmp_path / "rows", tmp_path / "lying", tmp_path / "none" / "file"
+    lying.write_text("another's")
+    for wrong, said in (
+        (lying, f"{lying} is there already"),
+        (lost, f"{lost}: No such file or directory."),
+        (tmp_path, f"{tmp_path} is a folder."),
+    ):
+        for rows_, faults in ((path, wrong), (wrong, path)):
+            assert terminal.run(*PLAYED, "--rows", rows_, "--faults", faults) == 2
+            assert terminal.err.startswith(f"tuckbox: {shortened(said)}")
+            assert not path.exists()
+    assert terminal.run(*PLAYED, "--rows", tmp_path, "--resume") == 2
+    assert terminal.err == f"tuckbox: {shortened(f'{tmp_path} is a folder.')}\n"
+    assert lying.read_text() == "another's"
+    assert terminal.run(*PLAYED, "--rows", path, "--faults", tmp_path / "faults") == 0
+    assert terminal.run(*PLAYED, "--rows", path, "--faults", tmp_path / "faults") == 2
+    assert "--resume goes on with it" in terminal.err
 
 
 def test_who_died_among_several_is_not_known(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
