@@ -119,7 +119,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.resume and (arguments.rows is None or arguments.records is not None):
         message = "--resume goes with --rows, and without --records."
         raise WrongArguments(message)
-    if arguments.rows is not None and arguments.rows == arguments.faults:
+    files = [os.path.realpath(path) for path in (arguments.rows, arguments.faults) if path is not None]
+    if len(files) > len(set(files)):
         message = "--rows and --faults are two files."
         raise WrongArguments(message)
     series = _series(arguments)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -227,6 +228,22 @@ def test_a_file_that_is_not_to_be_had_leaves_none_of_the_other(terminal: Termina
     assert terminal.run(*PLAYED, "--rows", path, "--faults", tmp_path / "faults") == 0
     assert terminal.run(*PLAYED, "--rows", path, "--faults", tmp_path / "faults") == 2
     assert "--resume goes on with it" in terminal.err
+
+
+def test_one_file_by_two_names_is_not_two(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "deep").mkdir()
+    names = ["rows", "./rows", tmp_path / "rows", "deep/../rows"]
+    if sys.platform != "win32":  # where links need rights
+        Path("link").symlink_to("rows")
+        names.append("link")
+    for name in names:
+        for files in (("rows", name), (name, "rows")):
+            assert terminal.run(*PLAYED, "--rows", files[0], "--faults", files[1]) == 2
+            assert terminal.err == "tuckbox: --rows and --faults are two files.\n"
+            assert not Path("rows").exists()
 
 
 def test_who_died_among_several_is_not_known(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
