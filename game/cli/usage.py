@@ -99,7 +99,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value <= 3600:
-        message = f"a number of seconds is needed, not {text!r}"
+        message = f"a number of seconds above 0, at most 3600, is needed, not {text!r}"
         raise argparse.ArgumentTypeError(message)
     return value
 
