@@ -70,13 +70,14 @@ def report(series: Series, played: list[Finished]) -> None:
     tell(f"   {'player':<{width}}  {'wins':>6}  {'win rate (95 %)':>24}  {'mean total (95 %)':>28}")
     for number, (name, standing) in enumerate(zip(series.entrants, table, strict=True), 1):
         _tell_player(f"{number:>2} {name:<{width}}", standing)
-    broken = sum(one.forfeit is not None for one in played)
+    broken, of_them = sum(one.forfeit is not None for one in played), "of them"
     for number, name in enumerate(series.entrants):
         if lost := _forfeits(number, played):
             tell(f"{name} forfeited {lost} of them.")
-            broken -= lost
+            broken, of_them = broken - lost, "more"
     if broken:
-        tell(f"{broken} more {'was' if broken == 1 else 'were'} broken off by nobody knows whose fault.")
+        were = "was" if broken == 1 else "were"
+        tell(f"{broken} {of_them} {were} broken off by nobody knows whose fault.")
 
 
 def _tell_player(who: str, standing: Standing) -> None:

@@ -246,7 +246,18 @@ def test_one_file_by_two_names_is_not_two(
             assert not Path("rows").exists()
 
 
-def test_who_died_among_several_is_not_known(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
-    argv = ["simulate", "the-game", "--seats", "bot:own_bots:Dies,bot:own_bots:First", "--matches", 2]
+@pytest.mark.parametrize(
+    ("bot", "matches", "said"),
+    [
+        ("Dies", 1, ["1 of them was broken off by nobody knows whose fault."]),
+        ("Dies", 2, ["2 of them were broken off by nobody knows whose fault."]),
+        ("Wavers", 3, ["bot:own_bots:Wavers forfeited 2 of them.", "1 more was broken off by nobody knows whose fault."]),
+    ],
+)  # fmt: skip
+def test_who_died_among_several_is_not_known(
+    terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, matches: int, said: list[str]
+) -> None:
+    seats = f"bot:own_bots:{bot},bot:own_bots:First"
+    argv = ("simulate", "the-game", "--seats", seats, "--matches", matches, "--seed", "x")
     assert terminal.run(*argv, "--faults", tmp_path / "faults") == 0, terminal.err
-    assert "2 more were broken off by nobody knows whose fault." in terminal.out
+    assert terminal.out.splitlines()[-len(said) :] == said
