@@ -17,7 +17,7 @@ from game.seatings import Pairing
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """An estimate and the bounds of its 95 % confidence interval."""
+    """An estimate and the bounds of its 95 % confidence interval, infinite where nothing is known of them."""
 
     value: float
     low: float
@@ -66,12 +66,12 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """The mean of what was found in the matches of each deal, none of them empty; one deal alone bounds itself."""
+    """The mean of what was found in the matches of each deal, none of them empty; one deal alone tells of no bounds."""
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
     middle = math.fsum(total for total, _ in sums) / size
     if len(sums) < 2:
-        return Interval(middle, middle, middle)
+        return Interval(middle, -math.inf, math.inf)
     squares = math.fsum((total - middle * many) ** 2 for total, many in sums)
     error = math.sqrt(squares * len(sums) / (len(sums) - 1)) / size
     spread = student(len(sums) - 1) * error
@@ -81,7 +81,7 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
     """The share of hits, 1 or 0, among the matches of each deal; where all deals came out alike, Wilson's for so many tries."""
     found = mean_by_deal(deals)
-    if found.high - found.low < 1e-12:
+    if len(deals) < 2 or found.high - found.low < 1e-12:
         return rate(found.value * len(deals), len(deals))
     return Interval(found.value, max(0.0, found.low), min(1.0, found.high))
 

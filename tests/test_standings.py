@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from random import Random
 
@@ -38,8 +39,10 @@ def test_alike_matches_of_a_deal_tell_no_more_than_one_of_them() -> None:
     one = mean_by_deal([[value] for value in (1, 2, 4, 9)])
     four = mean_by_deal([[value] * 4 for value in (1, 2, 4, 9)])
     assert (four.value, four.low, four.high) == pytest.approx((one.value, one.low, one.high))
-    assert mean_by_deal([[3, 4]]).low == mean_by_deal([[3, 4]]).high == 3.5
+    alone = mean_by_deal([[3, 4]])
+    assert (alone.value, alone.low, alone.high) == (3.5, -math.inf, math.inf), "one deal tells of no bounds"
     assert rate_by_deal([[1, 0], [1, 0]]) == rate(1, 2), "deals that came out alike"
+    assert rate_by_deal([[1, 0, 0]]) == rate(1 / 3, 1), "one deal alone"
     assert rate_by_deal([[1], [1], [1]]) == rate(3, 3)
 
 

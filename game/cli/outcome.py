@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from game.cli.rows import head
@@ -54,10 +55,12 @@ def _forfeits(entrant: int, played: list[Finished]) -> int:
     )
 
 
-def _interval(interval: Interval) -> dict[str, float]:
+def _interval(interval: Interval) -> dict[str, float | None]:
+    """An interval for programs; JSON has no infinite numbers."""
     return {
-        "value": round(interval.value, 4), "low": round(interval.low, 4), "high": round(interval.high, 4)
-    }  # fmt: skip
+        name: round(value, 4) if math.isfinite(value) else None
+        for name, value in (("value", interval.value), ("low", interval.low), ("high", interval.high))
+    }
 
 
 def report(series: Series, played: list[Finished]) -> None:
@@ -83,5 +86,8 @@ def report(series: Series, played: list[Finished]) -> None:
 def _tell_player(who: str, standing: Standing) -> None:
     win, score = standing.win_rate, standing.score
     rate = f"{win.value:.1%} ({win.low:.1%} to {win.high:.1%})"
-    total = f"{score.value:.1f} ({score.low:.1f} to {score.high:.1f})" if score else "-"
+    total = "-"
+    if score:
+        is_known = math.isfinite(score.low)
+        total = f"{score.value:.1f} ({f'{score.low:.1f} to {score.high:.1f}' if is_known else '-'})"
     tell(f"{who}  {standing.wins:>6}  {rate:>24}  {total:>28}")

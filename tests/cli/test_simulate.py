@@ -40,6 +40,18 @@ def test_simulate_as_json(terminal: Terminal) -> None:
     assert terminal.json(*argv, "--option", "long_rounds=true")["options"] == {"long_rounds": True}
 
 
+def test_the_mean_over_one_deal_has_no_interval(terminal: Terminal) -> None:
+    argv = ["simulate", "toy", "--seats", "random,random", "--seed", "x"]
+    for player in terminal.json(*argv, "--matches", 2, "--json")["players"]:
+        assert player["score"]["value"] > 0
+        assert player["score"]["low"] is player["score"]["high"] is None
+        assert 0 <= player["win_rate"]["low"] < player["win_rate"]["high"] <= 1
+    assert terminal.run(*argv, "--matches", 2) == 0
+    assert terminal.out.count(" (-)") == 2
+    assert terminal.run(*argv, "--matches", 4) == 0
+    assert " (-)" not in terminal.out
+
+
 def test_simulate_writes_a_record_a_match(terminal: Terminal, tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "records"
     argv = [
