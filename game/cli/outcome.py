@@ -8,7 +8,7 @@ from typing import Any
 from game.cli.rows import head
 from game.cli.series import Finished, Series
 from game.cli.usage import tell
-from game.seatings import Seating
+from game.seatings import Seating, seatings
 from game.standings import Interval, Standing, standings
 
 _SEATED = {
@@ -29,6 +29,7 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
         "rotated": series.seating is not Seating.KEEP,
         "matches": len(played),
         "deals": len({one.pairing.deal for one in played}),
+        "whole_deals": len(played) // _seatings(series),
         "complete": len(played) == series.matches,
         "interval": "95 % by deal",
         "players": [
@@ -43,6 +44,11 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
             for number, (name, standing) in enumerate(zip(series.entrants, table, strict=bool(table)))
         ],
     }
+
+
+def _seatings(series: Series) -> int:
+    """How many matches a whole deal is."""
+    return len(seatings(len(series.entrants), series.seating))
 
 
 def _forfeits(entrant: int, played: list[Finished]) -> int:
@@ -68,6 +74,8 @@ def report(series: Series, played: list[Finished]) -> None:
     table, count = standings(len(series.entrants), played), len(played)
     deals = table[0].deals
     seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"
+    if rest := count % _seatings(series):
+        seats += f" (the last with {rest} of {_seatings(series)} seatings)"
     tell(f"{series.game}: {count} {'match' if count == 1 else 'matches'}, {seats}, seed {series.seed}")
     width = max(12, *(len(name) for name in series.entrants))
     tell(f"   {'player':<{width}}  {'wins':>6}  {'win rate (95 %)':>24}  {'mean total (95 %)':>28}")

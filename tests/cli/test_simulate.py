@@ -40,6 +40,21 @@ def test_simulate_as_json(terminal: Terminal) -> None:
     assert terminal.json(*argv, "--option", "long_rounds=true")["options"] == {"long_rounds": True}
 
 
+def test_a_deal_that_lacks_seatings_is_told(terminal: Terminal) -> None:
+    argv = ["simulate", "toy", "--seats", "random,random,random", "--seed", "x"]
+    for seating, matches, deals, whole, said in (
+        ("all", 7, 2, 1, "toy: 7 matches, all seatings, 2 deals (the last with 1 of 6 seatings), seed x"),
+        ("rotate", 2, 1, 0, "toy: 2 matches, seats rotated, 1 deal (the last with 2 of 3 seatings), seed x"),
+        ("latin", 12, 2, 2, "toy: 12 matches, seats by a Latin square, 2 deals, seed x"),
+        ("keep", 5, 5, 5, "toy: 5 matches, seats kept, 5 deals, seed x"),
+    ):
+        here = [*argv, "--seating", seating, "--matches", matches]
+        found = terminal.json(*here, "--json")
+        assert (found["complete"], found["deals"], found["whole_deals"]) == (True, deals, whole)
+        assert terminal.run(*here) == 0
+        assert terminal.out.splitlines()[0] == said
+
+
 def test_the_mean_over_one_deal_has_no_interval(terminal: Terminal) -> None:
     argv = ["simulate", "toy", "--seats", "random,random", "--seed", "x"]
     for player in terminal.json(*argv, "--matches", 2, "--json")["players"]:
