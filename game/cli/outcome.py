@@ -81,6 +81,8 @@ def report(series: Series, played: list[Finished]) -> None:
     tell(f"   {'player':<{width}}  {'wins':>6}  {'win rate (95 %)':>24}  {'mean total (95 %)':>28}")
     for number, (name, standing) in enumerate(zip(series.entrants, table, strict=True), 1):
         _tell_player(f"{number:>2} {name:<{width}}", standing)
+    if not series.together and any(len(one.winners) > 1 for one in played):
+        tell("A shared win counts whole for each who shares it, so win rates may add up to more than 100 %.")
     broken, of_them = sum(one.forfeit is not None for one in played), "of them"
     for number, name in enumerate(series.entrants):
         if lost := _forfeits(number, played):

@@ -78,6 +78,12 @@ class Series:
     forfeits: bool = False
     """Whether the series goes on after a bot's fault."""
 
+    @property
+    def together(self) -> bool:
+        """Whether everybody wins or nobody does."""
+        entry = ENTRIES.get(self.game)
+        return entry is not None and entry.together
+
     def pairing(self, number: int) -> Pairing:
         """Who sits where in match `number`, from 0."""
         return pairing(number, len(self.entrants), self.seed, self.seating)
@@ -130,8 +136,7 @@ class Series:
 
     def forfeited(self, number: int, forfeit: Forfeit, moves: int | None) -> Finished:
         """A match that was broken off after so many moves."""
-        entry = ENTRIES.get(self.game)
-        nobody = forfeit.seat is None or (entry is not None and entry.together)
+        nobody = forfeit.seat is None or self.together
         winners = () if nobody else tuple(seat for seat in range(len(self.entrants)) if seat != forfeit.seat)
         sentence = one_line(forfeit.sentence)
         said = replace(forfeit, sentence=sentence[:1].upper() + sentence[1:])

@@ -10,10 +10,14 @@ import sys
 import time
 import tomllib
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from game.cli.outcome import report
+from game.cli.series import Finished, Series
+from game.cpu.levels import Playouts
 from game.saves import Seal, unseal
 from tests.cli.terminal import ROOT, Terminal
 from tests.tier import tries
@@ -53,6 +57,22 @@ def test_a_deal_that_lacks_seatings_is_told(terminal: Terminal) -> None:
         assert (found["complete"], found["deals"], found["whole_deals"]) == (True, deals, whole)
         assert terminal.run(*here) == 0
         assert terminal.out.splitlines()[0] == said
+
+
+SHARED = "A shared win counts whole for each who shares it, so win rates may add up to more than 100 %."
+
+
+@pytest.mark.parametrize(
+    ("game", "winners", "told"),
+    [("poof", (0,), False), ("poof", (0, 1), True), ("the-game", (0, 1), False), ("the-game", (), False)],
+)
+def test_a_win_that_was_shared_is_told_of(
+    capsys: pytest.CaptureFixture[str], *, game: str, winners: tuple[int, ...], told: bool
+) -> None:
+    series = Series(game, ("random", "random"), {}, 2, "x", Playouts(1), datetime.now(UTC))
+    played = [Finished(series.pairing(0), winners, (3, 3), 9), Finished(series.pairing(1), (), (3, 3), 9)]
+    report(series, played)
+    assert (SHARED in capsys.readouterr().out.splitlines()) is told
 
 
 def test_the_mean_over_one_deal_has_no_interval(terminal: Terminal) -> None:
