@@ -1,8 +1,9 @@
 """Let players play each other without a screen, and report wins and totals with 95 % confidence intervals, by deals.
 
 Each deal is played once with every seating that --seating asks for: the entrants moved on seat by seat (rotate), a
-balanced Latin square (latin), every order of them (all), or one (keep). The same seed gives the same matches, whatever
---jobs is. --rows writes a head and then a line of JSON for each match, and --resume goes on with such a file.
+balanced Latin square (latin), every order of them (all), or one (keep); the last deal with as many as --matches leaves.
+The same seed gives the same matches, whatever --jobs is. --rows writes a head and then a line of JSON for each match,
+and --resume goes on with such a file.
 """
 
 from __future__ import annotations
