@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
-from game.core.phrases import Phrase
 from game.core.rules import M, S, Touch
 from scenes.board.calls import OpenCall
+from scenes.board.host import TouchHost
+from scenes.board.narration import Narration
 from scenes.board.part import L, Part
 from scenes.board.piece import Caution, Facts, Primary
 from scenes.stage.picking import Picking
@@ -28,6 +29,10 @@ class Controls(Part[S, M, L]):
     call: OpenCall | None = None
     """The word that people may call at any moment, where the game has one."""
 
+    def __init__(self, host: TouchHost, layout: L, narration: Narration[S, M, L]) -> None:
+        super().__init__(host, layout)
+        self.narration = narration
+
     # -- buttons -----------------------------------------------------------------------------------
     def primary(self, facts: Facts[S, M]) -> Primary | None:
         """What the big button is for: the move that is picked, where one place alone may take it."""
@@ -39,12 +44,7 @@ class Controls(Part[S, M, L]):
         if len(found) != 1:
             return None
         move, touch = found[0]
-        return Primary(self.label(facts, move), touch)
-
-    def label(self, facts: Facts[S, M], move: M) -> Phrase:
-        """What the big button says for a move."""
-        _ = facts
-        return self.words.label(move)
+        return Primary(self.narration.label(facts, move), touch)
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
         """What one of this board's buttons picks, or makes at once; None when the action is not its own."""

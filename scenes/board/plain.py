@@ -112,8 +112,8 @@ class Buttons:
 class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
     """Cards are picked or taken, places take them; every other move has a button."""
 
-    def __init__(self, host: TouchHost, layout: PlainLayout) -> None:
-        super().__init__(host, layout)
+    def __init__(self, host: TouchHost, layout: PlainLayout, narration: Narration[S, M, PlainLayout]) -> None:
+        super().__init__(host, layout, narration)
         self.moves = Buttons(host, MOVE_SIZE, small=False)
         self.talk = Buttons(host, TALK_SIZE, small=True)
 
@@ -150,7 +150,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         move, touch = ready[0]
         if not facts.picking.cards and len(deeds) > 1:
             return None
-        return Primary(self.words.label(move), touch)
+        return Primary(self.narration.label(facts, move), touch)
 
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
         """A card that lies where what is picked may go takes it; another's card that means a whole move makes it."""
@@ -305,7 +305,7 @@ def plain_board(
 ) -> Board[S, M, PlainLayout]:
     """The board of a game that brings none, or only words of its own."""
     told = narration or PlainNarration[S, M, PlainLayout](host, layout)
-    controls = PlainControls[S, M](host, layout)
+    controls = PlainControls[S, M](host, layout, told)
     return Board(PlainDisplay(host, layout, controls, told), controls, told)
 
 

@@ -75,7 +75,8 @@ def board(host: TouchHost, layout: CampfireLayout) -> Board[CampState, Move, Cam
     """Campfire Smokeout's board."""
     acts = Acts(host)
     smoke = Smoke(host, layout.ring, layout.tokens, acts, sides=bool(host.options["extra_rule"]))
-    narration, controls = CampfireNarration(host, layout, smoke), CampfireControls(host, layout)
+    narration = CampfireNarration(host, layout, smoke)
+    controls = CampfireControls(host, layout, narration)
     return Board(CampfireDisplay(host, layout, smoke), controls, narration)
 
 

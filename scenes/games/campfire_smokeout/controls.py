@@ -22,7 +22,7 @@ class CampfireControls(Controls[State, Move, CampfireLayout]):
             return None
         for move, touch in facts.legal:
             if isinstance(move, Out) or (isinstance(move, Start) and move.use == STAY):
-                return Primary(self.words.label(move), touch)
+                return Primary(self.narration.label(facts, move), touch)
         return None
 
     def pick(self, facts: CampFacts, card: CardId) -> Picking | None:

@@ -2,23 +2,17 @@
 
 from game.core.cards import CardId
 from game.core.events import Zone
-from game.core.phrases import Phrase, counted
+from game.core.phrases import counted
 from game.core.rules import Touch
 from game.games.eight_and_half.rules import PILE, TAKE, Move, State
 from scenes.board.controls import Controls
-from scenes.board.host import TouchHost
 from scenes.board.piece import Primary
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts
-from scenes.games.eight_and_half.narration import EightAndHalfNarration
 from scenes.stage.picking import Picking
 
 
 class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
     """What touches mean: the pile takes what is picked, or is collected when that is all that can be done."""
-
-    def __init__(self, host: TouchHost, layout: EightAndHalfLayout, narration: EightAndHalfNarration) -> None:
-        super().__init__(host, layout)
-        self.narration = narration
 
     def primary(self, facts: HalfFacts) -> Primary | None:
         """The move that is picked, or the pile that must be collected."""
@@ -27,10 +21,6 @@ class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
             label = counted("Collect the card", "Collect {count} cards", count)
             return Primary(label, Touch(word=TAKE.word))
         return super().primary(facts)
-
-    def label(self, facts: HalfFacts, move: Move) -> Phrase:
-        """What the button says for a move, as everywhere at this table."""
-        return self.narration.label(facts, move)
 
     def recount(self, facts: HalfFacts, card: CardId | None, by: int) -> Picking | None:
         """One copy more or fewer of the card in question."""

@@ -28,8 +28,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
     """What touches pick and make; what may be played is read from the legal moves."""
 
     def __init__(self, host: TouchHost, layout: PoofLayout, narration: PoofNarration) -> None:
-        super().__init__(host, layout)
-        self.narration = narration
+        super().__init__(host, layout, narration)
         if layout.me >= 0 and layout.seats == 2 and host.options["mercy_rule"]:
             self.call = OpenCall(host, "mercy", CALL_WORDS)
 

@@ -38,7 +38,8 @@ WEATHER_Z = -7.0
 
 def board(host: TouchHost, layout: SpookyBooLayout) -> Board[BooState, Move, SpookyBooLayout]:
     """Spooky Boo's board."""
-    narration, controls = SpookyBooNarration(host, layout), SpookyBooControls(host, layout)
+    narration = SpookyBooNarration(host, layout)
+    controls = SpookyBooControls(host, layout, narration)
     return Board(SpookyBooDisplay(host, layout, controls, narration), controls, narration)
 
 

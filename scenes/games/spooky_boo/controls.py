@@ -27,7 +27,14 @@ from scenes.board.piece import Primary
 from scenes.games.spooky_boo.choices import Offer
 from scenes.games.spooky_boo.hands import drawn_card, is_window, own_windows, swaps, whole
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
-from scenes.games.spooky_boo.narration import CALL, CALL_WORDS, POWER_BUTTONS, POWER_ICONS, held_power
+from scenes.games.spooky_boo.narration import (
+    CALL,
+    CALL_WORDS,
+    POWER_BUTTONS,
+    POWER_ICONS,
+    SpookyBooNarration,
+    held_power,
+)
 from scenes.stage.picking import Picking
 from scenes.ui.widget import Action
 
@@ -45,8 +52,8 @@ class DiscardOnly(NamedTuple):
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
     """What touches and choices mean."""
 
-    def __init__(self, host: TouchHost, layout: SpookyBooLayout) -> None:
-        super().__init__(host, layout)
+    def __init__(self, host: TouchHost, layout: SpookyBooLayout, narration: SpookyBooNarration) -> None:
+        super().__init__(host, layout, narration)
         self.call: OpenCall = OpenCall(host, CALL, CALL_WORDS)
 
     # -- choices -----------------------------------------------------------------------------------

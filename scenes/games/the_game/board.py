@@ -62,7 +62,8 @@ PAST_SHEET_DROP = 20
 
 def board(host: TouchHost, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
     """The Game's board."""
-    narration, controls = TheGameNarration(host, layout), TheGameControls(host, layout)
+    narration = TheGameNarration(host, layout)
+    controls = TheGameControls(host, layout, narration)
     return Board(TheGameDisplay(host, layout, controls, narration), controls, narration)
 
 

@@ -25,6 +25,7 @@ from scenes.board.controls import Controls, Made
 from scenes.board.host import MoreWords, TouchHost
 from scenes.board.piece import Caution, Primary
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
+from scenes.games.the_game.narration import TheGameNarration
 from scenes.games.the_game.sayings import Sayings, SayWord
 from scenes.stage.picking import Picking
 from scenes.ui.widget import Action
@@ -35,8 +36,8 @@ LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 class TheGameControls(Controls[State, Move, TheGameLayout]):
     """What touches, buttons and words mean."""
 
-    def __init__(self, host: TouchHost, layout: TheGameLayout) -> None:
-        super().__init__(host, layout)
+    def __init__(self, host: TouchHost, layout: TheGameLayout, narration: TheGameNarration) -> None:
+        super().__init__(host, layout, narration)
         self.sayings = Sayings(host, host.kit.metrics.point(layout.frame.x(40), 0)[0])
 
     def primary(self, facts: GameFacts) -> Primary | None:
