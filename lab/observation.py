@@ -27,6 +27,9 @@ from lab.actions import numbers_of
 
 Row: TypeAlias = npt.NDArray[np.int32]
 
+ENDLESS: Final = 2**31 - 1
+"""The most where there is no bound: what a number of a row can hold. One more is an OverflowError, never a false row."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -85,7 +88,8 @@ class Layout:
                 self.seats - 1,
                 lambda state: (_seat(turn(state)),),
             ),
-            Fact("round", "the round, from 0", 0, 1000, lambda state: (state.round,)),
+            # Ties play on in Eight & Half, so no number of rounds is the last.
+            Fact("round", "the round, from 0", 0, ENDLESS, lambda state: (state.round,)),
         )
 
     def _fields(self, deck: int, copies: int) -> tuple[Field, ...]:

@@ -14,7 +14,7 @@ _HEAD: Final = """# What the numbers mean
 `python -m lab.tables` prints this page; a test compares it with the spaces. `observation` is one row of int32 numbers, a field
 after the other in this order; `lab.observation.Layout` says where each begins. All seats, zones and faces are counted
 from 0, in the order given below, and are the same for every seat. `python -m lab.tables GAME SEATS` prints each number
-of a row, and each action with its notation.
+of a row, and each action with its notation. A range to 2147483647, the largest number of a row, has no bound in the rules.
 """
 
 

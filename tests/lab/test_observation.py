@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.games import GAMES
 from game.match import Match
 from lab.actions import Actions
 from lab.environment import raw_env
-from lab.observation import Layout, Observer, Row
+from lab.observation import ENDLESS, Layout, Observer, Row
 from lab.tables import page
 from tests.cpu.table import retold
 from tests.lab.test_environment import EVERY, legal
@@ -129,6 +130,19 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
             move: Any = rules.read(table.notation[number])
             assert table.number(move) == number
             assert not rules.is_talk(move)
+
+
+def test_a_tie_that_plays_on_for_ever_stays_in_the_space() -> None:
+    """Two who lead Eight & Half alike play on (E49), and no ruling says how often; a number too large is no false row."""
+    one, seat = raw_env("eight-and-half", seats=5), Seat(0)
+    match = Match(GAMES["eight-and-half"], 5, GAMES["eight-and-half"].defaults(), CodeDealer("K7Q2-9FXA"))
+    view, observer, space = match.view(seat), Observer(one.layout, seat), one.observation_space("seat_0")
+    for many in (11, 4000, ENDLESS):
+        row = observer.row(replace(view, totals=(many, many, 0, 0, 0), round=many))
+        assert one.layout.field("totals").of(row).tolist() == [many, many, 0, 0, 0]
+        assert space["observation"].contains(row)
+    with pytest.raises(OverflowError):
+        observer.row(replace(view, totals=(ENDLESS + 1, 0, 0, 0, 0)))
 
 
 def test_the_tables_are_those_of_the_spaces() -> None:

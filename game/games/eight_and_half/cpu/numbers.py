@@ -8,8 +8,11 @@ from typing import Final
 from game.cpu.numbers import NOBODY, Fact, Numbers, points, seat_or_nobody
 from game.games.eight_and_half.cards import COPIES, EIGHT, FACES, HALF, SLOTS
 from game.games.eight_and_half.moves import TAKE, Call, Move, Play
-from game.games.eight_and_half.rules import ENOUGH, MOVE_LIMIT
+from game.games.eight_and_half.rules import MOVE_LIMIT
 from game.games.eight_and_half.state import Phase
+
+# Ties on top play on (E49), so there is no most but that of the numbers themselves.
+ENDLESS: Final = 2**31 - 1
 
 
 @cache
@@ -23,7 +26,7 @@ def moves(_seats: int) -> tuple[Move, ...]:
 IN_NUMBERS: Final = Numbers(
     moves,
     (
-        points(ENOUGH + 3),
+        points(ENDLESS),
         Fact(
             "opening",
             "1 while the lowest yellow card must be played",
