@@ -1,30 +1,48 @@
 """Many machines for a series: `tuckbox simulate --dask ADDRESS` hands its chunks to a Dask cluster instead of processes here.
 
 Every worker plays a chunk in a process of its own, exactly as `--jobs` does, so the rows are the same. A worker that dies
-is no bot's fault: the scheduler gives its chunks to another one.
+is no bot's fault: the scheduler gives its chunks to another one. Without a scheduler a series stops, and keeps its rows.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import pickle
+import threading
+import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from typing import Any
+from typing import Any, Final
 
-from distributed import Client
+from distributed import CancelledError, Client, Security
+from distributed.comm import connect
 from distributed.scheduler import KilledWorker
 
 from game import __version__
 from game.cli.crew import Lost, answers
 from game.cli.series import Chunk, Finished, First, Hands, serve
 from game.cli.usage import Stopped, WrongArguments
+from game.streams import complain
+
+CONNECT: Final = 10.0
+"""Seconds in which a scheduler must answer."""
+
+PATIENCE: Final = 5.0
+"""Seconds without any worker before anybody is told that they are waited for."""
+
+_LOOK: Final = 1.0
 
 
 def hands(address: str) -> Hands:
     """The workers of the cluster whose scheduler is at this address. Raises WrongArguments if nobody answers there."""
+    for name in ("distributed", "distributed.client"):  # what they would say of a lost scheduler, we say
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        client = Client(address, set_as_default=False)
-    except (OSError, ValueError) as error:
+        # A Client that could not start hangs when the program ends, so none is made where it could not.
+        asyncio.run(_knock(address))
+        client = Client(address, timeout=CONNECT, set_as_default=False)
+    except Exception as error:
         message = f"no Dask scheduler answers at {address}."
         raise WrongArguments(message) from error
 
@@ -34,25 +52,50 @@ def hands(address: str) -> Hands:
             futures = [client.submit(work, said, chunk, pure=False) for chunk in chunks]
             try:
                 for number in range(len(chunks)):
-                    yield _answer(futures[number])
+                    yield _answer(client, futures[number], address)
                     futures[number] = None
             finally:
-                client.cancel([future for future in futures if future is not None])
+                if client.status == "running":
+                    client.cancel([future for future in futures if future is not None])
 
     return play
 
 
-def _answer(future: Any) -> list[Finished] | Lost:  # noqa: ANN401 - a Future of a library that says nothing of its types
+async def _knock(address: str) -> None:
+    """Connect to a scheduler once. Raises whatever its protocol has against that address."""
+    comm = await connect(address, timeout=CONNECT, **Security().get_connection_args("client"))
+    await comm.close()
+
+
+def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:  # noqa: ANN401 - a Future of a library that says nothing of its types
     try:
+        _await(client, future, address)
         version, found = pickle.loads(future.result())  # noqa: S301 - from our own cluster
     except KilledWorker as error:
         message = "the same matches were lost with one worker after the other; their logs may say why."
+        raise Stopped(message) from error
+    except (CancelledError, OSError) as error:
+        if future.status == "error":  # the worker's own, not the connection's
+            raise
+        message = f"the Dask scheduler at {address} is gone."
         raise Stopped(message) from error
     if version != __version__:
         message = f"a worker plays version {version}, not {__version__}."
         raise Stopped(message)
     played: list[Finished] | Lost = found
     return played
+
+
+def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
+    """Wait until a worker has answered, for as long as it takes; where there is no worker at all, say so once."""
+    answered, seen, is_told = threading.Event(), time.monotonic(), False
+    future.add_done_callback(lambda _: answered.set())
+    while not (future.done() or answered.wait(_LOOK)):
+        if client.scheduler_info(n_workers=0).get("n_workers"):
+            seen, is_told = time.monotonic(), False
+        elif not is_told and time.monotonic() - seen >= PATIENCE:
+            complain(f"the Dask cluster at {address} has no workers; waiting for one.")
+            is_told = True
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:

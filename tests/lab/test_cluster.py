@@ -1,22 +1,27 @@
-"""Many machines: a Dask cluster gives the same rows as processes here, also when one of its workers is killed."""
+"""Many machines: a Dask cluster gives the same rows as processes here; what is lost of it costs none, and one sentence."""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.cli import main as tuckbox
+from tests.test_architecture import ROOT
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
+    cluster_of = pytest.importorskip("lab.cluster")
     distributed = pytest.importorskip("distributed")
 pytest.importorskip("tuckbox")
 pytestmark = pytest.mark.filterwarnings("default")
@@ -45,9 +50,111 @@ def test_a_cluster_gives_the_same_rows(here: Any, tmp_path: Path) -> None:
     assert alone.count(b"\n") == 6
 
 
-def test_no_cluster_is_a_wrong_argument(capsys: pytest.CaptureFixture[str]) -> None:
-    assert tuckbox(["simulate", *SHORT, "--dask", "no such thing://"]) == 2
-    assert "no Dask scheduler answers at" in capsys.readouterr().err
+@pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
+def test_no_cluster_is_a_wrong_argument_and_the_end_of_the_program(address: str) -> None:
+    """In a process of its own: what was left of a Client that could not start spoke and hung when its process ended."""
+    command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
+    assert ended.stderr == f"tuckbox: no Dask scheduler answers at {address}.\n"
+    assert ended.returncode == 2
+
+
+def test_where_nobody_listens_is_a_wrong_argument(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster_of, "CONNECT", 0.2)
+    assert tuckbox(["simulate", *SHORT, "--dask", "tcp://127.0.0.1:1"]) == 2
+    assert capsys.readouterr().err == "tuckbox: no Dask scheduler answers at tcp://127.0.0.1:1.\n"
+
+
+def until(found: Callable[[], object]) -> None:
+    end = time.monotonic() + 60
+    while not found():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_workers_that_there_are_not_are_waited_for_aloud(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None at first, and none once more in mid-series; said once each time, and no row is another."""
+    told: list[str] = []
+    monkeypatch.setattr(cluster_of, "complain", told.append)
+    monkeypatch.setattr(cluster_of, "PATIENCE", 0.0)
+    monkeypatch.setattr(cluster_of, "_LOOK", 0.2)
+    series = ("campfire-smokeout", "--seats", "random,random", "--seed", "x", "--matches", "24")
+    wanted, path = rows(tmp_path / "alone", *series), tmp_path / "many"
+    with distributed.LocalCluster(
+        n_workers=0, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+
+        def come_and_go() -> None:
+            until(lambda: told)
+            time.sleep(0.5)  # in which it is not said again
+            cluster.scale(1)
+            until(lambda: path.read_bytes().count(b"\n") > 3)
+            cluster.scale(0)
+            until(lambda: len(told) > 1)
+            cluster.scale(1)
+
+        thread = threading.Thread(target=come_and_go)
+        thread.start()
+        found = rows(path, *series, "--dask", cluster.scheduler_address)
+        thread.join()
+        sentence = f"the Dask cluster at {cluster.scheduler_address} has no workers; waiting for one."
+    assert told == [sentence] * 2
+    assert found == wanted
+
+
+@pytest.fixture(name="apart")
+def apart_fixture(tmp_path: Path) -> Iterator[tuple[str, Any]]:
+    """The address and the process of a scheduler that has one worker, both in processes of their own."""
+    file, dask = tmp_path / "scheduler.json", [sys.executable, "-m", "dask"]
+    where = ["--host", "127.0.0.1", "--scheduler-file", os.fspath(file)]
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
+    with subprocess.Popen(
+        [*dask, "scheduler", "--port", "0", "--no-dashboard", *where], **quiet
+    ) as scheduler:
+        until(lambda: file.exists() and file.read_bytes().strip())
+        address = json.loads(file.read_text())["address"]
+        worker = [*dask, "worker", address, "--no-nanny", "--no-dashboard", "--nthreads", "1"]
+        with subprocess.Popen(worker, **quiet) as other:
+            try:
+                yield address, scheduler
+            finally:
+                scheduler.kill()
+                other.kill()
+
+
+def test_a_scheduler_that_is_killed_costs_no_row_and_takes_one_sentence(
+    apart: tuple[str, Any], tmp_path: Path
+) -> None:
+    """In a process of its own, for all that the library says besides."""
+    address, scheduler = apart
+    path = tmp_path / "rows"
+    series = ["poof", "--seats", "gentle,steady,gentle", "--seed", "x", "--matches", "4000"]
+    command = [
+        sys.executable,
+        "-m",
+        "game",
+        "simulate",
+        *series,
+        "--rows",
+        os.fspath(path),
+        "--dask",
+        address,
+    ]
+    with subprocess.Popen(
+        [*command, "--json"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as playing:
+        until(lambda: path.exists() and path.read_bytes().count(b"\n") > 1)
+        scheduler.kill()
+        said, complaint = playing.communicate(timeout=60)
+    assert complaint == f"tuckbox: the Dask scheduler at {address} is gone.\n"
+    assert playing.returncode == 1
+    told = json.loads(said)
+    assert told["matches"] == path.read_bytes().count(b"\n") - 1 > 0
+    assert not told["complete"]
 
 
 @pytest.mark.long
