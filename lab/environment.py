@@ -39,8 +39,8 @@ def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes t
 class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
     """One match. Agents are `seat_0` on, clockwise; each plays when the match waits for it, or when it is asked out of turn.
 
-    * `seats`: how many play; the fewest the game is played with unless it is said.
-    * `options`: house rules by id; the others are as usual.
+    * `seats`: how many play; without it the fewest that the game is played with, but no fewer than two.
+    * `options`: house rules by id; the others are as usual. Raises ValueError where the game takes none such.
     * `out_of_turn`: whether after every move all others who may act out of turn are asked, clockwise; action 0 passes.
       Without it nobody acts out of turn. Table talk is never asked for.
     * `reward`: "result" is 1 for each winner and -1 for all others at the end; "points" is what each round scored, as a
@@ -70,9 +70,8 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         if reward not in (RESULT, POINTS):
             message = f"the reward is {RESULT!r} or {POINTS!r}, not {reward!r}"
             raise ValueError(message)
-        self.layout = Layout(game, seats or _fewest(game), options)
+        self.layout = Layout(game, _fewest(game) if seats is None else seats, options)
         self.rules = self.layout.game
-        self.options = {**self.rules.defaults(), **(options or {})}
         self.table = Actions(game, self.layout.seats)
         self.out_of_turn = out_of_turn
         self.reward = reward
@@ -127,7 +126,7 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._observers = [Observer(self.layout, seat) for seat in range(self.layout.seats)]
-        self._state = self.rules.without_people(self.rules.start(self.layout.seats, self.options))
+        self._state = self.rules.without_people(self.rules.start(self.layout.seats, self.layout.options))
         self._asked: list[Seat] = []
         self._deal()
         self._select()

@@ -24,6 +24,7 @@ from game.core.table import Sight, Table
 from game.cpu.numbers import NOBODY, Fact
 from game.games import GAMES
 from lab.actions import numbers_of
+from lab.options import house_rules
 
 Row: TypeAlias = npt.NDArray[np.int32]
 
@@ -53,7 +54,7 @@ class Field:
 
 
 class Layout:
-    """Which number of the row is what, for one game at so many seats with these options."""
+    """Which number of the row is what, for one game at so many seats with these options, `options` with all others as usual."""
 
     def __init__(self, game: str, seats: int, options: Mapping[str, OptionValue] | None = None) -> None:
         numbers, self.game = numbers_of(game), GAMES[game]
@@ -61,7 +62,8 @@ class Layout:
             message = f"{self.game.title} is not played with {seats} seats"
             raise ValueError(message)
         self.seats: Final = seats
-        opening = self.game.start(seats, {**self.game.defaults(), **(options or {})})
+        self.options: Final = house_rules(self.game, seats, options or {})
+        opening = self.game.start(seats, self.options)
         self.rules: Final = dict(opening.table.rules)
         self.bare: Final = Table.empty({})
         self.zones: Final = tuple(self.rules)

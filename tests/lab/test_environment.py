@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import warnings
 from itertools import count
 from random import Random
@@ -18,6 +19,7 @@ from game.games import GAMES
 from game.match import Match
 from lab.actions import NoNumbers
 from lab.environment import env, raw_env
+from lab.observation import Layout
 from tests.able import NUMBERED
 from tests.laws import settings
 
@@ -147,7 +149,7 @@ def test_an_illegal_action_is_refused_and_costs_the_match_where_pettingzoo_sees_
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         wrapped.step(0)
-    assert wrapped.rewards["seat_0"] == -1
+    assert wrapped.rewards == {"seat_0": -1, "seat_1": 0}
     assert all(wrapped.terminations.values())
 
 
@@ -166,7 +168,30 @@ def test_a_game_without_numbers_says_so(monkeypatch: pytest.MonkeyPatch) -> None
         env("toy")
     with pytest.raises(LookupError, match="there is no game called chess"):
         env("chess")
-    with pytest.raises(ValueError, match="Poof is not played with 7 seats"):
-        env("poof", seats=7)
+    for seats in (0, 7):
+        with pytest.raises(ValueError, match=f"Poof is not played with {seats} seats"):
+            env("poof", seats=seats)
     with pytest.raises(ValueError, match="the reward is"):
         env("poof", reward="money")
+
+
+WRONG: dict[str, tuple[str, dict[str, Any]]] = {
+    "the option rounds of Poof takes a number from 1 to 99, not 1000": ("poof", {"rounds": 1000}),
+    "the option mercy_rule of Poof takes True or False, not 'maybe'": ("poof", {"mercy_rule": "maybe"}),
+    "the option mercy_rule of Poof takes True or False, not 1": ("poof", {"mercy_rule": 1}),
+    "the option youngest of Spooky Boo takes a seat from 0 to 1, not 2": ("spooky-boo", {"youngest": 2}),
+    "Poof has no option round; try rounds": ("poof", {"round": 3}),
+}
+
+
+@pytest.mark.parametrize("sentence", WRONG)
+def test_a_house_rule_that_there_is_not_is_refused_in_a_sentence(sentence: str) -> None:
+    game, options = WRONG[sentence]
+    for made in (env, raw_env, lambda game, options: Layout(game, 2, options)):
+        with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
+            made(game, options=options)
+
+
+def test_without_a_number_of_seats_there_are_the_fewest_but_two_at_the_least() -> None:
+    assert {game: len(raw_env(game).possible_agents) for game in NUMBERED} == dict.fromkeys(NUMBERED, 2)
+    assert len(raw_env("the-game", seats=1).possible_agents) == 1

@@ -1,0 +1,29 @@
+"""The house rules of an environment, checked as those of the command line and of records are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.cli.usage import closest
+from game.core.rules import AnyGame, Option, OptionValue
+
+
+def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Every option of a game, those given set. Raises ValueError for one that there is not, or that takes no such value."""
+    known = {option.id: option for option in game.options}
+    for key, value in given.items():
+        if key not in known:
+            message = f"{game.title} has no option {key}; try {closest(str(key), known)}"
+            raise ValueError(message)
+        if not known[key].accepts(value, seats):
+            message = f"the option {key} of {game.title} takes {_choice(known[key], seats)}, not {value!r}"
+            raise ValueError(message)
+    return {**game.defaults(), **given}
+
+
+def _choice(option: Option, seats: int) -> str:
+    if option.is_seat:
+        return f"a seat from 0 to {seats - 1}"
+    if option.values:
+        return " or ".join(map(repr, option.values))
+    return f"a number from {option.least} to {option.most}"
