@@ -33,5 +33,15 @@ def test_in_a_latin_square_everybody_sits_everywhere_and_after_everybody(entrant
     assert len(set(after.values())) <= 1
 
 
+@pytest.mark.parametrize(("entrants", "often"), [(2, {2: 2}), (3, {3: 6}), (4, {1: 8, 2: 4})])
+def test_round_the_table_a_latin_square_is_even_for_two_and_three_alone(
+    entrants: int, often: dict[int, int]
+) -> None:
+    """So many pairs, by how often one follows the other, the first seat being the one after the last."""
+    rows = seatings(entrants, Seating.LATIN)
+    after = Counter((row[seat - 1], one) for row in rows for seat, one in enumerate(row))
+    assert Counter(after.values()) == often
+
+
 def test_all_seatings_are_all_orders() -> None:
     assert seatings(4, Seating.ALL) == tuple(permutations(range(4)))

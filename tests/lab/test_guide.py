@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.arena import RandomPlayer, play
 from game.cli import main as tuckbox
+from game.cpu.levels import Playouts, Seconds
 from game.games import GAMES
+from game.seatings import Seating, pairing
+from game.standings import rate, rate_by_deal, standings
+from game.worker.patience import GRACE, Watch, seconds_of
 from tests.test_architecture import ROOT
 
 GUIDE = (ROOT / "lab" / "README.md").read_text(encoding="utf-8")
@@ -37,6 +42,16 @@ def test_the_example_beats_gentle(capsys: pytest.CaptureFixture[str]) -> None:
     ours, gentle = told["players"]
     assert told["complete"]
     assert ours["wins"] > gentle["wins"]
+
+
+def test_the_figures_are_what_the_guide_says_of_them() -> None:
+    """Of a single deal, of a shared win, of whoever waits without working."""
+    assert rate_by_deal([[1, 0, 0, 1]]) == rate(0.5, 1)
+    shared = SimpleNamespace(pairing=pairing(0, 2, "x", Seating.KEEP), winners=(0, 1), totals=(3, 3))
+    assert [one.win_rate.value for one in standings(2, [shared])] == [1, 1]
+    patience = [seconds_of(limit) + GRACE for limit in (Playouts(200), Seconds(1), Seconds(5))]
+    assert patience == [63, 4, 8]
+    assert [Watch(one).idle for one in patience] == [630, 60, 80]
 
 
 def test_the_guide_names_all_that_is_there() -> None:
