@@ -3,4 +3,12 @@
 from game.entry import Entry
 from game.games.spooky_boo import aims, lesson, rules, scoring, words
 
-SPOOKY_BOO = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, styles=aims.STYLES)
+SPOOKY_BOO = Entry(
+    rules.GAME,
+    words.TELLER,
+    aims.AIMS,
+    lesson.LESSON,
+    scoring.ACCOUNT,
+    styles=aims.STYLES,
+    judge_version=2,
+)

@@ -9,8 +9,9 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.equity import fewest
+from game.cpu.equity import evenly, fewest, level_of
 from game.cpu.judge import Judge, Moment, Trial, alike, arms_of
+from game.cpu.slope import STRAIGHT, Slope
 from game.games.spooky_boo.cpu.belief import Mind, mind_of
 from game.games.spooky_boo.cpu.playout import (
     BOO,
@@ -32,6 +33,12 @@ EVERY: Final = 16
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """How far one round moves two seats apart, by seats."""
+
+SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
+"""How far from the fair share chances in a round come true, by how everybody plays and by seats.
+
+Gentle makes less of a hand that is behind than playouts do. Fitted by build/slopes.py to 200 matches each.
+"""
 
 
 def scale(seats: int, rounds: int) -> float:
@@ -61,7 +68,15 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def reason(move: object) -> Phrase:
         return USUAL if move is None else why(mind, number_of(move), searched=True)  # type: ignore[arg-type]
 
-    return Trial(tuple(arms.values()), sample, reason)
+    return Trial(tuple(arms.values()), sample, reason, slope=slope_of(moment.players))
+
+
+def slope_of(players: Sequence[str]) -> Slope:
+    """How a table's chances come true."""
+    seats = len(players)
+    return Slope(
+        1 / seats, evenly([SLOPES.get((level_of(player), seats), STRAIGHT.by) for player in players])
+    )
 
 
 def _end(
