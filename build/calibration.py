@@ -83,7 +83,7 @@ def sources_of(name: str, level: str) -> list[str]:
     """Who tells chances among CPUs of a level: a hint tells others than Sharp where that makes fewer playouts at a table."""
     if level != Level.SHARP.value:
         return ["review"]
-    return ["review", "why", "hint"] if level in ENTRIES[name].playouts else ["review", "why"]
+    return ["review", "why", "hint"] if playouts_of(name, "why") < ASKED else ["review", "why"]
 
 
 def playouts_of(name: str, source: str) -> int:

@@ -27,4 +27,5 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
     """The limit of a CPU for its move, or for an act out of turn; by a level's id, `playouts` are the most that it makes."""
     if not isinstance(limit, Seconds):
         return limit
-    return CALL_LIMIT[level] if calls else replace(limit, most=playouts.get(level.value, limit.most))
+    given = CALL_LIMIT[level] if calls else limit
+    return replace(given, most=playouts.get(level.value, given.most))

@@ -13,13 +13,13 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import phrase
 from game.core.shuffle import CodeDealer
-from game.cpu.levels import Seconds
+from game.cpu.levels import Level, Seconds
 from game.games import ENTRIES, GAMES
 from game.games.campfire_smokeout.rules import hand
 from game.match import Match
 from game.record import Player, Record
 from game.session.beat import FORCED_SECONDS, THINK_SECONDS
-from game.session.limits import THINK_LIMIT
+from game.session.limits import THINK_LIMIT, at_the_table
 from game.session.session import Session
 from game.words import Words
 from game.worker.client import Thinker as Client
@@ -65,6 +65,11 @@ def test_a_level_that_would_be_too_hard_makes_fewer_playouts_at_the_table_but_no
     session.ask_hint(Seat(0))
     most = [ask.limit.most for ask in brain.questions if isinstance(ask.limit, Seconds)]
     assert most == [ENTRIES[game].playouts["sharp"], Seconds(1.0).most]
+
+
+def test_fewer_playouts_hold_for_acts_out_of_turn_as_well() -> None:
+    assert at_the_table(Seconds(1.0), Level.SHARP, {"sharp": 7}, calls=True) == Seconds(0.3, most=7)
+    assert at_the_table(Seconds(1.0), Level.SHARP, {}, calls=True) == Seconds(0.3)
 
 
 def waited(session: Session, *, most: float = 5.0) -> float:

@@ -10,5 +10,6 @@ EIGHT_AND_HALF = Entry(
     lesson.LESSON,
     scoring.ACCOUNT,
     styles=aims.STYLES,
+    playouts=aims.PLAYOUTS,
     judge_version=3,
 )

@@ -7,14 +7,17 @@ from game.core.phrases import phrase
 AIMS: Final = {
     "gentle": phrase("plays the lowest card that fits, one at a time, and keeps what always fits."),
     "steady": phrase("tries each move in some rounds that fit what lies on the table."),
-    "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
-    "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
+    "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
+    "master": phrase("does all that Sharp does, in far more rounds that may be this one."),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
 
+PLAYOUTS: Final = {"sharp": 60}
+"""How many a CPU makes at the table for one move at the most, by the level's id."""
+
 STYLES: Final[dict[str, tuple[str, ...]]] = {
-    "steady": ("careful", "quick", "patient", "sturdy"),
-    "sharp": ("bold", "careful", "quick", "sly", "sturdy"),
+    "steady": ("quick", "patient"),
+    "sharp": ("quick", "patient"),
     "master": ("bold", "quick", "patient"),
 }
 """Which styles are seen, by the level's id."""

@@ -19,5 +19,5 @@ AIMS: Final = {
 PLAYOUTS: Final = {"sharp": 120}
 """How many a CPU makes at the table for one move at the most, by the level's id."""
 
-STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("bold", "quick", "patient")}
+STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "sturdy")}
 """Which styles are seen, by the level's id."""

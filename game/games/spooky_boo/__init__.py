@@ -10,5 +10,6 @@ SPOOKY_BOO = Entry(
     lesson.LESSON,
     scoring.ACCOUNT,
     styles=aims.STYLES,
+    playouts=aims.PLAYOUTS,
     judge_version=2,
 )

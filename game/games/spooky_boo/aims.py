@@ -7,14 +7,17 @@ from game.core.phrases import phrase
 AIMS: Final = {
     "gentle": phrase("remembers its own house and calls when it is nearly sure."),
     "steady": phrase("remembers four cards, looks at other players' cards too and takes a chance on a call."),
-    "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
-    "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
+    "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
+    "master": phrase("does all that Sharp does, in far more rounds that may be this one."),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
 
+PLAYOUTS: Final = {"sharp": 200}
+"""How many a CPU makes at the table for one move at the most, by the level's id."""
+
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "careful", "sly", "sturdy"),
-    "sharp": ("patient", "sly"),
+    "sharp": ("bold", "careful", "patient", "sly"),
     "master": ("careful", "patient", "sly", "sturdy"),
 }
 """Which styles are seen, by the level's id."""

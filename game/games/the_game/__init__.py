@@ -10,5 +10,6 @@ THE_GAME = Entry(
     lesson.LESSON,
     scoring=scoring.ACCOUNT,
     together=True,
+    playouts=aims.PLAYOUTS,
     judge_version=4,
 )

@@ -8,6 +8,9 @@ AIMS: Final = {
     "gentle": phrase("tries every order of plays for this turn, and remembers no card played."),
     "steady": phrase("remembers most cards played, and looks out for ways back by ten."),
     "sharp": phrase("remembers every card played and thinks of the turns to come."),
-    "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
+    "master": phrase("does all that Sharp does, and weighs far more ways the cards may lie."),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
+
+PLAYOUTS: Final = {"sharp": 2000}
+"""How many a CPU makes at the table for one move at the most, by the level's id."""
