@@ -13,14 +13,13 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from level_cells import RUNGS, Cell
-from level_table import Row, Standing, by_deal, rows_of, shown, spent, team, told, win_share
+from level_cells import CEILINGS, RUNGS, Cell
+from level_table import CALLED, Row, Standing, by_deal, rows_of, shown, spent, team, told, win_share
 from played_at import at_cell, older
 from rate_levels import ROOT, lines, play_cell
 
-from game.cpu.levels import Level
-
 TABLE = ROOT / "build" / "ladder.md"
+MEASURED = (*RUNGS, *CEILINGS)
 
 HEAD = """\
 # What people feel of the levels
@@ -30,7 +29,7 @@ stand-ins written from the rules (tests/cpu/opponents): a *careful* one plans it
 *beginner* does the first thing that goes, an *expert* counts. Seats are rotated over the same deals, whole matches,
 the deal is the unit of every 95 % interval, a win shared by two counts half. Asked: about so much, of the careful one.
 Playouts: for each decision of those levels that think as long as they may, or as many as their game gives them at the
-table (Steady makes 200 at most in Eight & Half).
+table. A *seer* is a Master that sees every card: its rows show what luck leaves to a careful person.
 Milliseconds: processor time of one decision of the level among several moves, mean and longest, with compiled playouts
 as in the built program. Commit: the last one that changed what plays there, be it rules, CPU or stand-in.
 """
@@ -52,8 +51,7 @@ BESIDE = """
 
 def end(cell: Cell, played: list[dict[str, Any]]) -> str:
     """The last columns of every row."""
-    playouts = cell.playouts if Level(cell.seats[1]).searches else "none"
-    return f"{playouts} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
+    return f"{cell.told_playouts} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 
 def asked(cell: Cell) -> str:
@@ -65,7 +63,7 @@ def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
     """A person against others."""
     deals, size = len(by_deal(cell, played)), len(cell.seats)
     return (
-        f"| {cell.name} | {size - 1} x {cell.seats[1]} | {deals * size} | {deals} "
+        f"| {cell.name} | {size - 1} x {CALLED.get(cell.seats[1], cell.seats[1])} | {deals * size} | {deals} "
         f"| {shown(win_share(cell, played), 100)} | {asked(cell)} | {end(cell, played)}"
     )
 
@@ -92,22 +90,22 @@ def table(rows: list[Row], standing: Standing) -> str:
 def write_table() -> None:
     """Write what is known so far."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
-    rows: list[Row] = [(cell, lines(cell)) for cell in RUNGS]
+    rows: list[Row] = [(cell, lines(cell)) for cell in MEASURED]
     text = table(rows, standing)
-    TABLE.write_text(text + older(text, RUNGS), encoding="utf-8")
+    TABLE.write_text(text + older(text, MEASURED), encoding="utf-8")
 
 
 def main() -> int:
     """Measure the rungs asked for, all if none is named, and write the table."""
     parser = argparse.ArgumentParser(description="Measure what people feel of the levels.")
-    parser.add_argument("--only", nargs="+", metavar="RUNG", choices=[cell.name for cell in RUNGS])
+    parser.add_argument("--only", nargs="+", metavar="RUNG", choices=[cell.name for cell in MEASURED])
     parser.add_argument(
         "--deals", type=int, default=0, metavar="N", help="stop each rung after so many deals"
     )
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")
     parser.add_argument("--commit", help="what the matches were played at, if not the commit checked out")
     arguments = parser.parse_args()
-    for cell in [] if arguments.table else RUNGS:
+    for cell in [] if arguments.table else MEASURED:
         if not arguments.only or cell.name in arguments.only:
             most = arguments.deals * (1 if cell.together else len(cell.seats))
             play_cell(

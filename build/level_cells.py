@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.cpu.levels import Level
+from game.cpu.levels import Level, Playouts
 from game.games import ENTRIES
 
 HIGHEST_FIRST = "bot:tests.cpu.reference:HighestFirst"
@@ -17,8 +17,10 @@ WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
 """The shares of matches that Sharp partners should win at least, by seats."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
 """The same for Masters, who talk where they have partners."""
-
-
+SEER = "seer:"
+"""Before a level: a CPU of it that sees every card."""
+STEADY_MAKES = {"eight-and-half": 200}
+"""Playouts for a move of Steady, at the most, where it makes any."""
 PERSON = "the-game-3-person"
 """The four tables of a person among Sharps."""
 
@@ -32,7 +34,8 @@ class Cell:
     With `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` stands for
     a whole table that wins or loses; of its players those in `silent` may not say a word. Cells of the same `deals`
     play the same ones, others have their own. `timed` is the player whose decisions are timed. What takes `hours` is
-    kept with the sources, so that any machine can go on with it.
+    kept with the sources, so that any machine can go on with it. With `as_at_table` no level makes more
+    playouts than its game gives it at the table.
     """
 
     name: str
@@ -47,6 +50,20 @@ class Cell:
     deals: str = ""
     timed: int = 0
     hours: bool = False
+    as_at_table: bool = False
+
+    @property
+    def told_playouts(self) -> str:
+        """How many its CPUs make for a move, "none" where all go by rules of thumb."""
+        if {Level.SHARP.value, Level.MASTER.value} & {seat.removeprefix(SEER) for seat in self.seats}:
+            return str(self.playouts)
+        most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
+        return str(min(most, self.playouts)) if most else "none"
+
+    def limit(self, player: str) -> Playouts:
+        """The playouts of one of the players."""
+        most = ENTRIES[self.game].playouts.get(player, self.playouts) if self.as_at_table else self.playouts
+        return Playouts(min(self.playouts, most))
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
@@ -72,6 +89,12 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
     """Master against Sharp on all other seats, with as many playouts."""
     players = ("master", *("sharp",) * (seats - 1))
     return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
+
+
+def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
+    """Master against Sharp on all other seats as people meet them: Sharp with no more playouts than at the table."""
+    players = ("master", *("sharp",) * (seats - 1))
+    return Cell(f"{game}-{seats}-master-at-table", game, players, playouts, floor, matches, as_at_table=True)
 
 
 def in_the_game(level: str) -> int:
@@ -111,10 +134,6 @@ def person_among_sharps(talkers: str) -> Cell:
     return Cell(name, "the-game", seats, 300, None, 800, together=True, silent=silent, deals=PERSON)
 
 
-SEER = "seer:"
-"""Before a level: a CPU of it that sees every card."""
-
-
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
     """A Master that sees every card: how much of a game lies in what nobody can know."""
     return Cell(
@@ -150,15 +169,19 @@ CELLS = (
     master("poof", 2, 1500, 0.57),
     master("eight-and-half", 2, 400, 0.57),
     master("campfire-smokeout", 4, 600),
+    at_table("poof", 2, 1500, 200, 0.57),
+    at_table("eight-and-half", 2, 400, 600, 0.57),
+    at_table("spooky-boo", 2, 1000, 200),
     Cell("spooky-boo-2-master", "spooky-boo", ("master", PATIENT), 1000, 0.75),
     *(together(seats, "master", 400, silent=seats == 1) for seats in (1, 2, 3, 4, 5)),
     ceiling("poof", 2, "sharp", 400),
     ceiling("eight-and-half", 2, "sharp", 400),
+    ceiling("spooky-boo", 2, "sharp", 400),
 )
 
 
 ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
-"""The share of matches that a careful person should win against each level, about."""
+"""The share of matches that a careful person should win against each level where two play, about; of three it should fall."""
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
 """How often a careful person with one partner of each level should win a game played together, about."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
@@ -170,24 +193,30 @@ LADDERS = {
     "the-game": 1000,
 }
 """Playouts for one move of those levels that make as many as they may; Master makes more in The Game."""
-OF_THREE = ("campfire-smokeout",)
-"""Games in which the person sits down with two CPUs, not with one."""
+OF_THREE = {"campfire-smokeout": 1000}
+"""Games in which the person sits down with two CPUs, not with one, and a careful one's deals: luck leaves less to skill."""
 
 
 def rung(game: str, person: str, level: str) -> Cell:
-    """A person with one CPU of a level, or two: the same deals for all people and levels of a game."""
+    """A person with one CPU of a level, or two: the same deals for all people and levels of a game.
+
+    A level after `SEER` sees every card; it plays fewer deals, for it only shows what luck leaves.
+    """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
     seats = (bot, *(level,) * (2 if game in OF_THREE else 1))
-    floor = (ASKED_TOGETHER if together else ASKED).get(level) if person == "careful" else None
-    quick = game in OF_THREE or not Level(level).searches
-    deals = 300 if quick else 100 if together else 50
+    asked = ASKED_TOGETHER if together else ASKED
+    searches = Level(level.removeprefix(SEER)).searches
+    often = (person == "careful" and level in ASKED) or not searches or game in OF_THREE
+    deals = 300 if often else 100 if together or level.startswith(SEER) else 50
+    if person == "careful":
+        deals = OF_THREE.get(game, deals)
     return Cell(
-        f"{game}-{person}-{level}",
+        f"{game}-{person}-{SEER[:-1] if level.startswith(SEER) else level}",
         game,
         seats,
         ENTRIES[game].playouts.get(level, in_the_game(level) if together else LADDERS[game]),
-        floor,
+        asked.get(level) if person == "careful" and game not in OF_THREE else None,
         deals * (1 if together else len(seats)),
         together=together,
         deals=f"ladder {game}",
@@ -197,3 +226,12 @@ def rung(game: str, person: str, level: str) -> Cell:
 
 RUNGS = tuple(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level)
 """What ladder.py measures."""
+CEILINGS = tuple(
+    rung(game, "careful", f"{SEER}master")
+    for game in LADDERS
+    if not ENTRIES[game].together and game not in OF_THREE
+)
+"""And what luck leaves to a careful person against those who see every card.
+
+Not in Campfire Smokeout: its CPUs deal out the cards that they have not seen, so that one who saw all would deal none.
+"""

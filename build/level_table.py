@@ -34,7 +34,9 @@ The plain rules: *highest first* lays the highest number that fits with all its 
 lays the lowest with all its copies and keeps zeros, Halves and Ghosts. *Patient* forgets nothing, keeps what is lower
 than its worst card and calls when it expects 5 or less. *Greedy* sends the Smoke to whoever has the fewest Winds.
 
-A *seer* is a Master that sees every card: what it falls short of a full share lies in the deal.
+A *seer* is a Master that sees every card: what it falls short of a full share lies in the deal. In rows *at table* a
+Sharp makes no more playouts than its game gives it there. That Master is no stronger than Sharp with as many playouts
+in Eight & Half, whatever was tried, is told in build/adr/0019-eight-and-half-has-no-stronger-master.md.
 """
 
 WINS = """
@@ -143,8 +145,7 @@ def spent(lines: Sequence[Line]) -> str:
 def end(cell: Cell, lines: Sequence[Line]) -> str:
     """The last columns of every row."""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
-    playouts = cell.playouts if {"sharp", "master"} & set(cell.seats) else "none"
-    return f"{playouts} | {spent(lines)} | {commits} |\n"
+    return f"{cell.told_playouts} | {spent(lines)} | {commits} |\n"
 
 
 def win_row(cell: Cell, lines: list[Line]) -> str:

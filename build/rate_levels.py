@@ -28,7 +28,6 @@ from seer import Seer
 from game.arena import Chooser, play
 from game.cli.entrants import seated
 from game.core.news import News
-from game.cpu.levels import Playouts
 from game.games import GAMES
 from game.seatings import Seating, pairing
 
@@ -69,7 +68,7 @@ def play_one(cell: Cell, number: int) -> Line:
     )
 
     def entrant(name: str) -> Chooser:
-        bot = seated(name.removeprefix(SEER), game, Playouts(cell.playouts))
+        bot = seated(name.removeprefix(SEER), game, cell.limit(name))
         return Seer(game, len(cell.seats), sitting.code, bot) if name.startswith(SEER) else bot
 
     bots = [Clock(entrant(cell.seats[one]), silent=one in cell.silent) for one in sitting.entrants]

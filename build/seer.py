@@ -1,4 +1,7 @@
-"""A CPU that sees every card, for measuring only: how much of a game lies in what nobody can know."""
+"""A CPU that sees every card, for measuring only: how much of a game lies in what nobody can know.
+
+Not for Campfire Smokeout, whose CPUs take a card that they have seen for one that nobody holds any more.
+"""
 
 from __future__ import annotations
 

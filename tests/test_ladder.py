@@ -58,7 +58,7 @@ def test_what_was_not_measured_is_named_and_a_row_stays() -> None:
     assert "Not measured yet: poof-careful-gentle, the-game-careful-sharp." in empty
     old = ladder.TABLE.read_text(encoding="utf-8")
     standing = rows_of(old)
-    assert old.startswith(ladder.table([(cell, []) for cell in RUNGS], standing))
+    assert old.startswith(ladder.table([(cell, []) for cell in ladder.MEASURED], standing))
 
 
 def test_the_time_is_the_cpus_not_the_persons(monkeypatch: pytest.MonkeyPatch) -> None:
