@@ -3,7 +3,7 @@
 CPUs of one level play whole matches, with every number of seats in turn. At each of their decisions
 build/games/<game>/certain.py says what is certain by all that the seat was shown, and which moves make use of it; what
 is certain and was not made use of is counted. Only sums are kept, in build/audit.csv: a run goes on where the last one
-was, until so many `--decisions` of each game were looked at. Delete its rows of a game when that game's CPUs have changed.
+was, until so many `--decisions` of each game were looked at; what was played before its CPUs changed last is dropped.
 Compiled playouts (build/compile.py, PYTHONPATH) make it faster.
 """
 
@@ -17,6 +17,7 @@ from typing import Any
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from games import parts
+from played_at import played_at
 from tallies import Tallies
 
 from game.arena import Chooser, play
@@ -30,7 +31,7 @@ from game.games import GAMES
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "audit.csv", HERE / "audit.md"
-WORDS, NUMBERS = ("game", "level", "what"), ("count", "kept", "matches")
+WORDS, NUMBERS = ("game", "level", "commit", "what"), ("count", "missed", "matches")
 ALL = "decisions"
 THINKS = 100
 """Playouts of a level for a move, if it makes any."""
@@ -41,10 +42,12 @@ HEAD = f"""\
 # What is certain and was not seen
 
 Written by `python build/audit.py`: whole matches of one level, with every number of seats, at {THINKS} playouts for a move;
-all that a seat was shown counts as known. Kept: how often a move was made that is certainly worse than another one.
+all that a seat was shown counts as known. Arose: at how many decisions, and chances to act out of turn, some moves made
+use of what is certain and others did not. Missed: how often one of the others was made. Commit: the last one that
+changed what plays there.
 
-| game | level | matches | decisions | certain | arose | kept |
-|---|---|---|---|---|---|---|
+| game | level | matches | decisions | certain | arose | missed | commit |
+|---|---|---|---|---|---|---|---|
 """
 
 
@@ -82,12 +85,15 @@ class Audited:
 
 def audit(name: str, level: str, wanted: int, sums: Tallies) -> None:
     """Play matches until so many decisions were looked at."""
-    game, (module,) = GAMES[name], parts("certain")[name]
+    game, (module,), commit = GAMES[name], parts("certain")[name], played_at(name)
+    for key in sums.every_key():
+        if key[:2] == (name, level) and key[2] != commit:
+            sums.drop(*key)
 
-    def tell(what: str, kept: bool) -> None:  # noqa: FBT001
-        sums.add((name, level, what), count=1, kept=kept)
+    def tell(what: str, missed: bool) -> None:  # noqa: FBT001
+        sums.add((name, level, commit, what), count=1, missed=missed)
 
-    while (done := sums.sums(name, level, ALL))["count"] < wanted:
+    while (done := sums.sums(name, level, commit, ALL))["count"] < wanted:
         number = int(done["matches"])
         bots = [
             Audited(seated(level, game, Playouts(THINKS)), module.certain, tell)
@@ -95,7 +101,7 @@ def audit(name: str, level: str, wanted: int, sums: Tallies) -> None:
         ]
         code = code_of(Random(f"audit {name} {number}").getrandbits(40))
         play(game, game.defaults(), bots, code, f"audit {number}")
-        sums.add((name, level, ALL), matches=1)
+        sums.add((name, level, commit, ALL), matches=1)
 
 
 def count(sums: Tallies, key: Sequence[str], what: str) -> str:
@@ -108,14 +114,16 @@ def table(sums: Tallies) -> str:
     text = HEAD
     for name, modules in parts("certain").items():
         for level in LEVELS:
-            whole = sums.sums(name, level, ALL)
-            found = [key for key in sums.every_key() if key[:2] == (name, level) and key[2] != ALL]
+            whole = sums.sums(name, level, None, ALL)
+            keys = [key for key in sums.every_key() if key[:2] == (name, level)]
+            found = [key for key in keys if key[-1] != ALL]
             start = f"| {GAMES[name].title} | {level} | {whole['matches']:.0f} | {whole['count']:.0f} "
             rows = [
-                f"| {key[2]} | {count(sums, key, 'count')} | {count(sums, key, 'kept')} |\n" for key in found
+                f"| {key[-1]} | {count(sums, key, 'count')} | {count(sums, key, 'missed')} | {key[2]} |\n"
+                for key in found
             ]
             if modules and whole["count"]:
-                text += "".join(start + row for row in rows or ["| nothing | 0 | 0 |\n"])
+                text += "".join(start + row for row in rows or [f"| nothing | 0 | 0 | {keys[0][2]} |\n"])
     return text
 
 

@@ -37,7 +37,7 @@ def told(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]
     """What is certain in a position, and whether the bot made use of something else."""
     found: list[tuple[str, bool]] = []
     (module,) = parts("certain")[game]
-    audited = audit.Audited(bot or Silly(), module.certain, lambda what, kept: found.append((what, kept)))
+    audited = audit.Audited(bot or Silly(), module.certain, lambda what, missed: found.append((what, missed)))
     seat = GAMES[game].turn(state)
     assert seat is not None
     view = state.seen_by(Seat(seat))
@@ -54,9 +54,17 @@ def test_what_is_certain_is_asked_in_every_game() -> None:
 )
 def test_it_bites_where_chance_plays(game: str, shown: str, sums: Tallies) -> None:
     audit.audit(game, "random", 150, sums)
-    kept = [key for key in sums.every_key() if sums.sums(*key)["kept"]]
-    assert any(shown in key[2] for key in kept), kept
+    missed = [key for key in sums.every_key() if sums.sums(*key)["missed"]]
+    assert any(shown in key[-1] for key in missed), missed
     assert f"| {GAMES[game].title} | random |" not in audit.table(sums), "only levels have rows"
+
+
+def test_what_was_played_before_its_cpus_changed_is_dropped(sums: Tallies) -> None:
+    sums.add(("spooky-boo", "sharp", "c0ffee", audit.ALL), count=9, matches=1)
+    sums.add(("poof", "sharp", "c0ffee", audit.ALL), count=9, matches=1)
+    audit.audit("spooky-boo", "sharp", 0, sums)
+    assert sums.every_key() == [("poof", "sharp", "c0ffee", audit.ALL)]
+    assert "| Poof | sharp | 1 | 9 | nothing | 0 | 0 | c0ffee |" in audit.table(sums)
 
 
 WINS: list[tuple[str, Callable[[], Any], Callable[[], Any]]] = [
