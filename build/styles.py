@@ -26,7 +26,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from games import parts
 from played_at import played_at
 from styles_seen import Line, halves, told
-from styles_table import NUMBERS, TABLE, TALLY, WORDS, table
+from styles_table import NUMBERS, TABLE, TALLY, WORDS, older, table
 from tallies import Tallies
 
 from game.arena import Chooser, play
@@ -36,12 +36,12 @@ from game.core.news import News
 from game.core.shuffle import code_of
 from game.cpu.levels import Level, Playouts
 from game.cpu.styles import NEUTRAL, STYLES
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.worker.players import player
 
 WORK = Path(__file__).resolve().parent / "work" / "styles"
 THINKS = 100
-"""Playouts of a level for a move, if it makes any."""
+"""Playouts of a level for a move, if it makes any; fewer where it makes fewer at the table."""
 KEPT = 40
 """Of how many decisions of a match the choices are kept; those in its middle."""
 
@@ -64,6 +64,11 @@ class Cell:
         (module,) = parts("manner")[self.game]
         seats: int = module.SEATS
         return seats
+
+    @property
+    def thinks(self) -> int:
+        """Its CPUs' playouts for a move."""
+        return min(THINKS, ENTRIES[self.game].playouts.get(self.level.value, THINKS))
 
     @property
     def file(self) -> Path:
@@ -108,7 +113,7 @@ def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
     """One match, in which one seat has a style."""
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
-        player(cell.game, cell.level, Playouts(THINKS), STYLES[style] if one == seat else NEUTRAL)
+        player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
         for one in range(cell.seats)
     ]
     bots[seat] = watched = Watched(bots[seat], module.manner)
@@ -191,9 +196,9 @@ def main() -> int:
         sums.drop(cell.game, cell.level.value)
         count(cell, sums)
         sums.write()
-        TABLE.write_text(table(sums), encoding="utf-8")
+        TABLE.write_text(table(sums) + older(sums), encoding="utf-8")
         print(cell.name, flush=True)
-    TABLE.write_text(table(sums), encoding="utf-8")
+    TABLE.write_text(table(sums) + older(sums), encoding="utf-8")
     return 0
 
 

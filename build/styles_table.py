@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from played_at import played_at
 from tallies import Tallies
 
 from game.cpu.levels import Level
@@ -23,8 +24,8 @@ HEAD = """\
 # Whether styles are seen
 
 Written by `python build/styles.py`. On every deal each style plays from every seat, alone among neutral CPUs of its
-level, at 100 playouts for a move where it makes any. **Share**: its share of the wins, in points of a hundred, where a
-neutral one has the fair share. **Right**: how often an onlooker, who was taught by other matches what draws each style,
+level, at 100 playouts for a move where it makes any, or as many as at the table if those are fewer. **Share**: its
+share of the wins, in points of a hundred, where a neutral one has the fair share. **Right**: how often an onlooker, who was taught by other matches what draws each style,
 says which of the six made ten decisions in a row; by chance it would be 16.7 %. Intervals are 95 %, deals are the unit.
 **Named**: the set-up and Why tell a style, and its medallion plays by it, only where the interval of its right guesses
 lies above chance, and its share within three points of the fair one or no further off than by chance.
@@ -44,6 +45,12 @@ def table(sums: Tallies) -> str:
                 key = keys.get((game, level.value, name))
                 text += row(key, sums.sums(*key)) if key else ""
     return text
+
+
+def older(sums: Tallies) -> str:
+    """What was played before its CPUs changed last, as the last line of the file; "" if nothing was."""
+    found = {f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game)}
+    return f"\nPlayed before what plays there changed last: {', '.join(found)}.\n" if found else ""
 
 
 def row(key: tuple[str, ...], one: dict[str, float]) -> str:

@@ -108,4 +108,4 @@ def test_a_style_is_told_where_it_was_seen_and_nowhere_else() -> None:
         if named
     }
     assert told == {key: sorted(styles) for key, styles in found.items()}
-    assert TABLE.read_text(encoding="utf-8") == table(sums)
+    assert TABLE.read_text(encoding="utf-8").startswith(table(sums))
