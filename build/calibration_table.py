@@ -49,7 +49,8 @@ that are further off than five points and three errors.
 THIRD = """
 ## By number of players
 
-All moments, and the tenth that is furthest off of those with {enough} moments or more.
+All moments, and of the tenths with {enough} moments or more the one that lies furthest beyond what is allowed, five
+points or three errors, or else nearest to it.
 
 | game | level | players | matches | moments | told | won | furthest off: chance | told | won |
 |---|---|---|---|---|---|---|---|---|---|
@@ -213,4 +214,4 @@ def _tenths_by_seats(
                 text += f"| {name} | {level} | {many} | {one.span} | {one.moments} | {one.cells} |\n"
     near = sum(abs(one.chance - one.won) <= NEAR for one in all_of_them)
     off = sum(one.off > 0 for one in all_of_them)
-    return text + f"\nOf {len(all_of_them)} tenths {near} lie within five points; {off} are off.\n"
+    return text + f"\nOf {len(all_of_them)} tenths {near} lie within five points; off: {off}.\n"
