@@ -106,7 +106,7 @@ HEAD = """\
 Written by `PYTHONPATH=FOLDER python build/peers.py` with the compiled playouts of build/compile.py in FOLDER, at commit {commit},
 on one core in processor time, the best of {runs} runs of {seconds:g} s, of ours of nine of 0.7 s, which took turns; {load} at the beginning, {then} at the
 end, were waiting for a core (load average). All moves by chance, whole rounds, with the guessing of hidden cards in ours; of
-a game that names its policy also the playouts as its CPUs make them.
+a game that names its policy also the playouts as its CPUs make them, of which the asked rate is asked then.
 {scale}: {rate} moves a second ({seats} seats, uniform random bots, `pyspiel.evaluate_bots`). Different games: the ratio
 is of order only.
 
@@ -138,7 +138,8 @@ def table(ours: dict[str, float], judged: dict[str, float], scale: float, before
     paces = parts("pace")
     for game, rate in ours.items():
         asked = " ".join(f"{one.ASKED:.1f}" for one in paces[game])
-        text += f"| {GAMES[game].title} | {rate:,.0f} | {rate / scale:.2f} | {asked} |\n"
+        first = "" if game in judged else asked
+        text += f"| {GAMES[game].title} | {rate:,.0f} | {rate / scale:.2f} | {first} |\n"
         if game in judged:
             thought = judged[game]
             text += (
