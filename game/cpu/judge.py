@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
+from game.cpu.equity import evenly, level_of
 from game.cpu.levels import Told
 from game.cpu.slope import STRAIGHT, Slope
 
@@ -68,6 +69,14 @@ class Judge:
 
     trial: Callable[[Moment, Random], Trial]
     standing: Callable[[Any, Seat, tuple[str, ...]], float]
+
+
+def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
+    """How a table's chances come true: `slopes` by how everybody plays and by seats, as they are seen where there is none."""
+    seats = len(players)
+    return Slope(
+        1 / seats, evenly([slopes.get((level_of(player), seats), STRAIGHT.by) for player in players])
+    )
 
 
 def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, tuple[Any, ...]]:

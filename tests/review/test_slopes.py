@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -10,9 +11,10 @@ import slopes
 from calibration import MATCHES
 from slopes import Line, fit, gather
 
+from game.cpu import judge
 from game.cpu.slope import Slope
 from game.games import GAMES
-from game.games.eight_and_half.cpu.equity import SLOPES, slope_of
+from game.games.eight_and_half.cpu.equity import SLOPES
 
 SHARE = 1 / 3
 
@@ -60,6 +62,7 @@ def test_matches_are_those_after_the_ones_that_were_counted(
 
 
 def test_a_table_is_told_by_the_slope_of_who_sits_there() -> None:
+    slope_of = partial(judge.slope_of, SLOPES)
     assert slope_of(("sharp",) * 3).by == slope_of(("master",) * 3).by == SLOPES["sharp", 3]
     assert slope_of(("steady",) * 3).by == slope_of(("sharp",) * 4).by == 1
     assert SLOPES["sharp", 3] < slope_of(("sharp", "person", "steady")).by < 1

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.cpu.equity import evenly, level_of
-from game.cpu.slope import STRAIGHT, Slope
 from game.games.eight_and_half.rules import ENOUGH
 
 Spread = tuple[float, float]
@@ -34,14 +33,6 @@ def spread_of(players: Sequence[str]) -> Spread:
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
     return evenly([least for least, _ in found]), evenly([more for _, more in found])
-
-
-def slope_of(players: Sequence[str]) -> Slope:
-    """How a table's chances come true."""
-    seats = len(players)
-    return Slope(
-        1 / seats, evenly([SLOPES.get((level_of(player), seats), STRAIGHT.by) for player in players])
-    )
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:

@@ -8,9 +8,9 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.judge import Judge, Moment, Trial, arms_of
+from game.cpu.judge import Judge, Moment, Trial, arms_of, slope_of
 from game.games.eight_and_half.cpu.belief import Belief, code, heard
-from game.games.eight_and_half.cpu.equity import share, slope_of, spread_of
+from game.games.eight_and_half.cpu.equity import SLOPES, share, spread_of
 from game.games.eight_and_half.cpu.plan import play_on
 from game.games.eight_and_half.cpu.playout import World
 from game.games.eight_and_half.cpu.reasons import FRESH, why
@@ -41,7 +41,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         blind = isinstance(move, Call) and move.slot
         return FRESH if blind or move is None else why(view, seat, move, moment.moves)  # type: ignore[arg-type]
 
-    return Trial(tuple(arms.values()), sample, reason, slope=slope_of(moment.players))
+    return Trial(tuple(arms.values()), sample, reason, slope=slope_of(SLOPES, moment.players))
 
 
 def _points(world: World, arm: object) -> list[int]:

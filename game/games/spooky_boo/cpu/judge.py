@@ -9,9 +9,8 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.equity import evenly, fewest, level_of
-from game.cpu.judge import Judge, Moment, Trial, alike, arms_of
-from game.cpu.slope import STRAIGHT, Slope
+from game.cpu.equity import fewest
+from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, slope_of
 from game.games.spooky_boo.cpu.belief import Mind, mind_of
 from game.games.spooky_boo.cpu.playout import (
     BOO,
@@ -68,15 +67,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def reason(move: object) -> Phrase:
         return USUAL if move is None else why(mind, number_of(move), searched=True)  # type: ignore[arg-type]
 
-    return Trial(tuple(arms.values()), sample, reason, slope=slope_of(moment.players))
-
-
-def slope_of(players: Sequence[str]) -> Slope:
-    """How a table's chances come true."""
-    seats = len(players)
-    return Slope(
-        1 / seats, evenly([SLOPES.get((level_of(player), seats), STRAIGHT.by) for player in players])
-    )
+    return Trial(tuple(arms.values()), sample, reason, slope=slope_of(SLOPES, moment.players))
 
 
 def _end(
