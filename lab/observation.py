@@ -21,15 +21,12 @@ from game.core.events import Event, Looked, Moved, Shuffled, Zone
 from game.core.faces import Onlooker
 from game.core.rules import AnyGame, OptionValue
 from game.core.table import Sight, Table
-from game.cpu.numbers import NOBODY, Fact
+from game.cpu.numbers import ENDLESS, NOBODY, Fact
 from game.games import GAMES
 from lab.actions import numbers_of
 from lab.options import house_rules
 
 Row: TypeAlias = npt.NDArray[np.int32]
-
-ENDLESS: Final = 2**31 - 1
-"""The most where there is no bound: what a number of a row can hold. One more is an OverflowError, never a false row."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.cli.entrants import choices
 from game.cli.usage import closest
-from game.core.rules import AnyGame, Option, OptionValue
+from game.core.rules import AnyGame, OptionValue
 
 
 def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
@@ -16,14 +17,8 @@ def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> 
             message = f"{game.title} has no option {key}; try {closest(str(key), known)}"
             raise ValueError(message)
         if not known[key].accepts(value, seats):
-            message = f"the option {key} of {game.title} takes {_choice(known[key], seats)}, not {value!r}"
+            message = (
+                f"the option {key} of {game.title} takes {choices(known[key], seats, repr)}, not {value!r}"
+            )
             raise ValueError(message)
     return {**game.defaults(), **given}
-
-
-def _choice(option: Option, seats: int) -> str:
-    if option.is_seat:
-        return f"a seat from 0 to {seats - 1}"
-    if option.values:
-        return " or ".join(map(repr, option.values))
-    return f"a number from {option.least} to {option.most}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+from collections.abc import Callable
 from typing import Any
 
 from game.arena import Chooser, RandomPlayer, in_words
@@ -83,6 +84,15 @@ def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionV
     return chosen
 
 
+def choices(option: Option, seats: int, say: Callable[[OptionValue], str]) -> str:
+    """What an option takes, in words."""
+    if option.is_seat:
+        return f"a seat from 0 to {seats - 1}"
+    if option.values:
+        return " or ".join(map(say, option.values))
+    return f"a number from {option.least} to {option.most}"
+
+
 def _value(option: Option, text: str, game: AnyGame, seats: int) -> OptionValue:
     value: OptionValue = text
     if isinstance(option.default, bool):
@@ -90,14 +100,7 @@ def _value(option: Option, text: str, game: AnyGame, seats: int) -> OptionValue:
     elif isinstance(option.default, int) and re.fullmatch(r"[0-9]{1,9}", text):
         value = int(text)
     if not option.accepts(value, seats):
-        if option.is_seat:
-            choice = f"a seat from 0 to {seats - 1}"
-        elif option.values:
-            choice = " or ".join(
-                str(one).lower() if isinstance(one, bool) else str(one) for one in option.values
-            )
-        else:
-            choice = f"a number from {option.least} to {option.most}"
+        choice = choices(option, seats, lambda one: str(one).lower() if isinstance(one, bool) else str(one))
         message = f"the option {option.id} of {game.title} takes {choice}, not {text or 'nothing'}."
         raise WrongArguments(message)
     return value

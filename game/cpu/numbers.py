@@ -9,6 +9,9 @@ from typing import Any, Final
 NOBODY: Final = -1
 """A seat that there is not."""
 
+ENDLESS: Final = 2**31 - 1
+"""The most where there is no bound: what a number of an int32 row can hold."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:

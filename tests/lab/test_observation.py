@@ -13,11 +13,12 @@ import pytest
 from game.core.cards import DEALER, Seat
 from game.core.memory import Memory
 from game.core.shuffle import CodeDealer
+from game.cpu.numbers import ENDLESS
 from game.games import GAMES
 from game.match import Match
 from lab.actions import Actions
 from lab.environment import raw_env
-from lab.observation import ENDLESS, Layout, Observer, Row
+from lab.observation import Layout, Observer, Row
 from lab.tables import page
 from tests.cpu.table import retold
 from tests.lab.test_environment import EVERY, legal

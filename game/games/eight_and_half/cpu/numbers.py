@@ -5,14 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from game.cpu.numbers import NOBODY, Fact, Numbers, points, seat_or_nobody
+from game.cpu.numbers import ENDLESS, NOBODY, Fact, Numbers, points, seat_or_nobody
 from game.games.eight_and_half.cards import COPIES, EIGHT, FACES, HALF, SLOTS
 from game.games.eight_and_half.moves import TAKE, Call, Move, Play
 from game.games.eight_and_half.rules import MOVE_LIMIT
 from game.games.eight_and_half.state import Phase
-
-# Ties on top play on (E49), so there is no most but that of the numbers themselves.
-ENDLESS: Final = 2**31 - 1
 
 
 @cache
@@ -26,7 +23,7 @@ def moves(_seats: int) -> tuple[Move, ...]:
 IN_NUMBERS: Final = Numbers(
     moves,
     (
-        points(ENDLESS),
+        points(ENDLESS),  # ties on top play on (E49)
         Fact(
             "opening",
             "1 while the lowest yellow card must be played",
