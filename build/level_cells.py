@@ -1,6 +1,6 @@
 """What rate_levels.py measures: each cell's players, playouts for one move, matches, and what is asked of the tested one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from game.cpu.levels import Level, Playouts
@@ -93,8 +93,8 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
     """Master against Sharp on all other seats as people meet them: Sharp with no more playouts than at the table."""
-    players = ("master", *("sharp",) * (seats - 1))
-    return Cell(f"{game}-{seats}-master-at-table", game, players, playouts, floor, matches, as_at_table=True)
+    alike = master(game, seats, playouts, floor)
+    return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
 
 def in_the_game(level: str) -> int:

@@ -50,4 +50,9 @@ def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell)
     found = [
         cell.name for cell in cells if commits.get(cell.name.removeprefix(f"{PERSON}-"), at(cell)) != at(cell)
     ]
-    return f"\nPlayed before what plays there changed last: {', '.join(found)}.\n" if found else ""
+    return told_older(found)
+
+
+def told_older(names: Sequence[str]) -> str:
+    """That these rows were played before, as the last line of a table; "" of none."""
+    return f"\nPlayed before what plays there changed last: {', '.join(names)}.\n" if names else ""

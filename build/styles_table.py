@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from played_at import played_at
+from played_at import played_at, told_older
 from tallies import Tallies
 
 from game.cpu.levels import Level
@@ -50,7 +50,7 @@ def table(sums: Tallies) -> str:
 def older(sums: Tallies) -> str:
     """What was played before its CPUs changed last, as the last line of the file; "" if nothing was."""
     found = {f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game)}
-    return f"\nPlayed before what plays there changed last: {', '.join(found)}.\n" if found else ""
+    return told_older(list(found))
 
 
 def row(key: tuple[str, ...], one: dict[str, float]) -> str:
