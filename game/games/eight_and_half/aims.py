@@ -18,6 +18,6 @@ PLAYOUTS: Final = {"sharp": 60}
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("quick", "patient"),
     "sharp": ("quick", "patient"),
-    "master": ("bold", "quick", "patient"),
+    "master": ("bold", "quick", "patient", "sly"),
 }
 """Which styles are seen, by the level's id."""

@@ -16,8 +16,8 @@ PLAYOUTS: Final = {"sharp": 200}
 """How many a CPU makes at the table for one move at the most, by the level's id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
-    "steady": ("bold", "careful", "sly", "sturdy"),
+    "steady": ("bold", "sly", "sturdy"),
     "sharp": ("bold", "careful", "patient", "sly"),
-    "master": ("careful", "patient", "sly", "sturdy"),
+    "master": ("careful", "patient", "sly"),
 }
 """Which styles are seen, by the level's id."""
