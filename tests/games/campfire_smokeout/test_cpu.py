@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from game.games.campfire_smokeout.cpu.equity import after, shares
 from game.games.campfire_smokeout.cpu.player import (
     MATCH,
     Spot,
+    World,
     airs_of,
     ended,
     gently,
@@ -21,6 +23,7 @@ from game.games.campfire_smokeout.cpu.player import (
     numbers,
     options,
     steadily,
+    worlds,
     worths,
 )
 from game.games.campfire_smokeout.cpu.playout import NOBODY, bits, card_of
@@ -43,8 +46,9 @@ def spot(
     )
 
 
-def others(seen: Spot) -> list[int]:
-    return [card for card in range(len(DECK)) if not seen.hand >> card & 1]
+def dealt(seen: Spot) -> Iterator[World]:
+    """Worlds in which every card that is not in the own hand may be in another."""
+    return worlds(seen, [card for card in range(len(DECK)) if not seen.hand >> card & 1], Random(1))
 
 
 def to(seen: Spot, move: int) -> int:
@@ -55,9 +59,7 @@ def test_every_level_finds_an_empty_hand() -> None:
     seen = spot("L1R2 L3 W", (3, 2, 2, 0, 3))
     assert to(seen, gently(seen, Random(1))) == 3
     assert to(seen, steadily(seen)) == 3
-    sharp = preferred(
-        options(seen, others(seen), Budget(Playouts(400)), Random(1), Counter()), steadily(seen)
-    )
+    sharp = preferred(options(seen, dealt(seen), Budget(Playouts(400)), Random(1), Counter()), steadily(seen))
     assert to(seen, sharp) == 3
 
 
@@ -128,7 +130,7 @@ def test_sharp_does_not_hand_over_the_match() -> None:
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
     assert to(seen, steadily(seen)) == 1
-    order = options(seen, others(seen), Budget(Playouts(1000)), Random(1), Counter())
+    order = options(seen, dealt(seen), Budget(Playouts(1000)), Random(1), Counter())
     sharp = preferred(order, steadily(seen))
     assert to(seen, sharp) == 2
     assert order[0].move == sharp

@@ -2,8 +2,9 @@
 
 Gentle sends the Smoke to an empty hand if it can, and otherwise plays the Wind that is good for least. Steady sends
 it where the fewest Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
-unseen ones out in many ways, and plays each of its moves to the end of the round in all of them. Master does the same
-and weighs what the end of the round does to the match: whoever sent the Smoke begins the next one.
+unseen ones out in many ways, and plays each of its moves to the end of the round in all of them. Master does the same,
+deals such hands more often as would have sent what was sent, tries its own next moves as well, and weighs what the end
+of the round does to the match: whoever sent the Smoke begins the next one.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.campfire_smokeout.cpu import playout
+from game.games.campfire_smokeout.cpu.belief import Belief, Sending, believed, sendings
 from game.games.campfire_smokeout.cpu.equity import PULL, after
 from game.games.campfire_smokeout.cpu.manner import likes
 from game.games.campfire_smokeout.cpu.playout import (
@@ -33,6 +35,7 @@ from game.games.campfire_smokeout.cpu.playout import (
     bits,
     blown_out,
     card_of,
+    foreseen,
     move_of,
     number_of,
     use_of,
@@ -54,6 +57,10 @@ MATCH: Final = 0.5
 
 TASTE: Final = 0.02
 """How much of the value of a move a style gives at the most for one that it likes."""
+
+
+World = tuple[list[int], list[int]]
+"""Hands as they may really be, and what the seats go by when they choose whom to send the Smoke to."""
 
 
 @cache
@@ -177,18 +184,31 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float
     return 1 / len(won) if seat in won else 0.0
 
 
-def worlds(spot: Spot, cards: list[int], rng: Random) -> Iterator[tuple[list[int], list[int]]]:
-    """Hands as they may really be, and what the seats go by when they choose whom to send the Smoke to."""
+def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
+    """Hands as they may really be."""
     chance = rng.random
     others = [(other, count) for other, count in enumerate(spot.counts) if other != spot.seat]
-    plain = [count * 4 for count in spot.counts]
-    grudging = [count + total for count, total in zip(plain, spot.totals, strict=True)]
     while True:
         cards.sort(key=lambda _: chance())
         hands, at = [0] * spot.airs.seats, 0
         for other, count in others:
             hands[other] = bits(cards[at : at + count])
             at += count
+        yield hands
+
+
+def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = ()) -> Iterator[World]:
+    """Worlds that fit what a seat sees, without end.
+
+    Hands that would have sent what was `sent` come more often.
+    """
+    chance = rng.random
+    plain = [count * 4 for count in spot.counts]
+    grudging = [count + total for count, total in zip(plain, spot.totals, strict=True)]
+    dealt = guesses(spot, cards, rng)
+    if sent:
+        dealt = believed(dealt, Belief(spot.airs, spot.totals, sent), chance)
+    for hands in dealt:
         yield hands, plain if chance() < PLAIN else grudging
 
 
@@ -210,31 +230,36 @@ def worths(spot: Spot, level: Level) -> list[list[float]]:
 
 def options(
     spot: Spot,
-    cards: Sequence[int],
+    dealt: Iterator[World],
     budget: Budget,
     rng: Random,
     smoked: Counter[int],
     level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
-    """All moves weighed in hands that may be the real ones, the steady move first among them.
+    """All moves weighed in worlds that may be the real one, the steady move first among them.
 
-    `smoked` counts the rounds that smoked this seat out, by move.
+    `smoked` counts the rounds that smoked this seat out, by move. Master plays each round twice, and in the one that
+    counts tries its own next moves as well: it would find them by then, or some of them.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
     ways = {move: spot.after(move) for move in moves}
     value = worths(spot, level)
 
-    def outcome(world: tuple[list[int], list[int]], move: int) -> float:
+    def outcome(world: World, move: int) -> float:
         to, face, left = ways[move]
         held, lows = world[0][:], world[1][:]
         held[seat] = left
         lows[seat] -= 4 * (spot.opener == NOBODY)
-        victim, sender = blown_out(airs, held, lows, (to, face, seat), chance, NOISE)
+        place = (to, face, seat)
+        ahead = 0.0
+        if level is Level.MASTER:
+            ahead = foreseen(airs, held[:], lows[:], place, (seat, value), (chance, NOISE))
+        victim, sender = blown_out(airs, held, lows, place, chance, NOISE)
         smoked[move] += victim == seat
-        return value[victim][sender]
+        return ahead if level is Level.MASTER else value[victim][sender]
 
-    return ranking(moves, outcome, worlds(spot, list(cards), rng), budget)
+    return ranking(moves, outcome, dealt, budget)
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
@@ -282,7 +307,9 @@ class Camper(Reasoner):
         if self.level is Level.STEADY:
             return self._decision(spot, steadily(spot, self.style))
         smoked: Counter[int] = Counter()
-        ranked = options(spot, unseen(view, view.smoke, news), budget, rng, smoked, self.level)
+        past = sendings(view, view.smoke, news) if self.level is Level.MASTER else ()
+        dealt = worlds(spot, unseen(view, view.smoke, news), rng, past)
+        ranked = options(spot, dealt, budget, rng, smoked, self.level)
         found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
         stays = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
         starting = spot.opener != NOBODY

@@ -7,6 +7,7 @@ this model side by side with the rules.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -156,22 +157,68 @@ def blown_out(
         if not found:
             return smoke, sender
         to = all_to[face]
-        keys[smoke] += HOME
-        if chance() < noise:
-            pick = found[int(chance() * len(found))]
-        else:
-            pick = found[0]
-            lowest = keys[to[pick & 7][smoke]]
-            for move in found:
-                key = keys[to[move & USE][smoke]]
-                if key < lowest:
-                    lowest, pick = key, move
-        keys[smoke] -= HOME + 4
+        pick = lowest(to, found, keys, smoke, chance, noise)
         hands[smoke] = hand & ~(1 << (pick >> CARD_AT))
         sender = smoke
         use = pick & 7
         smoke = to[use][smoke]
         face = all_flips[face][use]
+
+
+def lowest(
+    to: list[list[int]], found: Moves, keys: list[int], smoke: int, chance: Chance, noise: float
+) -> int:
+    """The move that sends the Smoke where the key is lowest, or with a chance of `noise` any; the key counts down."""
+    keys[smoke] += HOME
+    if chance() < noise:
+        pick = found[int(chance() * len(found))]
+    else:
+        pick = found[0]
+        least = keys[to[pick & 7][smoke]]
+        for move in found:
+            key = keys[to[move & USE][smoke]]
+            if key < least:
+                least, pick = key, move
+    keys[smoke] -= HOME + 4
+    return pick
+
+
+def foreseen(
+    airs: Airs,
+    hands: list[int],
+    keys: list[int],
+    place: tuple[int, int, int],
+    own: tuple[int, list[list[float]]],
+    luck: tuple[Chance, float],
+) -> float:
+    """What a round that is played to its end as in `blown_out` is worth to a seat that tries each of its own moves.
+
+    `own` is that seat and what every end is worth to it, by victim and sender; `luck` are chance and noise. Hands
+    and keys are used up.
+    """
+    smoke, face, sender = place
+    seat, worth = own
+    chance, noise = luck
+    while True:
+        hand = hands[smoke]
+        found = airs.moves(face, hand)
+        if not found:
+            return worth[smoke][sender]
+        to, flips = airs.to[face], airs.flips[face]
+        if smoke == seat:
+            best = -math.inf
+            keys[seat] -= 4
+            for move in airs.distinct(face, hand):
+                use = move & USE
+                after = hands[:]
+                after[seat] = hand & ~(1 << (move >> CARD_AT))
+                ahead = to[use][seat], flips[use], seat
+                best = max(best, foreseen(airs, after, keys[:], ahead, own, luck))
+            return best
+        pick = lowest(to, found, keys, smoke, chance, noise)
+        use = pick & USE
+        hands[smoke] = hand & ~(1 << (pick >> CARD_AT))
+        smoke, face, sender = to[use][smoke], flips[use], smoke
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:

@@ -1,0 +1,125 @@
+"""What the Winds that were sent in a round tell of the hands that sent them.
+
+Most players send the Smoke where the fewest Winds are. Whoever sent it elsewhere, or with a Wind of many uses where one
+of few would have done, more likely had nothing better in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.events import Marked, Shuffled
+from game.cpu.levels import Told
+from game.games.campfire_smokeout.cards import ONE_WAY, SMOKE, USES, hand
+from game.games.campfire_smokeout.cpu.playout import CARD_AT, USE, Airs, tidy
+from game.games.campfire_smokeout.rules import DECK, State, Wind
+
+SURE: Final = 0.75
+"""How much of a choice goes by the number of Winds; the rest is any reachable seat."""
+
+SPARING: Final = 0.4
+"""How likely somebody spends a Wind although one of fewer uses would have sent the Smoke to the same seat."""
+
+TRIES: Final = 40
+"""How many hands are guessed before the likeliest of them is taken."""
+
+Hands = list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """One Wind that somebody played in this round: by whom, which face was up, and how many Winds all had before it."""
+
+    seat: Seat
+    wind: Face
+    use: int
+    up: int
+    counts: tuple[int, ...]
+
+
+def sendings(view: State, seat: Seat, news: Sequence[Told]) -> list[Sending]:
+    """The Winds that the others played in this round, in order."""
+    up, steps = 0, list[tuple[Told, int]]()
+    for step in news:
+        if any(isinstance(event, Shuffled) for event in step.events):
+            steps.clear()
+        steps.append((step, up))
+        up = _up(step, up)
+    counts = [len(view.table.zones[hand(other)]) for other in range(view.seats)]
+    for step, _ in steps:
+        counts[step.seat] += isinstance(step.move, Wind)
+    found = []
+    for step, before in steps:
+        if isinstance(step.move, Wind):
+            use = ONE_WAY.index(step.move.use)
+            if step.seat != seat:
+                found.append(Sending(step.seat, step.move.face, use, before, tuple(counts)))
+            counts[step.seat] -= 1
+    return found
+
+
+def _up(step: Told, up: int) -> int:
+    """The face of the Smoke after a step."""
+    for event in step.events:
+        if isinstance(event, Marked) and event.name == SMOKE:
+            up = "AB".index(event.text)
+    return up
+
+
+class Belief:
+    """How likely hands are, by what those who hold them sent in this round."""
+
+    def __init__(self, airs: Airs, totals: Sequence[int], sent: Sequence[Sending]) -> None:
+        self._airs = airs
+        self._totals = totals
+        self._sent = {one.seat: [other for other in sent if other.seat == one.seat] for one in sent}
+        self._known: dict[tuple[int, int], float] = {}
+
+    def likely(self, hands: Hands) -> float:
+        """How likely the others would have sent what they sent, had they these hands left, as one hand has at most 1."""
+        found = 1.0
+        for seat in self._sent:
+            key = seat, hands[seat]
+            if key not in self._known:
+                self._known[key] = self._of(seat, hands[seat])
+            found *= self._known[key]
+        return found
+
+    def _of(self, seat: Seat, held: int) -> float:
+        found = 1.0
+        for one in reversed(self._sent[seat]):
+            card = DECK.index(one.wind)
+            held = tidy(held | 1 << (card + (held >> card & 1)))
+            found *= self._chosen(one, held)
+        return found
+
+    def _chosen(self, one: Sending, held: int) -> float:
+        """How likely a hand sends the Smoke where it went, and with that Wind."""
+        to = self._airs.to[one.up]
+        aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
+        aim, reached = to[one.use][one.seat], set(aims.values())
+        fewest = min(one.counts[seat] for seat in reached)
+        few = [seat for seat in reached if one.counts[seat] == fewest]
+        least = min(self._totals[seat] for seat in few)
+        fits = 0.5 * (aim in few) + 0.5 * (aim in few and self._totals[aim] == least)
+        uses = len(USES[one.wind])
+        spent = any(seat == aim and len(USES[DECK[move >> CARD_AT]]) < uses for move, seat in aims.items())
+        return (SURE * fits + (1 - SURE) / len(reached)) * (SPARING if spent else 1.0)
+
+
+def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
+    """Of guessed hands those that are kept, each as often as it is likely."""
+    while True:
+        best, found = -1.0, list[int]()
+        for _ in range(TRIES):
+            hands = next(guesses)
+            likely = belief.likely(hands)
+            if chance() < likely:
+                found = hands
+                break
+            if likely > best:
+                best, found = likely, hands
+        yield found
