@@ -29,7 +29,8 @@ stand-ins written from the rules (tests/cpu/opponents): a *careful* one plans it
 *beginner* does the first thing that goes, an *expert* counts. Seats are rotated over the same deals, whole matches,
 the deal is the unit of every 95 % interval, a win shared by two counts half. Asked: about so much, of the careful one.
 Playouts: for each decision of those levels that think as long as they may, or as many as their game gives them at the
-table. A *seer* is a Master that sees every card: its rows show what luck leaves to a careful person.
+table. A *seer* is a Master that sees every card: its rows show what luck leaves to a careful person. *Told* is a Master
+that is told its partner's hand at every turn, but not the draw pile.
 Milliseconds: processor time of one decision of the level among several moves, mean and longest, with compiled playouts
 as in the built program. Commit: the last one that changed what plays there, be it rules, CPU or stand-in.
 """

@@ -19,6 +19,8 @@ MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
 """The same for Masters, who talk where they have partners."""
 SEER = "seer:"
 """Before a level: a CPU of it that sees every card."""
+TOLD = "told"
+"""A Master that is told its partners' hands."""
 STEADY_MAKES = {"eight-and-half": 200}
 """Playouts for a move of Steady, at the most, where it makes any."""
 PERSON = "the-game-3-person"
@@ -55,7 +57,7 @@ class Cell:
     @property
     def told_playouts(self) -> str:
         """How many its CPUs make for a move, "none" where all go by rules of thumb."""
-        if {Level.SHARP.value, Level.MASTER.value} & {seat.removeprefix(SEER) for seat in self.seats}:
+        if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)
         most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
         return str(min(most, self.playouts)) if most else "none"
@@ -226,12 +228,16 @@ def rung(game: str, person: str, level: str) -> Cell:
 
 RUNGS = tuple(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level)
 """What ladder.py measures."""
-CEILINGS = tuple(
-    rung(game, "careful", f"{SEER}master")
-    for game in LADDERS
-    if not ENTRIES[game].together and game not in OF_THREE
+PARTNERED = next(one for one in RUNGS if one.together and one.seats[1] == Level.MASTER.value)
+CEILINGS = (
+    *(
+        rung(game, "careful", f"{SEER}master")
+        for game in LADDERS
+        if not ENTRIES[game].together and game not in OF_THREE
+    ),
+    replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""And what luck leaves to a careful person against those who see every card.
+"""And what luck leaves to a careful person against those who see every card, or beside one who knows its hand.
 
 Not in Campfire Smokeout: its CPUs deal out the cards that they have not seen, so that one who saw all would deal none.
 """

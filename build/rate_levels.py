@@ -20,10 +20,11 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from level_cells import CELLS, SEER, Cell
+from games import parts
+from level_cells import CELLS, SEER, TOLD, Cell
 from level_table import rows_of, table
 from played_at import at_cell, older
-from seer import Seer
+from seer import Followed, Seer
 
 from game.arena import Chooser, play
 from game.cli.entrants import seated
@@ -68,8 +69,13 @@ def play_one(cell: Cell, number: int) -> Line:
     )
 
     def entrant(name: str) -> Chooser:
+        followed = Followed(game, len(cell.seats), sitting.code)
+        if name == TOLD:
+            (module,) = parts("told")[cell.game]
+            told: Chooser = module.Told(followed, cell.limit(name))
+            return told
         bot = seated(name.removeprefix(SEER), game, cell.limit(name))
-        return Seer(game, len(cell.seats), sitting.code, bot) if name.startswith(SEER) else bot
+        return Seer(followed, bot) if name.startswith(SEER) else bot
 
     bots = [Clock(entrant(cell.seats[one]), silent=one in cell.silent) for one in sitting.entrants]
     match = play(game, game.defaults(), bots, sitting.code, f"{SEED} {number}")

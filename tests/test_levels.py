@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import level_table
 import played_at
 import pytest
 import rate_levels
+from games.the_game.told import Known, Told
 from level_cells import CELLS, PERSON, Cell, person_among_sharps
-from seer import Seer
+from seer import Followed, Seer
 
 from game.arena import play
+from game.cpu.levels import Playouts
 from game.games import GAMES
 from game.games.the_game import rules as the_game
+from game.games.the_game.cpu.determinization import mask
+from game.games.the_game.cpu.player import heard, seen_from
 from game.standings import Interval
 
 DUEL = Cell("duel", "poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"), 10, 0.75)
@@ -160,10 +165,27 @@ def test_a_seer_knows_every_card_and_plays_the_match_that_is_dealt() -> None:
             return moves[0]
 
     game, code = GAMES["poof"], "WHALE"
-    play(game, game.defaults(), [Seer(game, 2, code, Asked()), Asked()], code, "seer")
+    play(game, game.defaults(), [Seer(Followed(game, 2, code), Asked()), Asked()], code, "seer")
     seers = [(view, news) for view, news in told if None not in view.table.faces.values()]
     assert 0 < len(seers) < len(told)
     assert all(len(news) == 1 and None not in news[0].events[0].faces for _, news in seers)
+
+
+def test_who_is_told_knows_its_partners_hands_and_not_the_draw_pile() -> None:
+    game, code = GAMES["the-game"], "WHALE"
+    state, seat = Followed(game, 2, code).after(())
+    position = seen_from(state, seat, (), heard((), seat), 98)
+    worlds = Known(state, seat, position).worlds(Random(1).random)
+    dealt = [next(worlds) for _ in range(20)]
+    assert {world.hand(1) for world in dealt} == {mask(the_game.numbers(state.table, 1))}
+    assert len({tuple(world.deck) for world in dealt}) == 20
+    assert {mask(world.deck) for world in dealt} == {mask([int(one) for one in state.table.faces_in("draw")])}
+
+
+def test_who_is_told_plays_a_whole_match() -> None:
+    game, code = GAMES["the-game"], "WHALE"
+    bots = [Told(Followed(game, 2, code), Playouts(30)) for _ in range(2)]
+    assert play(game, game.defaults(), bots, code, "told").outcome is not None
 
 
 def test_rows_that_others_played_are_named() -> None:

@@ -3,7 +3,8 @@
 A folder may hold `cards`, `box`, `table` and `stage` (pictures), `sounds`, `shots` (positions to take pictures of),
 `strips` (moves to film), `page` (what the page to get the program from shows of it), `faults` (wrong rules that the
 tests must notice), `certain` (what a view makes certain), `manner` (what an onlooker may see of a move) and `pace` (how
-fast playouts should be, and how they run by the policy with which CPUs use them).
+fast playouts should be, and how they run by the policy with which CPUs use them). `told` is a CPU that is told others'
+hands.
 """
 
 from __future__ import annotations
