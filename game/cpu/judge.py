@@ -72,11 +72,16 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """How a table's chances come true: `slopes` by how everybody plays and by seats, as they are seen where there is none."""
+    """How a table's chances come true: `slopes` by how everybody plays and by seats, as they are seen where there is none.
+
+    Who has no slope of its own has that of the level by whose numbers it plays.
+    """
     seats = len(players)
-    return Slope(
-        1 / seats, evenly([slopes.get((level_of(player), seats), STRAIGHT.by) for player in players])
-    )
+
+    def by(player: str) -> float:
+        return slopes.get((player, seats), slopes.get((level_of(player), seats), STRAIGHT.by))
+
+    return Slope(1 / seats, evenly([by(player) for player in players]))
 
 
 def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, tuple[Any, ...]]:

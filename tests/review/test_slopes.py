@@ -67,3 +67,10 @@ def test_a_table_is_told_by_the_slope_of_who_sits_there() -> None:
     assert slope_of(("steady",) * 3).by == slope_of(("sharp",) * 4).by == 1
     assert SLOPES["sharp", 3] < slope_of(("sharp", "person", "steady")).by < 1
     assert [slope_of(("sharp",) * seats).share for seats in (2, 3, 4, 5)] == [1 / 2, 1 / 3, 1 / 4, 1 / 5]
+
+
+def test_who_has_a_slope_of_its_own_is_told_by_it() -> None:
+    slope_of = partial(judge.slope_of, {("master", 4): 0.5, ("sharp", 4): 0.8})
+    assert slope_of(("master",) * 4).by == pytest.approx(0.5)
+    assert slope_of(("sharp",) * 4).by == pytest.approx(0.8)
+    assert slope_of(("master", "sharp") * 2).by == pytest.approx(0.65)

@@ -4,5 +4,11 @@ from game.entry import Entry
 from game.games.campfire_smokeout import aims, lesson, rules, scoring, words
 
 CAMPFIRE_SMOKEOUT = Entry(
-    rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, styles=aims.STYLES
+    rules.GAME,
+    words.TELLER,
+    aims.AIMS,
+    lesson.LESSON,
+    scoring.ACCOUNT,
+    styles=aims.STYLES,
+    judge_version=2,
 )
