@@ -25,8 +25,9 @@ HEAD = """\
 
 Written by `python build/styles.py`. On every deal each style plays from every seat, alone among neutral CPUs of its
 level, at 100 playouts for a move where it makes any, or as many as at the table if those are fewer. **Share**: its
-share of the wins, in points of a hundred, where a neutral one has the fair share. **Right**: how often an onlooker, who was taught by other matches what draws each style,
-says which of the six made ten decisions in a row; by chance it would be 16.7 %. Intervals are 95 %, deals are the unit.
+share of the wins, in points of a hundred, where a neutral one has the fair share. **Right**: how often an onlooker, who
+was taught by other matches what draws each style, says which of the six made ten decisions in a row; by chance it would
+be 16.7 %. Intervals are 95 %, deals are the unit.
 **Named**: the set-up and Why tell a style, and its medallion plays by it, only where the interval of its right guesses
 lies above chance, and its share within three points of the fair one or no further off than by chance.
 
