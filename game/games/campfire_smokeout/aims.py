@@ -10,7 +10,7 @@ AIMS: Final = {
     "steady": phrase("sends the Smoke to whoever has the fewest Winds."),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
     "master": phrase(
-        "does all that Sharp does, guesses hands from what was sent, and thinks of who begins the next round."
+        "does all that Sharp does, guesses hands from the Winds played, and thinks of who begins the next round."
     ),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
