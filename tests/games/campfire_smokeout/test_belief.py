@@ -74,8 +74,8 @@ def test_who_had_a_plainer_wind_would_have_spent_it() -> None:
 def test_of_equals_whoever_has_fewest_smokeouts_is_blown_at() -> None:
     to_the_leader = belief(sent(1, "L1", "L1", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     to_the_last = belief(sent(1, "L2", "L2", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
-    both = [0, held("L1 L2"), 0, 0]
-    assert to_the_last.likely(both) < to_the_leader.likely(both)
+    had_l2, had_l1 = [0, held("L2"), 0, 0], [0, held("L1"), 0, 0]
+    assert to_the_last.likely(had_l1) < to_the_leader.likely(had_l2)
 
 
 def test_hands_come_as_often_as_they_are_likely() -> None:
