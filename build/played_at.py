@@ -1,5 +1,6 @@
 """At which commit what plays a game changed last: its rules, its CPUs and the stand-ins that sit down with them."""
 
+import re
 import subprocess
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -9,6 +10,8 @@ import grimp
 from level_cells import PERSON, Cell
 
 ROOT = Path(__file__).resolve().parent.parent
+COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
+"""The last cell of a row that was played; the rows of other tables of a file end otherwise."""
 
 
 @cache
@@ -42,11 +45,8 @@ def at_cell(cell: Cell) -> str:
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
     """Which rows of a table were played before that, as its last line; "" if none was."""
-    commits = {
-        row.split("|")[1].strip(): row.split("|")[-2].strip()
-        for row in text.splitlines()
-        if row.startswith("| ")
-    }
+    cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
+    commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}
     found = [
         cell.name for cell in cells if commits.get(cell.name.removeprefix(f"{PERSON}-"), at(cell)) != at(cell)
     ]

@@ -205,3 +205,11 @@ def test_what_plays_a_game_is_its_rules_its_cpu_and_whoever_sits_there() -> None
     } <= set(found)  # fmt: skip
     assert all((rate_levels.ROOT / each).is_file() for each in found)
     assert not [each for each in found if "the_game" in each]
+
+
+def test_only_rows_that_name_a_commit_are_asked_when_they_were_played() -> None:
+    """A person's table has a second row by the same name, of what talk is worth."""
+    cell = person_among_sharps("person")
+    rows = "| person | 800 | **43.2** | 251154c |\n| person | 800 | **1.48** [1.00, 1.96] |\n"
+    assert not played_at.older(rows, [cell], lambda _: "251154c")
+    assert "the-game-3-person-person" in played_at.older(rows, [cell], lambda _: "c0ffee")
