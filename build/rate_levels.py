@@ -68,14 +68,16 @@ def play_one(cell: Cell, number: int) -> Line:
         Seating.KEEP if cell.together else Seating.ROTATE,
     )
 
+    def followed() -> Followed:
+        return Followed(game, len(cell.seats), sitting.code)
+
     def entrant(name: str) -> Chooser:
-        followed = Followed(game, len(cell.seats), sitting.code)
         if name == TOLD:
             (module,) = parts("told")[cell.game]
-            told: Chooser = module.Told(followed, cell.limit(name))
+            told: Chooser = module.Told(followed(), cell.limit(name))
             return told
         bot = seated(name.removeprefix(SEER), game, cell.limit(name))
-        return Seer(followed, bot) if name.startswith(SEER) else bot
+        return Seer(followed(), bot) if name.startswith(SEER) else bot
 
     bots = [Clock(entrant(cell.seats[one]), silent=one in cell.silent) for one in sitting.entrants]
     match = play(game, game.defaults(), bots, sitting.code, f"{SEED} {number}")
