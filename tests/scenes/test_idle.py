@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -126,6 +127,25 @@ def test_where_motion_is_not_wanted_the_shelf_is_a_picture(
     for _ in range(round(60 / FRAME)):
         menu.update(FRAME)
         assert not menu.draw(surface)
+
+
+def test_a_reading_that_finds_nothing_new_paints_nothing(tmp_path: Path, assets: Assets) -> None:
+    context, gate = home(tmp_path, assets, motion="none"), Event()
+    menu, surface = Menu(context), Surface(SIZE)
+
+    def wait() -> None:
+        gate.wait()
+
+    context.desk.jobs.do(wait)
+    menu.enter(SIZE)
+    menu.update(FRAME)
+    menu.draw(surface)
+    assert not context.library.looked
+    gate.set()
+    assert context.desk.jobs.flush()
+    assert context.library.looked
+    menu.update(FRAME)
+    assert not menu.draw(surface)
 
 
 def test_the_lamp_sways_when_somebody_comes_in_and_hangs_still_again(tmp_path: Path, assets: Assets) -> None:

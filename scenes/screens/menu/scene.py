@@ -275,6 +275,16 @@ class Menu(BaseScene):
             case _:
                 return super().on_action(action)
 
+    def _show_last(self) -> None:
+        """Another match is the one to carry on with."""
+        untouched = self.ring.at is None or self.ring.at is self._first
+        self.rebuild()
+        self._hover(self.widget_at(self._pointer))
+        if untouched and self._opening is None and self.dialog is None:
+            self._first = self.ring.at
+            if self._offer != self._lying or self.ring.at is None:
+                self._first_focus()
+
     def _show_offer(self) -> None:
         """The exercise of the day, once it was found."""
         moment = self.context.exercises.offered()
@@ -333,13 +343,8 @@ class Menu(BaseScene):
         """Boxes step forward and back; a newly read shelf is shown."""
         if self._seen != self.context.library.version:
             self._seen = self.context.library.version
-            untouched = self.ring.at is None or self.ring.at is self._first
-            self.rebuild()
-            self._hover(self.widget_at(self._pointer))
-            if untouched and self._opening is None and self.dialog is None:
-                self._first = self.ring.at
-                if self._offer != self._lying or self.ring.at is None:
-                    self._first_focus()
+            if self._lying != self._last:
+                self._show_last()
         self._show_offer()
         self._tell_of_spoiled()
         if self._opening is not None:
