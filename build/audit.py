@@ -85,7 +85,7 @@ class Audited:
 
 def audit(name: str, level: str, wanted: int, sums: Tallies) -> None:
     """Play matches until so many decisions were looked at."""
-    game, (module,), commit = GAMES[name], parts("certain")[name], played_at(name)
+    game, (module,), commit = GAMES[name], parts("certain")[name], played_at(name, (level,))
     for key in sums.every_key():
         if key[:2] == (name, level) and key[2] != commit:
             sums.drop(*key)

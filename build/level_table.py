@@ -35,8 +35,8 @@ lays the lowest with all its copies and keeps zeros, Halves and Ghosts. *Patient
 than its worst card and calls when it expects 5 or less. *Greedy* sends the Smoke to whoever has the fewest Winds.
 
 A *seer* is a Master that sees every card: what it falls short of a full share lies in the deal. In rows *at table* a
-Sharp makes no more playouts than its game gives it there. That Master is no stronger than Sharp with as many playouts
-in Eight & Half, whatever was tried, is told in build/adr/0019-eight-and-half-has-no-stronger-master.md.
+Sharp makes no more playouts than its game gives it there. How Master learnt to play Eight & Half
+against one opponent is told in build/adr/0022-eight-and-half-learns-from-itself.md.
 """
 
 WINS = """

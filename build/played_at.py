@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import grimp
-from level_cells import PERSON, Cell
+from level_cells import PERSON, SEER, Cell
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
@@ -15,16 +15,29 @@ COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
 
 
 @cache
-def _sources(game: str) -> tuple[str, ...]:
-    player = f"game.games.{game.replace('-', '_')}.cpu.player"
-    found = grimp.build_graph("game", cache_dir=None).find_upstream_modules(player) | {player, "game.arena"}
+def _graph() -> grimp.ImportGraph:
+    return grimp.build_graph("game", cache_dir=None)
+
+
+@cache
+def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
+    cpu = f"game.games.{game.replace('-', '_')}.cpu"
+    players = {f"{cpu}.player", *(f"{cpu}.{level}" for level in levels)} & _graph().modules
+    found = {"game.arena", *players}.union(*map(_graph().find_upstream_modules, players))
     return tuple(sorted(f"{module.replace('.', '/')}.py" for module in found))
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """The files of all that a game's CPUs and these seats are made of, from the top of the tree."""
+    """The files of all that a game's CPUs and these seats are made of, from the top of the tree.
+
+    A level that plays in a way of its own has a file of its name beside the others' `player`.
+    """
     bots = {seat.split(":")[1] for seat in seats if seat.startswith("bot:")}
-    return [*_sources(game), *sorted(f"{module.replace('.', '/')}.py" for module in bots)]
+    levels = frozenset(seat.removeprefix(SEER) for seat in seats)
+    return [
+        *_sources(game, levels),
+        *sorted(f"{module.replace('.', '/')}.py" for module in bots),
+    ]
 
 
 @cache

@@ -143,7 +143,7 @@ def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
 
 def play_cell(cell: Cell, deals: int) -> None:
     """Play what is missing of a cell."""
-    commit = played_at(cell.game)
+    commit = played_at(cell.game, (cell.level.value,))
     found = [line for line in lines(cell) if line["at"] == commit]
     WORK.mkdir(parents=True, exist_ok=True)
     with cell.file.open("w", encoding="utf-8") as file:

@@ -50,7 +50,9 @@ def table(sums: Tallies) -> str:
 
 def older(sums: Tallies) -> str:
     """What was played before its CPUs changed last, as the last line of the file; "" if nothing was."""
-    found = {f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game)}
+    found = {
+        f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game, (level,))
+    }
     return told_older(list(found))
 
 

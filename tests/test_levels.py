@@ -207,6 +207,15 @@ def test_what_plays_a_game_is_its_rules_its_cpu_and_whoever_sits_there() -> None
     assert not [each for each in found if "the_game" in each]
 
 
+def test_a_level_with_a_file_of_its_own_is_made_of_that_too() -> None:
+    sharp, master = (
+        set(played_at.sources("eight-and-half", (level, "sharp"))) for level in ("sharp", "seer:master")
+    )
+    assert "game/games/eight_and_half/cpu/player.py" in sharp
+    assert sharp < master
+    assert "game/games/eight_and_half/cpu/learnt.py" in master - sharp
+
+
 def test_only_rows_that_name_a_commit_are_asked_when_they_were_played() -> None:
     """A person's table has a second row by the same name, of what talk is worth."""
     cell = person_among_sharps("person")

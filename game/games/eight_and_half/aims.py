@@ -8,7 +8,10 @@ AIMS: Final = {
     "gentle": phrase("plays the lowest card that fits, one at a time, and keeps what always fits."),
     "steady": phrase("tries each move in some rounds that fit what lies on the table."),
     "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
-    "master": phrase("does all that Sharp does, in far more rounds that may be this one."),
+    "master": phrase(
+        "does all that Sharp does, in far more rounds, "
+        "and against one opponent goes by what thousands of rounds have taught it."
+    ),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""
 

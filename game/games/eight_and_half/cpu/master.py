@@ -1,0 +1,90 @@
+"""Master of Eight & Half: against one opponent it goes by a network that learnt from rounds with itself.
+
+Each of its moves is tried in rounds that may be the real one, and both seats go on by the network. With more opponents,
+or house rules that the network never met, it plays as Sharp does, in more rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.cpu.decision import Decision, come_true, told_best, weighed
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.slope import Slope
+from game.cpu.styles import NEUTRAL, Style
+from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.eight_and_half.cpu.belief import Belief, code, heard
+from game.games.eight_and_half.cpu.learnt import HIDDEN, OUT
+from game.games.eight_and_half.cpu.manner import likes
+from game.games.eight_and_half.cpu.network import ENDS, Network
+from game.games.eight_and_half.cpu.player import TASTE, Player, Prospects
+from game.games.eight_and_half.cpu.player import player as up_to_sharp
+from game.games.eight_and_half.cpu.reasons import why
+from game.games.eight_and_half.rules import Move, Play, State
+
+NETWORK: Final = Network(HIDDEN, OUT)
+
+SEATS: Final = 2
+
+AHEAD: Final = 2
+"""Moves after its own before it weighs again: the other's answer and its own next one; then comes the other's answer to that."""
+
+MOST: Final = 1_000
+"""Rounds that are tried for all moves together at the most; more of them change nothing worth waiting for."""
+
+SLOPE: Final = 1.0
+"""How far from the fair share a chance comes true, as `Slope` takes it."""
+
+
+def is_learnt(view: State) -> bool:
+    """Whether the network knows such matches: two seats, by the rules as they are printed."""
+    options = view.options
+    return view.seats == SEATS and not options.ghost_keeps_five and not options.pile_to_hand
+
+
+def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
+    """What each of ENDS is worth to each of two seats: its share of the match."""
+    return [
+        [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
+        for seat in range(SEATS)
+    ]
+
+
+def foreseen(
+    view: State, moves: Sequence[int], news: Sequence[Told], limit: Limit, rng: Random
+) -> tuple[int, list[Ranked[int]]]:
+    """What the network itself would play, and all moves weighed, the best first, as `ranking` has it."""
+    budget = Budget(limit, MOST)
+    worths, worlds = worths_of(view.totals), Belief(view, heard(news, view.active)).worlds(rng)
+    favourite, _ = NETWORK.best(next(worlds), worths[view.active])
+    return favourite, ranking(
+        [favourite, *(move for move in moves if move != favourite)],
+        lambda world, move: NETWORK.outcome(world, move, worths, AHEAD),
+        worlds,
+        budget,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Master(Player):
+    """One Master."""
+
+    def choose_why(
+        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision:
+        """The move for this turn."""
+        by_code = {code(move): move for move in moves if isinstance(move, Play)}
+        if not by_code or not is_learnt(view):
+            return Player.choose_why(self, view, moves, news, rng)
+        favourite, ranked = foreseen(view, list(by_code), news, self.limit, rng)
+        found = preferred(ranked, favourite, lambda one: TASTE * likes(one.move, self.style))
+        told = told_best(come_true(ranked, Slope(1 / SEATS, SLOPE)), found, by_code.__getitem__)
+        return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
+
+
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A player of this level and style."""
+    return Master(level, limit, style) if level is Level.MASTER else up_to_sharp(level, limit, style)

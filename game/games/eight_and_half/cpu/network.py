@@ -1,0 +1,223 @@
+"""How a round of two may end, as a seat sees it after its move: a small network that learnt it from rounds with itself.
+
+It looks at what the seat can know and nothing else (`facts`), and tells the chance of each end (TD(lambda) over
+afterstates, as in G. Tesauro, TD-Gammon, 1995). Its numbers stand in learnt.py.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.games.eight_and_half.cpu.playout import (
+    A_GHOST,
+    FACES,
+    FITS,
+    FITS_FIVE,
+    GHOST,
+    SLOTS,
+    World,
+)
+from game.games.eight_and_half.rules import HAND_SIZE, TOP
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
+"""The points of a seat and of the other, by how a round ends (E44-E47): the seat is out first, in the first four.
+
+Then it has burned nothing, has the fewest cards, as many as the other, or more; and the same of the other.
+"""
+
+VALUES: Final = 24
+"""The values of the pile that are told apart, none among them; the highest ones count as one."""
+
+FACTS: Final = 4 * FACES + VALUES + 33
+"""How many numbers the network looks at."""
+
+LEAK: Final = 0.01
+"""What a hidden unit lets through of what lies below zero."""
+
+
+def unseen(world: World, seat: int) -> int:
+    """All cards whose faces a seat does not see: the other's hand, both banks, every face-down card."""
+    total: i64 = world.hands[1 - seat]
+    for bank in world.banks:
+        for face in bank:
+            total += A_GHOST >> 4 * (GHOST - face)
+    for face in world.blind:
+        if face >= 0:
+            total += A_GHOST >> 4 * (GHOST - face)
+    return total
+
+
+def laid(world: World, move: int) -> World:
+    """The round after a move, before its seat draws: the card that comes is nothing to choose a move by."""
+    after = world.copy()
+    after.banks[world.active] = []
+    after.play(move)
+    return after
+
+
+def end_of(world: World, seat: int) -> int:
+    """Which of ENDS it is for a seat, once the round is over."""
+    out = world.president
+    cards = world.left[out] + world.burned[out]
+    others = world.left[1 - out] + world.burned[1 - out]
+    end = 0 if not cards else 1 if cards < others else 2 if cards == others else 3
+    return end if out == seat else end + 4
+
+
+def facts(world: World, seat: int, hidden: int) -> list[float]:
+    """What a seat knows after its move, before it draws, as numbers of about one; `hidden` are all cards that it does not see."""
+    other = 1 - seat
+    total: i64 = 0
+    found: list[float] = []
+    for held in (world.hands[seat], world.opened[seat], world.opened[other]):
+        for face in range(FACES):
+            found.append(float(held >> 4 * face & 15))  # noqa: PERF401 - compiled, a loop is faster
+    for face in range(FACES):
+        total += hidden >> 4 * face & 15
+    whole = float(max(1, total))
+    for face in range(FACES):
+        found.append(float(4 * (hidden >> 4 * face & 15)) / whole)  # noqa: PERF401
+    stuck, polices = _answers(world, other, hidden, whole)
+    moves_again = world.active == seat
+    if moves_again:
+        stuck = polices = 0.0
+    pile = float(world.pile_size) / 5
+    found += [float(moves_again), stuck, polices, stuck * pile, polices * pile]
+    values = [0.0] * VALUES
+    values[min(world.value + 1, VALUES - 1)] = 1.0
+    found += values
+    own = world.left[seat] + world.burned[seat]
+    lead = float(own - world.left[other] - world.burned[other]) / 8
+    found += [float(world.binds), float(world.lawbreaker == seat), pile, lead, math.tanh(2 * lead)]
+    low: i64 = 0
+    high: i64 = 0
+    held = world.hands[seat]
+    for face in range(1, 5):
+        low += held >> 4 * face & 15
+        high += held >> 4 * (face + 5) & 15
+    found += [float(low), float(high), 1.0]
+    for one in (seat, other):
+        found += _piles(world, one)
+    return found
+
+
+def _piles(world: World, seat: int) -> list[float]:
+    """Where the cards of a seat lie, how many are left and how many burned."""
+    size, left, burned = world.sizes[seat], world.left[seat], world.burned[seat]
+    lying: i64 = 0
+    blind: i64 = 0
+    for face in range(FACES):
+        lying += world.opened[seat] >> 4 * face & 15
+    for slot in range(SLOTS * seat, SLOTS * seat + SLOTS):
+        blind += world.blind[slot] >= 0
+    bank = left - size - lying - blind
+    return [
+        float(not size and lying > 0),
+        float(not size and not lying),
+        size / HAND_SIZE,
+        bank / 9,
+        float(not bank),
+        float(blind),
+        left / 12,
+        3 / (1 + left),
+        0.1 * burned,
+        float(not burned),
+    ]
+
+
+def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
+    """How likely the other has nothing that fits, and how likely one to arrest with, as far as the seat can tell."""
+    value = world.value
+    fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
+    police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0
+    size = world.sizes[other]
+    lying = world.opened[other]
+    if not size and lying:
+        return float(not lying & fits), float(police > 0 and lying >> 4 * police & 15 > 0)
+    fitting: i64 = 0
+    for face in range(FACES):
+        if fits >> 4 * face & 15:
+            fitting += hidden >> 4 * face & 15
+    officers = float(hidden >> 4 * police & 15) if police else 0.0
+    cards = size or 1
+    return (1 - float(fitting) / total) ** cards, 1 - (1 - officers / total) ** cards
+
+
+class Network:
+    """One hidden layer between the facts and the chances of the ends, which add up to 1 (softmax)."""
+
+    def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
+        """The weights of each hidden unit, then of each end, the last of those the bias: in thousandths, as learnt.py has them."""
+        self.hidden = [[int(weight) / 1000 for weight in row.split()] for row in hidden]
+        self.out = [[int(weight) / 1000 for weight in row.split()] for row in out]
+
+    def chances(self, seen: list[float]) -> list[float]:
+        """The chance of each of ENDS."""
+        places = [nth for nth in range(len(seen)) if seen[nth]]
+        values = [seen[nth] for nth in places]
+        units: list[float] = []
+        for row in self.hidden:
+            total = 0.0
+            for place, value in zip(places, values):  # noqa: B905 - compiled, the faster one
+                total += row[place] * value
+            units.append(total if total > 0 else LEAK * total)
+        units.append(1.0)
+        scores: list[float] = []
+        for row in self.out:
+            total = 0.0
+            for weight, unit in zip(row, units):  # noqa: B905
+                total += weight * unit
+            scores.append(total)
+        top = max(scores)
+        raised = [math.exp(score - top) for score in scores]
+        whole = math.fsum(raised)
+        return [one / whole for one in raised]
+
+    def best(self, world: World, worths: list[float]) -> tuple[int, float]:
+        """The move of the seat to play that is worth most to it, and how much, by what each end is worth to it.
+
+        Of face-down cards it is the first one, and worth nothing.
+        """
+        moves = world.legal()
+        if not world.in_use():
+            return moves[0], 0.0
+        seat = world.active
+        hidden = unseen(world, seat)
+        found, most = moves[0], -math.inf
+        for move in moves:
+            worth = self.worth(laid(world, move), seat, hidden, worths)
+            if worth > most:
+                found, most = move, worth
+        return found, most
+
+    def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
+        """What a round is worth to a seat after its move."""
+        if after.active < 0:
+            return worths[end_of(after, seat)]
+        chances = self.chances(facts(after, seat, hidden))
+        total = 0.0
+        for end in range(len(chances)):
+            total += chances[end] * worths[end]
+        return total
+
+    def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
+        """What a move comes to in one world, both seats going on by the network until the seat weighs its moves again.
+
+        That is after so many moves more at the least. `worths` are those of each seat.
+        """
+        seat = world.active
+        after = world.copy()
+        after.play(move)
+        last = after.made + ahead
+        while after.active >= 0:
+            if after.active == seat and after.made >= last and after.in_use():
+                return self.best(after, worths[seat])[1]
+            moves = after.legal()
+            only = len(moves) == 1 or not after.in_use()
+            after.play(moves[0] if only else self.best(after, worths[after.active])[0])
+        return worths[seat][end_of(after, seat)]

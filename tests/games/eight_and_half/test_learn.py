@@ -1,0 +1,55 @@
+"""How the network of Eight & Half's Master learns."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pytest
+
+pytest.importorskip("numpy")
+
+from games.eight_and_half.learn import Learner, dealt, played, written
+
+from game.games.eight_and_half.cpu.network import Network
+from game.games.eight_and_half.cpu.playout import copies
+
+
+def test_a_new_round_is_dealt_and_opened_by_the_rules() -> None:
+    rng = Random(5)
+    for _ in range(50):
+        world = dealt(rng)
+        every = world.hands[0] + world.hands[1] + world.opened[0] + world.opened[1]
+        hidden = [*world.banks[0], *world.banks[1], *world.blind]
+        assert sum(copies(every, face) for face in range(12)) + len(hidden) == 72
+        assert world.left == [36, 36]
+        lowest = world.legal()[0] & 15
+        other = world.hands[1 - world.active]
+        assert not any(copies(other, face) for face in (1, 2, 3, 4, 6, 7, 8) if face < lowest)
+
+
+def test_what_is_learnt_draws_the_chances_to_how_rounds_end() -> None:
+    rng, learner = Random(1), Learner(1)
+    rows, ends = played(learner.network, rng)
+    first = learner.learn(rows, ends, 0.01)
+    for _ in range(20):
+        last = learner.learn(rows, ends, 0.01)
+    assert last < first / 2
+
+
+def test_the_learner_thinks_as_the_network_plays() -> None:
+    learner = Learner(2)
+    rows, ends = played(learner.network, Random(2))
+    surprise = -math.fsum(
+        math.log(learner.network.chances(row)[end] + 1e-9) for row, end in zip(rows, ends, strict=True)
+    ) / len(rows)
+    assert learner.learn(rows, ends, 0.0) == pytest.approx(surprise)
+
+
+def test_what_is_written_plays_as_what_was_learnt() -> None:
+    learner, found = Learner(3), dict[str, tuple[str, ...]]()
+    rows, _ = played(learner.network, Random(3))
+    exec(written(learner.weights), found)
+    read = Network(found["HIDDEN"], found["OUT"])
+    for row in rows:
+        assert read.chances(row) == pytest.approx(learner.network.chances(row), abs=0.01)

@@ -1,0 +1,154 @@
+"""The network that Eight & Half's Master goes by with one opponent: what it looks at, and what it tells."""
+
+from __future__ import annotations
+
+import math
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.news import News
+from game.core.rules import OptionValue
+from game.cpu.levels import Level, Playouts
+from game.games import GAMES
+from game.games.eight_and_half.cpu.belief import Belief, heard
+from game.games.eight_and_half.cpu.master import NETWORK, foreseen, is_learnt, player, worths_of
+from game.games.eight_and_half.cpu.network import ENDS, FACTS, end_of, facts, laid, unseen
+from game.games.eight_and_half.cpu.playout import World, copies, play_by_chance
+from game.games.eight_and_half.rules import GAME, Play, State
+from game.match import Match
+from tests.cpu.table import deal
+
+
+def by_chance(steps: int, code: str) -> Match:
+    match, rng = deal(GAMES["eight-and-half"], 2, code=code), Random(code)
+    while match.turn is not None and match.steps < steps and not match.state.round:
+        match.submit(match.turn, rng.choice(GAME.moves(match.state, match.turn)))
+    return match
+
+
+def seen_by_one(match: Match) -> tuple[State, tuple[News, ...]]:
+    """What the seat to play sees, and was told."""
+    assert match.turn is not None
+    chair = match.chair(match.turn)
+    view = chair.view
+    assert isinstance(view, State)
+    return view, chair.news()
+
+
+def fresh(code: str) -> World:
+    return guesses(by_chance(0, code), 1)[0]
+
+
+def guesses(match: Match, rounds: int) -> list[World]:
+    view, news = seen_by_one(match)
+    belief = Belief(view, heard(news, view.active))
+    return list(islice(belief.worlds(Random(1)), rounds))
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_what_it_looks_at_is_the_same_whatever_is_hidden(number: int) -> None:
+    match = by_chance(9 * number, f"hidden {number}")
+    worlds = guesses(match, 8)
+    assert len({f"{world.hands} {world.banks} {world.blind}" for world in worlds}) > 1
+    seen = set()
+    for world in worlds:
+        seat = world.active
+        hidden = unseen(world, seat)
+        seen.add(str([facts(laid(world, move), seat, hidden) for move in world.legal() if world.in_use()]))
+    assert len(seen) == 1
+
+
+def test_all_hidden_cards_are_counted_and_no_others() -> None:
+    match = by_chance(30, "hidden")
+    for world in guesses(match, 4):
+        seat = world.active
+        hidden = unseen(world, seat)
+        shown = match.chair(Seat(seat)).view.table.faces
+        unknown = [face for face in shown.values() if face is None]
+        burned = sum(world.burned)
+        assert sum(copies(hidden, face) for face in range(12)) == len(unknown) - burned
+
+
+def test_every_end_has_the_points_of_the_rules() -> None:
+    rng, ends = Random(3), set()
+    for number in range(400):
+        world = fresh(f"end {number}")
+        play_by_chance(world, rng.random)
+        points = world.points()
+        for seat in (0, 1):
+            end = end_of(world, seat)
+            ends.add(end)
+            assert ENDS[end] == (points[seat], points[1 - seat])
+    assert ends > {1, 3, 5, 7}
+
+
+def test_the_chances_of_the_ends_add_up_to_one() -> None:
+    world = fresh("chances")
+    seen = facts(laid(world, world.legal()[0]), world.active, unseen(world, world.active))
+    assert len(seen) == FACTS
+    chances = NETWORK.chances(seen)
+    assert len(chances) == len(ENDS)
+    assert math.fsum(chances) == pytest.approx(1.0)
+    assert min(chances) > 0
+
+
+def test_its_numbers_fit_what_it_looks_at() -> None:
+    assert {len(row) for row in NETWORK.hidden} == {FACTS}
+    assert {len(row) for row in NETWORK.out} == {len(NETWORK.hidden) + 1}
+    assert len(NETWORK.out) == len(ENDS)
+
+
+def test_who_is_nearly_out_expects_to_be() -> None:
+    world = fresh("out")
+    seat = world.active
+    world.banks[seat], world.opened[seat], world.blind[3 * seat : 3 * seat + 3] = [], 0, [-1, -1, -1]
+    world.left[seat] = world.sizes[seat]
+    chances = NETWORK.chances(facts(laid(world, world.legal()[0]), seat, unseen(world, seat)))
+    assert sum(chances[:4]) > 0.9
+
+
+@pytest.mark.parametrize("totals", [(0, 0), (6, 2), (2, 6), (5, 5)])
+def test_an_end_is_worth_what_the_match_is_after_it(totals: tuple[int, int]) -> None:
+    own, other = worths_of(totals)
+    for end in range(len(ENDS)):
+        mirrored = end + 4 if end < 4 else end - 4
+        assert own[end] + other[mirrored] == pytest.approx(1.0)
+    assert own[0] >= own[1] >= own[3]
+    assert own[0] > own[5]
+
+
+def test_what_it_holds_for_best_can_be_played() -> None:
+    match = by_chance(40, "last")
+    world = guesses(match, 1)[0]
+    worths = worths_of((0, 0))
+    found, worth = NETWORK.best(world, worths[world.active])
+    assert found in world.legal()
+    assert 0 < worth < 1
+
+
+def test_it_is_asked_only_of_what_it_learnt() -> None:
+    tables: list[tuple[int, dict[str, OptionValue]]] = [
+        (2, {}),
+        (3, {}),
+        (2, {"ghost_keeps_five": True}),
+        (2, {"pile_to_hand": True}),
+    ]
+    views = [seen_by_one(deal(GAMES["eight-and-half"], seats, options))[0] for seats, options in tables]
+    assert [is_learnt(view) for view in views] == [True, False, False, False]
+
+
+def test_master_weighs_every_move_and_plays_one_of_them() -> None:
+    for number in range(4):
+        match = by_chance(7 + 10 * number, f"weighs {number}")
+        view, news = seen_by_one(match)
+        moves = GAME.moves(view, view.active)
+        if len(moves) == 1 or not isinstance(moves[0], Play):
+            continue
+        codes = next(iter(guesses(match, 1))).legal()
+        favourite, ranked = foreseen(view, codes, news, Playouts(80), Random(1))
+        assert favourite in codes
+        assert sorted(one.move for one in ranked) == sorted(codes)
+        assert player(Level.MASTER, Playouts(80)).choose(view, moves, news, Random(1)) in moves
