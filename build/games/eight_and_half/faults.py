@@ -6,6 +6,8 @@ TESTS = (
     "tests/games/eight_and_half/test_rulings.py",
     "tests/games/eight_and_half/test_more_rulings.py",
     "tests/games/eight_and_half/test_examples.py",
+    "tests/games/eight_and_half/test_network.py",
+    "tests/games/eight_and_half/test_learn.py",
 )
 EDITS = tuple(
     (f"{HOME}/{module}.py", old, new)
@@ -92,6 +94,20 @@ EDITS = tuple(
             ("while size < HAND_SIZE", "while size < HAND_SIZE - 1"),
             ("[ALL_HALVES if value < 0", "[ALL_HALVES - 1 if value < 0"),
             ("self.binds = self.binds and self.keeps_five", "self.binds = self.binds"),
+        ),
+        "cpu/network": (
+            ("    after.banks[world.active] = []\n", ""),
+            ("world.hands[1 - seat]\n", "world.hands[seat]\n"),
+            ("1 if cards < others else 2", "1 if cards <= others else 2"),
+            ("return end if out == seat else end + 4", "return end"),
+            ("float(not lying & fits)", "float(not lying)"),
+            ("value + 1 >> 1 if 0 < value", "value >> 1 if 0 < value"),
+            ("total if total > 0 else LEAK * total", "total"),
+            ("    if moves_again:\n        stuck = polices = 0.0\n", ""),
+        ),
+        "cpu/master": (
+            ("points[::-1]", "points"),
+            ("view.seats == SEATS and", "view.seats >= SEATS and"),
         ),
     }.items()
     for old, new in edits

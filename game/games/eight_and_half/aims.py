@@ -21,6 +21,6 @@ PLAYOUTS: Final = {"sharp": 60}
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("quick", "patient"),
     "sharp": ("quick", "patient"),
-    "master": ("bold", "quick", "patient", "sly"),
+    "master": ("bold", "careful", "quick", "patient"),
 }
 """Which styles are seen, by the level's id."""

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.games.eight_and_half.cpu.belief import Belief, heard
 from game.games.eight_and_half.cpu.master import NETWORK, foreseen, is_learnt, player, worths_of
 from game.games.eight_and_half.cpu.network import ENDS, FACTS, end_of, facts, laid, unseen
-from game.games.eight_and_half.cpu.playout import World, copies, play_by_chance
+from game.games.eight_and_half.cpu.playout import FACES, World, copies, play_by_chance, some_copies
 from game.games.eight_and_half.rules import GAME, Play, State
 from game.match import Match
 from tests.cpu.table import deal
@@ -83,6 +83,28 @@ def test_every_end_has_the_points_of_the_rules() -> None:
             ends.add(end)
             assert ENDS[end] == (points[seat], points[1 - seat])
     assert ends > {1, 3, 5, 7}
+
+
+def answers(world: World, hidden: int) -> tuple[float, float]:
+    """How likely the other is stuck, and how likely it arrests, as the seat that has just moved reckons."""
+    stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
+    return stuck, polices
+
+
+def test_it_reckons_what_the_other_can_answer() -> None:
+    world = World(2, keeps_five=False, to_hand=False)
+    world.value, world.lawbreaker, world.active, world.pile_size = 13, 0, 1, 4
+    world.opened[1], world.left[1] = some_copies(3), 1
+    assert answers(world, 0) == (1.0, 0.0)
+    world.opened[1] += some_copies(7)
+    assert answers(world, 0) == (0.0, 1.0)
+    world.sizes[1], world.left[1] = 3, 5
+    mostly = pytest.approx(0.75**3)
+    stuck, polices = answers(world, some_copies(3, 3) + some_copies(7))
+    assert stuck == mostly
+    assert 1 - polices == mostly
+    world.active = 0  # who has arrested goes on, and nobody answers
+    assert answers(world, some_copies(3, 3) + some_copies(7)) == (0.0, 0.0)
 
 
 def test_the_chances_of_the_ends_add_up_to_one() -> None:
