@@ -29,6 +29,14 @@ def file(inside: Path, place: Path) -> Component:
     )
 
 
+def crate(told: str) -> Component:
+    """A Rust crate that is linked into a part, told as its name and version."""
+    name, version = told.split()
+    return Component(
+        name=name, bom_ref=told, version=version, purl=PackageURL("cargo", name=name, version=version)
+    )
+
+
 def component(inside: Path, part: notices.Part) -> Component:
     """A part as an entry of the bill; where it came from by its package URL."""
     origin = ("pypi", part.package) if part.package else ("generic", part.name.split(" (")[0].lower())
@@ -39,7 +47,7 @@ def component(inside: Path, part: notices.Part) -> Component:
         purl=PackageURL(origin[0], name=origin[1].replace(" ", "-"), version=part.version.split()[0]),
         copyright=part.facts["copyright"],
         licenses=[LicenseFactory().make_from_string(part.facts["licence"])],
-        components=[file(inside, place) for place in part.libraries],
+        components=[file(inside, place) for place in part.libraries] + [crate(told) for told in part.crates],
         external_references=[
             ExternalReference(type=ExternalReferenceType.WEBSITE, url=XsUri(part.facts["source"]))
         ],

@@ -1,10 +1,15 @@
-"""Whose work is in a built folder: every library belongs to a part of THIRD-PARTY.toml, and parts that are not there go.
+"""Says whose work is in a built folder, from THIRD-PARTY.toml.
+
+Every library in the folder belongs to a part. A part is inside if it brings a library (`files`), if it is linked into
+one (`inside`), or if it names neither, as fonts and plain Python do. `systems` lists the systems whose program holds
+the part; there, a part that matches nothing stops the build.
 
 `write` lays two files in the folder: THIRD-PARTY.toml with what is really inside, which the page about the program
 shows, and NOTICES.txt with every part's copyright line and the whole text of its licence.
 """
 
 import fnmatch
+import sys
 import tomllib
 import zlib
 from collections.abc import Iterator
@@ -30,6 +35,10 @@ class Unnamed(ValueError):  # noqa: N818 named by its meaning
     """A library that no part names; the message is its path."""
 
 
+class Missing(ValueError):  # noqa: N818 named by its meaning
+    """A part that should be on this system and matches no library; the message is its name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """Somebody else's work in the program, in the version that was built, with the libraries that it brings."""
@@ -42,6 +51,12 @@ class Part:
     def name(self) -> str:
         """What it is called."""
         return str(self.facts["name"])
+
+    @property
+    def crates(self) -> list[str]:
+        """Rust crates linked in on this system, each as name and version."""
+        found: list[str] = self.facts.get("crates", {}).get(sys.platform, [])
+        return found
 
     @property
     def package(self) -> str:
@@ -63,31 +78,45 @@ def libraries(inside: Path) -> Iterator[Path]:
             yield path
 
 
-def names(facts: dict[str, Any], path: Path) -> bool:
-    """Whether a part names a library, by its path inside the folder or by its name alone."""
+def matches(patterns: list[str], path: Path) -> bool:
+    """Returns whether a pattern fits a library, by its path inside the folder or by its name alone."""
     called = (path.as_posix().lower(), path.name.lower())
-    return any(fnmatch.fnmatchcase(name, pattern) for name in called for pattern in facts["files"])
+    return any(fnmatch.fnmatchcase(name, pattern) for name in called for pattern in patterns)
 
 
 def parts(inside: Path) -> list[Part]:
-    """The parts that are in a built folder; those without libraries of their own always are.
+    """The parts that are in a built folder.
 
     Raises:
         Unnamed: a library belongs to none.
     """
     every = listed()
     owned: dict[str, list[Path]] = {facts["name"]: [] for facts in every}
-    for path in libraries(inside):
-        place = path.relative_to(inside)
-        owners = [facts["name"] for facts in every if names(facts, place)]
+    places = [path.relative_to(inside) for path in libraries(inside)]
+    for place in places:
+        owners = [facts["name"] for facts in every if matches(facts.get("files", []), place)]
         if not owners:
             raise Unnamed(str(place))
         owned[owners[0]].append(place)
     return [
         Part(facts, built_version(facts), tuple(owned[facts["name"]]))
         for facts in every
-        if owned[facts["name"]] or not facts["files"]
+        if owned[facts["name"]]
+        or any(matches(facts.get("inside", []), place) for place in places)
+        or not (facts.get("files") or facts.get("inside"))
     ]
+
+
+def check_all_found(inside: Path, system: str) -> None:
+    """Checks that a folder built on a system, named as in `sys.platform`, holds every part that is due there.
+
+    Raises:
+        Missing: a part matches nothing: its patterns are out of date, or the part is gone.
+    """
+    found = {part.name for part in parts(inside)}
+    for facts in listed():
+        if system in facts.get("systems", []) and facts["name"] not in found:
+            raise Missing(facts["name"])
 
 
 def built_version(facts: dict[str, Any]) -> str:
@@ -121,6 +150,9 @@ def notice(part: Part) -> str:
     else:
         lines.append(f"Source: {part.facts['source']}")
     lines += [f"  {path.as_posix()}" for path in part.libraries]
+    if "inside" in part.facts:
+        lines.append(f"Linked into: {', '.join(part.facts['inside'])}")
+    lines += [f"  {crate}" for crate in part.crates]
     return "\n".join(lines)
 
 

@@ -24,6 +24,8 @@ import packages
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
+OLD_ENOUGH = (2, 36)
+"""The newest C library to build on: that of Debian 12, whose Python asks for no newer one than `deb.GLIBC`."""
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w", "cyclonedx-python-lib")
 
 
@@ -59,9 +61,20 @@ def notes(version: str) -> str:
     return found
 
 
+def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
+    """Returns whether a program built here starts on the oldest system that its package names.
+
+    `libc` is the C library's name and version, as `platform.libc_ver` says them; that of this machine if None.
+    """
+    name, version = libc or platform.libc_ver()
+    return name != "glibc" or tuple(map(int, version.split("."))) <= OLD_ENOUGH
+
+
 def check_in_order(version: str, *, checked: bool = False) -> None:
     """Refuse, with one sentence, what may not be released; the checks are run here unless they were elsewhere."""
     notes(version)
+    if not builds_for_old_systems():
+        refuse(f"the C library here is newer than {'.'.join(map(str, OLD_ENOUGH))}; build on an older Linux.")
     if output("git", "status", "--porcelain"):
         refuse("the tree is not clean; commit first.")
     if not checked and not succeeds(sys.executable, ROOT / "build" / "check.py"):

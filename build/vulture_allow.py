@@ -15,3 +15,4 @@ _.info_plist, _.IDENTIFIER  # installer.spec
 _.megabytes, _.alt  # build/site/page.html
 _.ThirdParties, _.initialize  # hatchling
 _.infos, _.observation_space, _.action_space, _.observe  # what PettingZoo calls
+_.check_all_found  # installer.spec

@@ -77,7 +77,9 @@ def test_the_files_are_as_their_standards_ask(
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_package_says_whose_work_is_in_it() -> None:
-    text = deb.copyright_file()
+def test_the_package_says_whose_work_is_in_it(tmp_path: Path) -> None:
+    (tmp_path / "_internal").mkdir()
+    shutil.copy(deb.ROOT / "THIRD-PARTY.toml", tmp_path / "_internal")
+    text = deb.copyright_file(tmp_path)
     assert "pygame-ce 2.5.8, LGPL-2.1-or-later" in text
     assert "/usr/lib/tuckbox/_internal/LICENSES/LGPL-2.1.txt" in text

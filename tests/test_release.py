@@ -3,6 +3,8 @@
 import hashlib
 import json
 import os
+import re
+import sys
 import tomllib
 from importlib.metadata import version as installed
 from pathlib import Path
@@ -50,6 +52,26 @@ def test_a_version_without_an_entry_is_refused(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(release, "ROOT", tmp_path)
     with pytest.raises(SystemExit, match=r"says nothing under `## 0\.3\.0`"):
         release.check_in_order("0.3.0")
+
+
+@pytest.mark.parametrize(
+    ("libc", "old"),
+    [(("glibc", "2.35"), True), (("glibc", "2.36"), True), (("glibc", "2.39"), False), (("", ""), True)],
+)
+def test_a_release_is_built_on_an_old_system(libc: tuple[str, str], old: bool) -> None:  # noqa: FBT001
+    assert release.builds_for_old_systems(libc) is old
+
+
+def test_the_workflows_install_the_wheel_by_its_path_and_check_where_releases_are_built() -> None:
+    check, made = (
+        (release.ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8")
+        for name in ("check.yml", "release.yml")
+    )
+    assert "find-links" not in check
+    jobs = [job for text in (check, made) for job in re.split(r"\n  (?=\w+:\n)", text)]
+    measured = [job for job in jobs if "bash .ci/run" in job or job.startswith("linux:")]
+    assert len(measured) == 3
+    assert all("runs-on: ubuntu-22.04" in job for job in measured)
 
 
 def test_the_archive_does_not_depend_on_when_it_is_made(
@@ -109,10 +131,51 @@ def test_a_library_that_nobody_named_stops_the_build(inside: Path) -> None:
         notices.write(inside)
 
 
+def test_a_part_that_is_linked_into_a_library_is_told(inside: Path) -> None:
+    assert "mpdecimal" not in {part.name for part in notices.parts(inside)}
+    library = inside / "python3.11" / "lib-dynload" / "_decimal.cpython-311-x86_64-linux-gnu.so"
+    library.parent.mkdir(parents=True)
+    library.write_text("x")
+    (inside / "accesskit").mkdir()
+    (inside / "accesskit" / "accesskit.abi3.so").write_text("x")
+    notices.write(inside)
+    told = {part["name"] for part in tomllib.loads((inside / "THIRD-PARTY.toml").read_text())["part"]}
+    assert {"Python", "mpdecimal", "Rust crates in accesskit", "Rust standard library"} <= told
+    text = (inside / notices.TEXT).read_text()
+    assert "Mersenne Twister" in text
+    if sys.platform == "linux":
+        assert "  zbus 5.11.0\n" in text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the crates of another system's accesskit are others")
+def test_every_crate_that_accesskit_names_is_listed() -> None:
+    accesskit = pytest.importorskip("accesskit")
+    [library] = Path(accesskit.__file__).parent.glob("*.so")
+    seen = set(
+        re.findall(rb"registry/src/[^/\0]+/([a-z0-9_-]+)-([0-9]+\.[0-9]+\.[0-9]+)/", library.read_bytes())
+    )
+    [crates] = [part["crates"]["linux"] for part in notices.listed() if "crates" in part]
+    found = {f"{name.decode()} {version.decode()}" for name, version in seen}
+    assert len(found) > 20
+    assert not {each for each in found if not each.startswith("accesskit")} - set(crates)
+
+
+def test_a_part_that_should_be_there_and_matches_nothing_stops_the_build(inside: Path) -> None:
+    with pytest.raises(notices.Missing, match="Python"):
+        notices.check_all_found(inside, "linux")
+    notices.check_all_found(inside, "of no system")
+
+
+def test_every_pattern_has_a_part_that_says_where_it_is() -> None:
+    for part in notices.listed():
+        assert set(part.get("systems", [])) <= {"linux", "win32", "darwin"}, part["name"]
+        assert part.get("systems") is None or part.get("files") or part.get("inside"), part["name"]
+
+
 @pytest.mark.parametrize("module", compiled.MODULES, ids=lambda module: module.__name__)
 def test_what_is_compiled_here_has_a_part_that_names_it(module: ModuleType) -> None:
     library = Path(*module.__name__.split(".")).with_suffix(".cpython-311-x86_64-linux-gnu.so")
-    owners = [part["name"] for part in notices.listed() if notices.names(part, library)]
+    owners = [part["name"] for part in notices.listed() if notices.matches(part.get("files", []), library)]
     assert owners[:1] == ["mypyc runtime"]
 
 
@@ -126,7 +189,11 @@ def test_the_bill_of_materials_says_what_is_in_the_folder(inside: Path) -> None:
         assert each["purl"].startswith("pkg:")
         assert each["copyright"] == part.facts["copyright"]
         assert licence(each) == part.facts["licence"]
-        files = {one["name"]: one["hashes"][0]["content"] for one in each.get("components", ())}
+        inside_it = each.get("components", ())
+        files = {one["name"]: one["hashes"][0]["content"] for one in inside_it if one["type"] == "file"}
+        assert [
+            f"{one['name']} {one['version']}" for one in inside_it if one["type"] == "library"
+        ] == part.crates
         assert files == {
             path.as_posix(): hashlib.sha256((inside / path).read_bytes()).hexdigest()
             for path in part.libraries

@@ -71,9 +71,10 @@ def control(version: str, kilobytes: int) -> str:
     )
 
 
-def copyright_file() -> str:
-    """Debian's copyright file: our licence, then every other part with its holder and where its text lies."""
-    parts = tomllib.loads((ROOT / "THIRD-PARTY.toml").read_text(encoding="utf-8"))["part"]
+def copyright_file(built: Path) -> str:
+    """Debian's copyright file: our licence, then every part of a built program with its holder and its text's path."""
+    told = (built / "_internal" / "THIRD-PARTY.toml").read_text(encoding="utf-8")
+    parts = tomllib.loads(told)["part"]
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8")
     lines = ["Tuckbox", "", ours, "What else is in the program:", ""]
     for part in parts:
@@ -126,7 +127,7 @@ def lay(built: Path, root: Path, epoch: int) -> None:
     (root / "usr/games/tuckbox").symlink_to("../lib/tuckbox/tuckbox")
     share.lay(root / "usr/share")
     doc = root / "usr/share/doc/tuckbox"
-    share.put(doc / "copyright", copyright_file().encode())
+    share.put(doc / "copyright", copyright_file(built).encode())
     share.put(doc / "changelog.gz", changelog(version, epoch))
     share.put(root / "usr/share/man/man6/tuckbox.6.gz", manual(version))
     share.put(root / "usr/share/lintian/overrides/tuckbox", overrides().encode())

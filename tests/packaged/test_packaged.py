@@ -132,6 +132,7 @@ def test_it_is_small_enough_to_carry(folder: Path) -> None:
 
 def test_the_notices_name_every_library_and_hold_every_licence() -> None:
     inside = BUILT / "_internal"
+    notices.check_all_found(inside, sys.platform)
     found = notices.parts(inside)  # raises for a library that no part names
     libraries = {path.relative_to(inside).as_posix() for path in notices.libraries(inside)}
     assert libraries
