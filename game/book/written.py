@@ -4,37 +4,45 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.book.statistics import duels, people, sittings, tally, versus
 from game.games import ENTRIES
+from game.measures import LONGEST_NAME, harmless
 from game.saves import Result
 
 _COLUMNS = (
     "match", "date", "game", "deal", "rounds", "moves", "seat", "name", "player", "total", "won"
 )  # fmt: skip
-_FORMULAS = ("=", "+", "-", "@")
+_FORMULA = re.compile(
+    r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
+)
+"""Where a formula would begin, whichever sign a spreadsheet splits cells at; signs of full and small width count too."""
 
 
-def as_csv(results: Iterable[Result]) -> str:
-    """A line for each seat of each match, under a line of headings; times in UTC, rounds and moves 0 where unknown."""
+def as_csv(results: Iterable[Result]) -> bytes:
+    """A line for each seat of each match, under a line of headings; times in UTC, rounds and moves 0 where unknown.
+
+    It opens in spreadsheets as it is: a byte order mark says that it is UTF-8, all cells are quoted, none is a formula.
+    """
     made = io.StringIO(newline="")
-    table = csv.writer(made)
+    table = csv.writer(made, quoting=csv.QUOTE_ALL)
     table.writerow(_COLUMNS)
     for one in results:
         for seat, name in enumerate(one.names):
-            table.writerow((
-                one.match, one.date.strftime("%Y-%m-%dT%H:%M:%SZ"), one.game, _harmless(one.deal), one.rounds,
-                one.moves, seat, _harmless(name), _harmless(one.players[seat]), one.totals[seat],
-                int(seat in one.winners),
-            ))  # fmt: skip
-    return made.getvalue()
+            cells = (
+                one.match, one.date.strftime("%Y-%m-%dT%H:%M:%SZ"), one.game, one.deal, one.rounds, one.moves, seat,
+                name, one.players[seat], one.totals[seat], int(seat in one.winners),
+            )  # fmt: skip
+            table.writerow([_inert(cell) if isinstance(cell, str) else cell for cell in cells])
+    return made.getvalue().encode("utf-8-sig")
 
 
-def _harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULAS) else text
+def _inert(text: str) -> str:
+    """A text as one line that no spreadsheet takes for a formula, nor any part of it."""
+    return _FORMULA.sub(r"\g<0>'", harmless(text, 2 * LONGEST_NAME))
 
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:

@@ -70,7 +70,7 @@ class Bookkeeper:
 
         def job() -> None:
             try:
-                write_atomic(path, as_csv(self._results()[0]).encode())
+                write_atomic(path, as_csv(self._results()[0]))
                 told = (phrase("Written to {file}", file=str(path)), False)
             except NotSaved as error:
                 told = (error.sentence, True)

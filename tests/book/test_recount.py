@@ -129,7 +129,7 @@ def test_every_month_level_and_pair(full: Places) -> None:
 
 
 def test_the_table_has_a_line_for_each_seat_and_no_formula(full: Places) -> None:
-    lines = list(csv.DictReader(io.StringIO(as_csv(results(full)))))
+    lines = list(csv.DictReader(io.StringIO(as_csv(results(full)).decode("utf-8-sig"))))
     documents = raw(full)
     assert len(lines) == sum(len(one["seats"]) for one in documents)
     assert sum(int(line["won"]) for line in lines) == sum(len(one["result"]["winners"]) for one in documents)
