@@ -35,6 +35,8 @@ Chunk = tuple[int, int]
 
 _CHUNKS = 64
 _LARGEST = 16
+_LINE, _LINES = 500, 100
+"""The most signs of a line, and the most lines at either end, that are kept of what a bot's error says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ class Series:
         """A match that was broken off after so many moves."""
         nobody = forfeit.seat is None or self.together
         winners = () if nobody else tuple(seat for seat in range(len(self.entrants)) if seat != forfeit.seat)
-        sentence = one_line(forfeit.sentence)
+        sentence = one_line(forfeit.sentence[:_LINE])
         said = replace(forfeit, sentence=sentence[:1].upper() + sentence[1:])
         return Finished(self.pairing(number), winners, (), moves, forfeit=said)
 
@@ -154,9 +156,20 @@ def _trace(fault: Exception) -> str:
     """Where in a bot's own code it went wrong; empty if it gave a wrong answer and no more."""
     cause = fault.__cause__
     try:
-        return "".join(traceback.format_exception(cause)) if cause is not None else ""
+        return _cut("".join(traceback.format_exception(cause))) if cause is not None else ""
     except Exception:  # noqa: BLE001 - it is not our code that says what its errors are
-        return f"{type(cause).__name__}\n"
+        return _cut(f"{type(cause).__name__}\n")
+
+
+def _cut(trace: str) -> str:
+    """A trace of a bounded length: both ends of one that has too many lines, and the beginning of each line."""
+    lines = [
+        line if len(line) <= _LINE else f"{line[:_LINE]}... ({len(line) - _LINE} signs left out)"
+        for line in trace.splitlines()
+    ]
+    if len(lines) > 2 * _LINES:
+        lines[_LINES:-_LINES] = [f"... ({len(lines) - 2 * _LINES} lines left out)"]
+    return "\n".join([*lines, ""])
 
 
 def _called(names: list[str]) -> list[str]:
