@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Final
 
-from game.cli.growing import Growing, unusable
+from game.cli.named import Growing, begun, unusable
 from game.cli.series import Finished, Series
 from game.cli.usage import WrongArguments
 
@@ -18,15 +19,14 @@ class Faults:
 
     def __init__(self, path: Path, *, resume: bool) -> None:
         """Open it. Raises WrongArguments where something lies there already, or something else is to go on."""
+        said = begun(path) if resume and os.path.lexists(path) else None
+        if said and not _BEGINS.match(said):
+            message = f"{path} holds no faults of a series."
+            raise WrongArguments(message)
         try:
-            goes_on = resume and path.exists()
-            said = path.read_bytes() if goes_on else b""
-            if said and not _BEGINS.match(said):
-                message = f"{path} holds no faults of a series."
-                raise WrongArguments(message)
-            self._lines = Growing(path, new=not goes_on)
+            self._lines = Growing(path, said)
         except OSError as error:
-            raise unusable(path, error, "") from error
+            raise unusable(path, error) from error
 
     def add(self, finished: Finished, series: Series) -> None:
         """One more match that was forfeited. Raises Stopped."""
@@ -40,3 +40,7 @@ class Faults:
     def close(self) -> None:
         """Let go of the file."""
         self._lines.close()
+
+    def discard(self) -> None:
+        """Let go of the file, and leave none where none was."""
+        self._lines.discard()

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game import __version__
 from game.arena import STEP_LIMIT
-from game.cli.growing import Growing, unusable
+from game.cli.named import Growing, begun, unusable
 from game.cli.series import Finished, Forfeit, Series
 from game.cli.usage import Stopped, WrongArguments
 from game.cpu.levels import Seconds
@@ -72,15 +72,15 @@ class Rows:
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
         """Open it. Raises WrongArguments where something lies there already, or another series is to go on."""
         self.played: list[Finished] = []
+        whole = begun(path) if resume else None
+        if whole is not None:
+            self.played = _read(path, whole, series)
         try:
-            if resume:
-                self.played = _read(path, series)
-            self._lines = Growing(path, new=not resume)
-            is_empty = not path.stat().st_size
+            self._lines = Growing(path, whole)
         except OSError as error:
             raise unusable(path, error, "; --resume goes on with it") from error
         try:
-            if is_empty:
+            if not whole or b"\n" not in whole:
                 self._lines.add(_line(head(series)))
         except Stopped:
             self._lines.discard()
@@ -99,9 +99,9 @@ class Rows:
         self._lines.discard()
 
 
-def _read(path: Path, series: Series) -> list[Finished]:
-    """The matches in a file that the same series has begun. Raises WrongArguments, OSError."""
-    whole, end, cut = path.read_bytes().rpartition(b"\n")
+def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
+    """The matches in a file that the same series has begun. Raises WrongArguments."""
+    whole, end, cut = data.rpartition(b"\n")
     opening = head(series)
     try:
         if not end:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from game.book.results import counted_results
 from game.book.statistics import people, sittings, tally
 from game.book.summaries import glance, is_known
 from game.book.written import as_csv, as_facts
-from game.cli.usage import tell, tell_json
+from game.cli.named import named, write_file
+from game.cli.usage import WrongArguments, tell, tell_json
 from game.games import GAMES
-from game.saves import Archive, MarksFile, Result, ScoreBook, find_places, write_atomic
+from game.saves import Archive, MarksFile, Result, ScoreBook, find_places
 from game.streams import one_line
 
 _AT_ONCE = 60.0
@@ -21,16 +21,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="as JSON, for programs")
-    how.add_argument("--csv", metavar="FILE", help="write a line for each seat of each match there")
+    how.add_argument(
+        "--csv",
+        type=named,
+        metavar="FILE",
+        help="write a line for each seat of each match into this new file",
+    )
+    parser.add_argument("--force", action="store_true", help="replace that file where it is there already")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Tell what the records come to."""
+    if arguments.force and arguments.csv is None:
+        message = "--force goes with --csv."
+        raise WrongArguments(message)
     results = _results()
     if arguments.json:
         tell_json({"matches": len(results), "people": as_facts(results)})
-    elif arguments.csv:
-        write_atomic(Path(arguments.csv), as_csv(results).encode())
+    elif arguments.csv is not None:
+        write_file(arguments.csv, as_csv(results), force=arguments.force, instead="; --force replaces it")
     else:
         _tell(results)
     return 0

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from game.cli.entrants import entrants_of, options_of
 from game.cli.forfeits import Faults
+from game.cli.named import make_folder, named, not_written, unusable
 from game.cli.outcome import facts, report
 from game.cli.progress import Progress
 from game.cli.rows import Rows
@@ -27,8 +28,7 @@ from game.cli.series import Finished, Hands, Series, play_all, try_bots
 from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell_json, whole, word
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts, Seconds
-from game.saves import NotSaved, seal, write_atomic
-from game.saves.folder import make_folder
+from game.saves import seal, write_named
 from game.seatings import Seating
 from game.streams import complain
 
@@ -90,17 +90,20 @@ def _add_files(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add(
         "--records",
-        type=Path,
+        type=named,
         metavar="DIR",
         help="write the record of every match into this folder, where none lies yet",
     )
     add(
-        "--rows", type=Path, metavar="FILE", help="write a head and a line for every match into this new file"
+        "--rows",
+        type=named,
+        metavar="FILE",
+        help="write a head and a line for every match into this new file",
     )
     add("--resume", action="store_true", help="go on with the rows in that file")
     add(
         "--faults",
-        type=Path,
+        type=named,
         metavar="FILE",
         help="go on after a bot's fault: that match is forfeited, and this file says where in its code it was",
     )
@@ -162,13 +165,10 @@ def _series(arguments: argparse.Namespace) -> Series:
     limit = Seconds(arguments.think) if arguments.think else Playouts(arguments.playouts or _PLAYOUTS)
     seed = arguments.seed or code_of(secrets.randbits(40))
     now = datetime.now(UTC).replace(microsecond=0)
-    series = Series(
+    return Series(
         game.id, entrants, options, arguments.matches, seed, limit, now,
         Seating(arguments.seating), arguments.records is not None, arguments.faults is not None,
     )  # fmt: skip
-    if arguments.records is not None:
-        _check_room(series, arguments.records)
-    return series
 
 
 def _name(series: Series, number: int) -> str:
@@ -181,18 +181,11 @@ def _check_room(series: Series, folder: Path) -> None:
 
     Numbering on would leave two series in one folder, whose reports no longer say which match is which.
     """
+    make_folder(folder)
     try:
-        make_folder(folder)
         lying = {path.name for path in folder.iterdir()}
-    except (FileNotFoundError, PermissionError) as error:
-        message = f"no folder can be made at {folder}."
-        raise WrongArguments(message) from error
-    except (FileExistsError, NotADirectoryError) as error:
-        message = f"{folder} is no folder."
-        raise WrongArguments(message) from error
     except OSError as error:
-        message = f"{folder}: {error.strerror}."
-        raise WrongArguments(message) from error
+        raise unusable(folder, error) from error
     names = (_name(series, number) for number in range(series.matches))
     taken = next((name for name in names if name in lying), None)
     if taken:
@@ -203,27 +196,29 @@ def _check_room(series: Series, folder: Path) -> None:
 def _keep(finished: Finished, series: Series, folder: Path) -> None:
     """Write the record of a match where none lies."""
     path = folder / _name(series, finished.pairing.number)
-    if os.path.lexists(path):
-        message = f"{path.name} has come to lie in {folder} meanwhile; it was left as it is."
-        raise Stopped(message)
     try:
-        write_atomic(path, seal(finished.record.encode()))
-    except NotSaved as error:  # its own sentence is for the window, which would try again
-        cause = error.__cause__
-        reason = cause.strerror if isinstance(cause, OSError) else None
-        message = f"{path} could not be written{f': {reason}' if reason else ''}."
+        write_named(path, seal(finished.record.encode()))
+    except FileExistsError as error:
+        message = f"{path.name} has come to lie in {folder} meanwhile; it was left as it is."
         raise Stopped(message) from error
+    except OSError as error:
+        raise not_written(path, error) from error
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
     """The files that grow with the series. Raises WrongArguments or Stopped where one is not to be had, and makes none."""
-    rows = Rows(arguments.rows, series, resume=arguments.resume) if arguments.rows else None
-    try:
-        return rows, Faults(arguments.faults, resume=arguments.resume) if arguments.faults else None
-    except WrongArguments:
-        if rows:
-            rows.discard()
-        raise
+    rows, faults = None, None
+    with ExitStack() as undone:
+        if arguments.rows is not None:
+            rows = Rows(arguments.rows, series, resume=arguments.resume)
+            undone.callback(rows.discard)
+        if arguments.faults is not None:
+            faults = Faults(arguments.faults, resume=arguments.resume)
+            undone.callback(faults.discard)
+        if arguments.records is not None:
+            _check_room(series, arguments.records)
+        undone.pop_all()
+    return rows, faults
 
 
 def _play(series: Series, hands: Hands | int, arguments: argparse.Namespace) -> _Tally:

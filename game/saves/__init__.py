@@ -5,9 +5,10 @@ Matches come and go as the text of a record; what a record means is not known he
 
 from game.saves.archive import Archive
 from game.saves.autosaver import Autosaver, Draft
-from game.saves.folder import file_name, new_id, slug
+from game.saves.folder import file_name, make_named_folder, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
+from game.saves.lines import Lines
 from game.saves.log import write_log, write_report
 from game.saves.marks import Marks, MarksFile, folded, parted, renamed, with_star, with_try
 from game.saves.pictures import keep_picture, picture_path
@@ -18,7 +19,7 @@ from game.saves.seals import Seal, seal, unseal
 from game.saves.settings import Settings, SettingsFile
 from game.saves.shelf import Entry, Shelf
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
-from game.saves.writer import write_atomic
+from game.saves.writer import write_atomic, write_named
 
 __all__ = [
     "Archive",
@@ -29,6 +30,7 @@ __all__ = [
     "Draft",
     "Entry",
     "Instance",
+    "Lines",
     "Marks",
     "MarksFile",
     "NotSaved",
@@ -48,6 +50,7 @@ __all__ = [
     "guard",
     "hand_over",
     "keep_picture",
+    "make_named_folder",
     "new_id",
     "parted",
     "passing_places",
@@ -61,5 +64,6 @@ __all__ = [
     "with_try",
     "write_atomic",
     "write_log",
+    "write_named",
     "write_report",
 ]

@@ -8,15 +8,14 @@ from pathlib import Path
 class Lines:
     """Such a file, open to be written. Raises OSError."""
 
-    def __init__(self, path: Path, *, new: bool) -> None:
-        """Open it: a `new` one, where nothing may lie yet, or one that goes on after its last whole line."""
+    def __init__(self, path: Path, begun: bytes | None = None) -> None:
+        """Opens a new file where nothing may lie yet, or one that goes on after the last whole line of `begun`."""
         self.path = path
-        self._is_new = new
+        self._is_new = begun is None
         # What could not be written must not be tried again when it is closed.
-        self._file = path.open("x+b" if new else "r+b", buffering=0)
-        if not new:
-            kept = self._file.read()
-            self._file.truncate(kept.rfind(b"\n") + 1)
+        self._file = path.open("xb" if begun is None else "r+b", buffering=0)
+        if begun is not None:
+            self._file.truncate(begun.rfind(b"\n") + 1)
             self._file.seek(0, 2)
 
     def add(self, text: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.phrases import N_, Phrase
 from game.saves.trouble import NotSaved, Why
-from game.saves.writer import write_atomic
+from game.saves.writer import write_named
 
 SUFFIX = ".png"
 _NOT_KEPT = {
@@ -55,32 +55,23 @@ def keep_picture(path: Path, data: bytes) -> Path:
         PictureNotKept: nothing was changed, and nothing is left behind.
     """
     try:
-        goal = _reserved(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         raise _because(error) from error
-    try:
-        write_atomic(goal, data)
-    except NotSaved as error:
-        with suppress(OSError):
-            goal.unlink()
-        raise PictureNotKept(error.why) from error
-    return goal
+    number, goal = 1, path
+    while True:
+        try:
+            write_named(goal, data)
+        except FileExistsError:
+            number += 1
+            goal = path.with_name(f"{path.stem} {number}{path.suffix}")
+        except (OSError, ValueError) as error:
+            raise _because(error) from error
+        else:
+            return goal
 
 
 def _because(error: OSError | ValueError) -> PictureNotKept:
     if isinstance(error, OSError):
         return PictureNotKept(NotSaved.because(error).why)
     return PictureNotKept(Why.OTHER)
-
-
-def _reserved(path: Path) -> Path:
-    """The first free name, taken at once: no other program can lay anything there meanwhile."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    number, goal = 1, path
-    while True:
-        try:
-            with goal.open("xb"):
-                return goal
-        except FileExistsError:
-            number += 1
-            goal = path.with_name(f"{path.stem} {number}{path.suffix}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import sys
 import tempfile
 import time
@@ -39,6 +40,34 @@ def write_atomic(path: Path, data: bytes) -> None:
             raise NotSaved.because(again) from again
 
 
+def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Puts `data` where a person wants it, outside our folders: the only file there that is touched.
+
+    It is made where nothing lies, with the mode that the umask leaves. With `force` it also takes the place of an
+    ordinary file, whose mode it keeps; a link, a pipe, a device or a folder is never replaced.
+
+    Raises:
+        OSError: everything is as it was; FileExistsError where something lies there.
+    """
+    is_new = not (force and _is_ordinary(path))
+    if is_new:
+        path.open("xb").close()  # the name is taken at once, so that no other program lays anything there
+    try:
+        _replace(path, data, stat.S_IMODE(path.lstat().st_mode))
+    except BaseException:
+        if is_new:
+            with suppress(OSError):
+                path.unlink()
+        raise
+
+
+def _is_ordinary(path: Path) -> bool:
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except FileNotFoundError:
+        return False
+
+
 def sweep(folder: Path, *, older_than: float = _DAY) -> None:
     """Remove temporary files of ours that a killed program left in `folder` more than so many seconds ago."""
     now = time.time()
@@ -62,6 +91,11 @@ def sync_folder(folder: Path) -> None:
 
 def _write(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
+    _replace(path, data)
+
+
+def _replace(path: Path, data: bytes, mode: int | None = None) -> None:
+    """Swaps a file for a new one that only its owner may read, or that has this mode."""
     handle, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=path.parent)
     temp = Path(name)
     try:
@@ -69,6 +103,8 @@ def _write(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             _sync(file.fileno())
+        if mode is not None:
+            temp.chmod(mode)
         _swap(temp, path, naps=_NAPS)
     except BaseException:
         with suppress(OSError):

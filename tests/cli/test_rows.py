@@ -193,6 +193,40 @@ def test_a_forfeit_tells_how_many_moves_were_made(
     assert rows(path)[1]["moves"] == moves, "talk among them, and none where nobody knows"
 
 
+def test_faults_without_end_are_cut(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+    (tmp_path / "loud.py").write_text(
+        "class Base:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        self.cry()\n"
+        "class Shouts(Base):\n"
+        "    def cry(self): raise ValueError('x' * 20_000_000)\n"
+        "class Rants(Base):\n"
+        "    def cry(self): raise ValueError('x\\n' * 5_000_000)\n"
+        "class Chains(Base):\n"
+        "    def cry(self):\n"
+        "        error = ValueError('first')\n"
+        "        for _ in range(900):\n"
+        "            try:\n"
+        "                raise KeyError from error\n"
+        "            except KeyError as another:\n"
+        "                error = another\n"
+        "        raise error\n"
+        "class Named(Base):\n"
+        "    def cry(self): raise type('X' * 5_000_000, (Exception,), {})\n"
+    )
+    for bot in ("Shouts", "Rants", "Chains", "Named"):
+        path, faults = tmp_path / f"{bot}.rows", tmp_path / f"{bot}.faults"
+        argv = ("simulate", "the-game", "--seats", f"bot:loud:{bot}", "--matches", 2, "--rows", path)
+        assert terminal.run(*argv, "--faults", faults) == 0, terminal.err
+        text = faults.read_text(encoding="utf-8")
+        assert 'loud.py", line' in text, "where it was is told all the same"
+        assert "left out" in text
+        assert len(text) < 200_000
+        assert path.stat().st_size < 20_000
+        assert terminal.run(*argv[:-2], "--matches", 2) == 1
+        assert len(terminal.err) < 2_000
+
+
 def test_a_fault_is_a_sentence(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Once", "--matches", 1, "--rows", path)
@@ -215,7 +249,7 @@ def test_a_file_that_is_not_to_be_had_leaves_none_of_the_other(terminal: Termina
     lying.write_text("another's")
     for wrong, said in (
         (lying, f"{lying} is there already"),
-        (lost, f"{lost}: No such file or directory."),
+        (lost, f"there is no folder {lost.parent}."),
         (tmp_path, f"{tmp_path} is a folder."),
     ):
         for rows_, faults in ((path, wrong), (wrong, path)):

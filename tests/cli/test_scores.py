@@ -2,6 +2,7 @@
 
 import csv
 import json
+import stat
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def test_scores_in_words_as_json_and_as_csv(house: Path, capsys: pytest.CaptureF
             assert f"{game['played']} played, {game['won']} won" in told
     table = house / "scores.csv"
     assert cli.main(["scores", "--csv", str(table)]) == 0
-    with table.open(encoding="utf-8", newline="") as file:
+    with table.open(encoding="utf-8-sig", newline="") as file:
         assert len({line["match"] for line in csv.DictReader(file)}) == facts["matches"]
 
 
@@ -42,5 +43,25 @@ def test_no_match_and_no_folder_for_the_table(
     assert cli.main(["scores"]) == 0
     assert capsys.readouterr().out == "No match has been finished yet.\n"
     (tmp_path / "file").write_text("", encoding="utf-8")
-    assert cli.main(["scores", "--csv", str(tmp_path / "file" / "scores.csv")]) == 1
-    assert "Not saved" in capsys.readouterr().err
+    assert cli.main(["scores", "--csv", str(tmp_path / "file" / "scores.csv")]) == 2
+    assert capsys.readouterr().err == f"tuckbox: {tmp_path / 'file'} is no folder.\n"
+    assert cli.main(["scores", "--force"]) == 2
+    assert capsys.readouterr().err == "tuckbox: --force goes with --csv.\n"
+
+
+def test_a_table_replaces_an_ordinary_file_with_force_alone(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = house / "scores.csv"
+    table.write_text("my own", encoding="utf-8")
+    table.chmod(0o640)
+    assert cli.main(["scores", "--csv", str(table)]) == 2
+    assert capsys.readouterr().err == f"tuckbox: {table} is there already; --force replaces it.\n"
+    assert table.read_text(encoding="utf-8") == "my own"
+    assert cli.main(["scores", "--csv", str(table), "--force"]) == 0
+    assert table.read_bytes().startswith(b'\xef\xbb\xbf"match"')
+    assert stat.S_IMODE(table.stat().st_mode) == 0o640
+    fresh = house / "fresh.csv"
+    assert cli.main(["scores", "--csv", str(fresh), "--force"]) == 0
+    assert fresh.read_bytes() == table.read_bytes()
+    assert not list(house.glob(".tuckbox-*"))

@@ -88,7 +88,7 @@ def test_the_mean_over_one_deal_has_no_interval(terminal: Terminal) -> None:
 
 
 def test_simulate_writes_a_record_a_match(terminal: Terminal, tmp_path: Path) -> None:
-    folder = tmp_path / "deep" / "records"
+    folder = tmp_path / "records"
     argv = [
         "simulate",
         "toy",

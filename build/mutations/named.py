@@ -1,0 +1,28 @@
+"""A command writes, replaces or reads what nobody named, or a table holds a formula."""
+
+TESTS = (
+    "tests/cli/test_named.py",
+    "tests/cli/test_scores.py",
+    "tests/cli/test_rows.py",
+    "tests/book/test_csv.py",
+)
+LAWS = "toy"
+NAMED, WRITER, WRITTEN = "game/cli/named.py", "game/saves/writer.py", "game/book/written.py"
+EDITS = (
+    (WRITER, "is_new = not (force and _is_ordinary(path))", "is_new = not force"),
+    (WRITER, 'path.open("xb").close()', "path.parent.mkdir(parents=True, exist_ok=True)"),
+    (WRITER, "        if mode is not None:\n            temp.chmod(mode)\n", ""),
+    ("game/saves/lines.py", '"xb" if begun is None else', '"wb" if begun is None else'),
+    ("game/saves/folder.py", "folder.mkdir(exist_ok=True)", "folder.mkdir(parents=True, exist_ok=True)"),
+    (NAMED, 'if not word(text).strip() or "\\0" in text:', "if False:"),
+    (NAMED, "return read_file(path, MOST_BYTES)", "return path.read_bytes()[:MOST_BYTES]"),
+    ("game/cli/simulate.py", "            undone.callback(rows.discard)\n", ""),
+    ("game/cli/simulate.py", "            undone.callback(faults.discard)\n", ""),
+    ("game/cli/series.py", "if len(line) <= _LINE else", "if True else"),
+    ("game/cli/series.py", "one_line(forfeit.sentence[:_LINE])", "one_line(forfeit.sentence)"),
+    (WRITTEN, "quoting=csv.QUOTE_ALL", "quoting=csv.QUOTE_MINIMAL"),
+    (WRITTEN, '"utf-8-sig"', '"utf-8"'),
+    (WRITTEN, "(?:^|[;,\\t|])", "(?:^)"),
+    (WRITTEN, "\\uff1d\\uff0b", "\\uff0b"),
+    (WRITTEN, "[_inert(cell) if isinstance(cell, str) else cell for cell in cells]", "cells"),
+)

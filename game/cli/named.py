@@ -1,0 +1,95 @@
+"""Files and folders that a person names on the command line to be written: one rule for all commands.
+
+Each is made where nothing lies yet, inside a folder that is there. Only `--force` replaces, and only an ordinary file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+from pathlib import Path
+
+from game.cli.usage import Stopped, WrongArguments, word
+from game.saves import BadFile, Lines, make_named_folder, read_file, write_named
+
+MOST_BYTES = 256 * 1024 * 1024
+"""The longest file that a series goes on with: more than a million matches."""
+_BREAKS_OFF = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+"""Errors of a disk that took the name and then not all of the bytes."""
+
+
+def named(text: str) -> Path:
+    """An argument type: a file or folder to be written."""
+    if not word(text).strip() or "\0" in text:
+        message = "a name is needed"
+        raise argparse.ArgumentTypeError(message)
+    return Path(text)
+
+
+def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
+    """Writes a whole file; `instead` is said of one that is there. Raises WrongArguments, Stopped."""
+    try:
+        write_named(path, data, force=force)
+    except OSError as error:
+        broke_off = error.errno in _BREAKS_OFF
+        raise (not_written(path, error) if broke_off else unusable(path, error, instead)) from error
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder where there is none. Raises WrongArguments."""
+    try:
+        make_named_folder(folder)
+    except (FileNotFoundError, PermissionError) as error:
+        message = f"no folder can be made at {folder}."
+        raise WrongArguments(message) from error
+    except (FileExistsError, NotADirectoryError) as error:
+        message = f"{folder} is no folder."
+        raise WrongArguments(message) from error
+    except OSError as error:
+        raise unusable(folder, error) from error
+
+
+def begun(path: Path) -> bytes:
+    """What stands in a file that is to go on, never waiting for a pipe or a device. Raises WrongArguments."""
+    try:
+        return read_file(path, MOST_BYTES)
+    except BadFile as bad:
+        message = f"{path} is a folder." if os.path.isdir(path) else f"{path}: {bad}"  # noqa: PTH112 - never raises
+        raise WrongArguments(message) from bad
+
+
+class Growing(Lines):
+    """A file that grows with a series. Raises OSError where it cannot be opened."""
+
+    def add(self, text: str) -> None:
+        """Writes one more line, or several. Raises Stopped."""
+        try:
+            super().add(text)
+        except OSError as error:
+            raise not_written(self.path, error) from error
+
+
+def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
+    """Says why nothing can be written there; `instead` is what a person can do about an ordinary file."""
+    parent = path.parent
+    try:
+        if path.is_symlink():
+            return WrongArguments(f"{path} is a link, which is left as it is.")
+        if path.is_dir():
+            return WrongArguments(f"{path} is a folder.")
+        if isinstance(error, FileExistsError):
+            is_file = path.is_file()
+            return WrongArguments(f"{path} is there already{instead if is_file else ', and is no file'}.")
+        if isinstance(error, FileNotFoundError) and not parent.exists():
+            return WrongArguments(f"there is no folder {parent}.")
+        if isinstance(error, NotADirectoryError):
+            return WrongArguments(f"{parent} is no folder.")
+    except OSError:  # nobody may look there, so the system's own word is all that can be said
+        pass
+    return WrongArguments(f"{path}: {error.strerror}.")
+
+
+def not_written(path: Path, error: OSError) -> Stopped:
+    """Says that a file could not be written to its end."""
+    return Stopped(f"{path} could not be written: {error.strerror}.")

@@ -1,0 +1,268 @@
+"""One rule for every file and folder that a command writes, and a law: nothing else outside our folders changes."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.cli.named import named
+from game.saves import seal
+from tests.cli.terminal import Terminal
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links")
+
+PLAYED = ("simulate", "toy", "--seats", "random,random", "--matches", "2", "--seed", "x")
+BEFORE: dict[tuple[str, str], tuple[str, ...]] = {
+    ("scores", "--csv"): ("scores",),
+    ("simulate", "--rows"): PLAYED,
+    ("simulate", "--faults"): PLAYED,
+    ("simulate", "--records"): PLAYED,
+}
+"""What stands on the command line before each argument that names something to be written."""
+FILES = [one for one in BEFORE if one[1] != "--records"]
+
+
+def arguments_that_write() -> Iterator[tuple[str, str]]:
+    for name, command in cli.COMMANDS.items():
+        parser = argparse.ArgumentParser()
+        command.add_arguments(parser)
+        for action in parser._actions:
+            if action.type is named:
+                yield name, action.option_strings[0]
+
+
+def test_every_argument_that_writes_is_asked_here() -> None:
+    assert set(arguments_that_write()) == set(BEFORE)
+
+
+def test_no_other_argument_takes_a_path_to_write() -> None:
+    read_only = {"file", "files"}
+    for name, command in cli.COMMANDS.items():
+        parser = argparse.ArgumentParser()
+        command.add_arguments(parser)
+        paths = [one for one in parser._actions if one.metavar in {"FILE", "DIR"}]
+        assert all(one.type is named or one.dest in read_only for one in paths), name
+
+
+@pytest.fixture(name="home", autouse=True)
+def home_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path / "home"))
+    before = os.umask(0o027)
+    yield tmp_path / "home"
+    os.umask(before)
+
+
+def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
+    """Everything in a folder: kind, mode, content, and whether it was touched."""
+    found: dict[str, tuple[object, ...]] = {}
+    for path in [folder, *sorted(folder.rglob("*"))]:
+        facts = path.lstat()
+        content: object = None
+        if stat.S_ISREG(facts.st_mode):
+            content = path.read_bytes()
+        elif stat.S_ISLNK(facts.st_mode):
+            content = path.readlink()
+        touched = (facts.st_ino, facts.st_mtime_ns) if path != folder else ()
+        found[str(path.relative_to(folder))] = (facts.st_mode, content, *touched)
+    return found
+
+
+def taken(folder: Path) -> dict[str, str]:
+    """What may lie where a file is to go, and what is said of it."""
+    (folder / "file").write_text("my thesis")
+    (folder / "empty").write_text("")
+    (folder / "readonly").write_text("my thesis")
+    (folder / "readonly").chmod(0o400)
+    (folder / "folder").mkdir()
+    (folder / "link").symlink_to("file")
+    (folder / "dangling").symlink_to("nowhere")
+    (folder / "loop").symlink_to("loop")
+    (folder / "in").symlink_to("folder")
+    os.mkfifo(folder / "fifo")
+    return {
+        "file": "is there already",
+        "empty": "is there already",
+        "readonly": "is there already",
+        "folder": "is a folder.",
+        "link": "is a link, which is left as it is.",
+        "dangling": "is a link, which is left as it is.",
+        "loop": "is a link, which is left as it is.",
+        "in": "is a link, which is left as it is.",
+        "fifo": "is there already, and is no file.",
+        "nowhere/new": "there is no folder",
+        "file/new": "is no folder.",
+        "loop/new": "Too many levels of symbolic links.",
+        "x" * 300: "File name too long.",
+        "": "a name is needed.",
+        " ": "a name is needed.",
+    }
+
+
+@pytest.mark.parametrize("which", FILES, ids=" ".join)
+@pytest.mark.parametrize("force", [False, True])
+def test_a_command_refuses_what_it_may_not_write(
+    terminal: Terminal,
+    tmp_path: Path,
+    which: tuple[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    force: bool,
+) -> None:
+    if force and which != ("scores", "--csv"):
+        pytest.skip("it takes no --force")
+    folder = tmp_path / "theirs"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    said = taken(folder)
+    if force:
+        for ordinary in ("file", "empty", "readonly"):
+            del said[ordinary]
+    said["/dev/null"] = said["/dev/full"] = "is there already, and is no file."
+    before = snapshot(folder)
+    for name, sentence in said.items():
+        assert terminal.run(*BEFORE[which], which[1], name, *["--force"] * force) == 2, name
+        assert terminal.out == ""
+        assert terminal.err.startswith("tuckbox: "), name
+        assert terminal.err.endswith(".\n"), name
+        assert terminal.err.count("\n") == 1, terminal.err
+        assert sentence in terminal.err, name
+        assert "Not saved" not in terminal.err
+        assert "keeps trying" not in terminal.err
+        assert snapshot(folder) == before, name
+
+
+def test_a_folder_of_records_is_made_inside_one_that_is_there(terminal: Terminal, tmp_path: Path) -> None:
+    argv = (*PLAYED, "--records")
+    assert terminal.run(*argv, tmp_path / "a" / "b") == 2
+    assert terminal.err == f"tuckbox: no folder can be made at {tmp_path / 'a' / 'b'}.\n"
+    assert not (tmp_path / "a").exists()
+    assert terminal.run(*argv, "") == 2
+    assert terminal.err == "tuckbox: --records: a name is needed.\n"
+    rows = tmp_path / "rows"
+    assert terminal.run(*argv, tmp_path / "a" / "b", "--rows", rows, "--faults", tmp_path / "faults") == 2
+    assert not rows.exists(), "what was refused leaves nothing behind"
+    assert not (tmp_path / "faults").exists()
+    rows.write_text("mine")
+    assert terminal.run(*argv, tmp_path / "made", "--rows", rows) == 2
+    assert not (tmp_path / "made").exists()
+
+
+def test_what_is_written_has_the_mode_that_the_umask_leaves(terminal: Terminal, tmp_path: Path) -> None:
+    written = {which: tmp_path / which[1].strip("-") for which in BEFORE}
+    for which, path in written.items():
+        assert terminal.run(*BEFORE[which], which[1], path) == 0, terminal.err
+    found = [path for one in written.values() for path in ([one] if one.is_file() else one.iterdir())]
+    assert len(found) == 5
+    assert {stat.S_IMODE(path.stat().st_mode) for path in found} == {0o640}
+
+
+COMMANDS = [
+    ("games",),
+    ("games", "--json"),
+    (*PLAYED,),
+    (*PLAYED, "--json"),
+    (*PLAYED, "--rows", "new"),
+    (*PLAYED, "--faults", "new"),
+    (*PLAYED, "--records", "new"),
+    ("scores",),
+    ("scores", "--json"),
+    ("scores", "--csv", "new"),
+    ("scores", "--csv", "mine.csv", "--force"),
+    *(("check", f"{name}.tuckbox") for name in ("good", "cut", "edited", "noise", "link")),
+    ("check", "good.tuckbox", "cut.tuckbox", "folder"),
+    ("legal", "good.tuckbox", "--round", "0", "--move", "0"),
+    *(("replay", f"{name}.tuckbox") for name in ("good", "cut", "edited", "noise", "link")),
+    *(("review", f"{name}.tuckbox", "--playouts", "2") for name in ("good", "cut", "edited", "noise")),
+]
+
+
+def downloads(folder: Path, record: Path) -> None:
+    """A folder of somebody's, with files of ours and of others beside each other."""
+    folder.mkdir()
+    text = record.read_bytes()
+    for name, data in {
+        "good.tuckbox": seal(text),
+        "cut.tuckbox": seal(text)[: len(text) // 2],
+        "edited.tuckbox": seal(text).replace(b"Player 0", b"Player X"),
+        "noise.tuckbox": bytes(range(256)),
+        "good.review": b"my notes on it",
+        "good.tuckbox.bak": b"mine as well",
+        "toy-0123456789ab.tuckbox": seal(text)[:99],
+        "mine.csv": b"a,b",
+        ".tuckbox-mine.tmp": b"old, and not of this program",
+        "lock": b"",
+        "marks.toml": b"not = ours",
+    }.items():
+        (folder / name).write_bytes(data)
+        os.utime(folder / name, (1, 1))
+    (folder / "link.tuckbox").symlink_to("good.tuckbox")
+    for name in ("folder", "damaged", "finished", "matches"):
+        (folder / name).mkdir()
+    os.mkfifo(folder / "fifo")
+
+
+def test_no_command_changes_anything_but_the_file_that_it_was_given(
+    terminal: Terminal, tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "downloads"
+    downloads(folder, record)
+    monkeypatch.chdir(folder)
+    assert {argv[0] for argv in COMMANDS} == cli.COMMANDS.keys() - {"bench"}, "bench is asked by itself"
+    for argv in COMMANDS:
+        before = snapshot(folder)
+        terminal.run(*argv)
+        after = snapshot(folder)
+        given = {"new"} if "new" in argv else {"mine.csv"} if "--force" in argv else set()
+        changed = {
+            name.split("/")[0] for name in before.keys() | after.keys() if before.get(name) != after.get(name)
+        }
+        assert changed == given, argv
+        new = folder / "new"
+        shutil.rmtree(new) if new.is_dir() else new.unlink(missing_ok=True)
+
+
+def test_bench_changes_nothing(
+    terminal: Terminal, tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "downloads"
+    downloads(folder, record)
+    monkeypatch.chdir(folder)
+    before = snapshot(folder)
+    assert terminal.run("bench", "--quick") == 0
+    assert snapshot(folder) == before
+
+
+def test_rows_and_faults_go_on_with_ordinary_files_alone(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "theirs"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    os.mkfifo(folder / "fifo")
+    (folder / "zero").symlink_to("/dev/zero")
+    with (folder / "endless").open("wb") as file:
+        file.truncate(1 << 42)
+    for name, said in {
+        "fifo": "This is not a file that can be read.",
+        "zero": "This is not a file that can be read.",
+        "/dev/zero": "This is not a file that can be read.",
+        "endless": "This file is too big to come from Tuckbox.",
+        "none": "There is no such file.",
+    }.items():
+        assert terminal.run(*PLAYED, "--rows", name, "--resume") == 2
+        assert terminal.err == f"tuckbox: {name}: {said}\n"
+        if name == "none":
+            continue
+        assert terminal.run(*PLAYED, "--rows", "rows", "--faults", "faults") == 0
+        assert terminal.run(*PLAYED, "--rows", "rows", "--resume", "--faults", name) == 2
+        assert terminal.err == f"tuckbox: {name}: {said}\n"
+        (folder / "rows").unlink()
+        (folder / "faults").unlink()
