@@ -1,6 +1,7 @@
-"""What installer.spec leaves out of the built program, nothing of ours asks for."""
+"""What installer.spec leaves out of the built program, nothing of ours asks for; what the installer for Windows removes."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,3 +42,24 @@ def test_nothing_of_ours_imports_what_is_left_out() -> None:
         if name in missing
     }
     assert not found
+
+
+def test_the_installer_for_windows_removes_its_own_files_alone() -> None:
+    script = (ROOT / "build" / "windows" / "tuckbox.nsi").read_text(encoding="utf-8")
+    named = {f"${{{name}}}": value for name, value in re.findall(r'!define (\w+) "([^"]+)"', script)}
+    for name, value in named.items():
+        script = script.replace(name, value)
+    ours = {"_internal", ".tuckbox-new", ".tuckbox-old"}
+    trees = re.findall(r"RMDir /r (.+)", script)
+    assert trees
+    assert {tree.strip().strip('"') for tree in trees} == {f"$INSTDIR\\{name}" for name in ours}
+    single = {line.strip('"') for line in re.findall(r"^ *Delete (.+)", script, re.MULTILINE)}
+    assert single == {
+        "$INSTDIR\\Tuckbox.exe",
+        "$INSTDIR\\Uninstall.exe",
+        "$INSTDIR\\installed-files.txt",
+        "$SMPROGRAMS\\Tuckbox.lnk",
+    }
+    installing, removing = script.split('Section "Uninstall"')
+    for part in (installing.split(".onInit")[1], removing):
+        assert '${IfNot} ${FileExists} "$INSTDIR\\installed-files.txt"' in part.split("RMDir /r")[0]

@@ -189,6 +189,104 @@ def test_what_it_installed_can_remove_itself(machine: Machine) -> None:
     assert not machine.state()
 
 
+def everything(folder: Path) -> dict[str, object]:
+    """Every file, folder and link below a folder."""
+    found: dict[str, object] = {}
+    for path in folder.rglob("*"):
+        content = path.readlink() if path.is_symlink() else path.read_bytes() if path.is_file() else None
+        found[str(path.relative_to(folder))] = content
+    return found
+
+
+def lay_thesis(machine: Machine, where: str) -> None:
+    thesis = machine.home / where / "my-thesis.txt"
+    thesis.parent.mkdir(parents=True)
+    thesis.write_text("chapter one")
+
+
+@pytest.mark.parametrize("where", ["tuckbox", ".tuckbox-new", ".tuckbox-old", "tuckbox/deep"])
+@pytest.mark.parametrize("how", [(), ("--remove",)], ids=["install", "remove"])
+def test_a_folder_that_it_did_not_make_is_refused(machine: Machine, where: str, how: tuple[str, ...]) -> None:
+    lay_thesis(machine, f".local/lib/{where}")
+    before = everything(machine.home)
+    done = machine.run(*how)
+    if how and where.startswith("."):
+        assert done.stdout == "Tuckbox is not installed here.\n"
+    else:
+        assert done.returncode == 1
+        [sentence] = done.stderr.splitlines()
+        assert sentence.startswith("Nothing was ")
+    assert everything(machine.home) == before
+
+
+@pytest.mark.parametrize("how", [(), ("--remove",)], ids=["install", "remove"])
+def test_a_link_in_the_place_of_its_folder_is_refused(machine: Machine, how: tuple[str, ...]) -> None:
+    machine.run()
+    program = machine.home / ".local/lib/tuckbox"
+    program.rename(machine.home / "elsewhere")
+    program.symlink_to(machine.home / "elsewhere")
+    before = everything(machine.home)
+    assert machine.run(*how).stderr.startswith("Nothing was ")
+    assert everything(machine.home) == before
+
+
+def test_files_of_others_in_its_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
+    machine.run()
+    thesis = machine.home / ".local/lib/tuckbox/my-thesis.txt"
+    thesis.write_text("chapter one")
+    before = everything(machine.home)
+    assert "holds files that are not of Tuckbox" in Machine(tmp_path, "2.0").run().stderr
+    assert everything(machine.home) == before
+    done = machine.run("--remove")
+    assert done.stdout.startswith(f"Other files in {thesis.parent} were left as they are.\n")
+    assert [path for path in machine.home.rglob("*") if not path.is_dir()] == [thesis]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "../../../victim",
+        "/VICTIM",
+        "applications/../../../../victim",
+        "victim",
+        ".",
+        "..",
+        "./victim",
+        "../victim/io.github.tuckbox.tuckbox.png",
+        "applications//io.github.tuckbox.tuckbox.desktop",
+    ],
+)
+def test_a_list_that_names_files_of_others_is_refused(machine: Machine, line: str) -> None:
+    machine.run()
+    for victim in ("victim", ".local/share/victim", ".local/victim"):
+        (machine.home / victim).write_text("mine")
+    written = machine.home / ".local/lib/tuckbox/installed-files.txt"
+    written.write_text(written.read_text() + line.replace("VICTIM", str(machine.home / "victim")) + "\n")
+    before = everything(machine.home)
+    done = machine.run("--remove")
+    assert done.returncode == 1
+    assert done.stderr == f"Nothing was removed: {written} names files that are not of Tuckbox.\n"
+    assert everything(machine.home) == before
+
+
+def test_no_link_is_followed_or_removed(machine: Machine) -> None:
+    machine.run()
+    icon = machine.home / f".local/share/icons/hicolor/16x16/apps/{share.ID}.png"
+    icon.unlink()
+    (machine.home / "mine.png").write_text("mine")
+    icon.symlink_to(machine.home / "mine.png")
+    written = machine.home / ".local/lib/tuckbox/installed-files.txt"
+    assert machine.run("--remove").returncode == 0
+    assert icon.is_symlink()
+    assert (machine.home / "mine.png").read_text() == "mine"
+    machine.run()
+    written.rename(machine.home / "list.txt")
+    written.symlink_to(machine.home / "list.txt")
+    before = everything(machine.home)
+    assert "was not made by this installer" in machine.run("--remove").stderr
+    assert everything(machine.home) == before
+
+
 def test_an_archive_with_something_missing_is_not_installed(machine: Machine) -> None:
     shutil.rmtree(machine.archive / "_internal")
     assert "unpack the archive again" in machine.run().stderr

@@ -2,6 +2,7 @@
 # Installs Tuckbox for you alone, or removes it again: ./install.sh [--remove]
 #
 # The program goes to ~/.local/lib/tuckbox, its command to ~/.local/bin, what the desktop needs to ~/.local/share.
+# Nothing else is touched: a folder that this script did not make is refused, and its list of files names ours alone.
 # All of it is copied beside its place first and moved there last, so that a full disk leaves everything as it was.
 # Your matches are neither here nor there: both ways leave them alone.
 set -u
@@ -45,21 +46,55 @@ tell_desktop() {
     [ ! -e "$data/icons/hicolor/index.theme" ] || gtk-update-icon-cache -q "$data/icons/hicolor"
 } >/dev/null 2>&1
 
+# Whether nothing lies at a path, not even a link that leads nowhere.
+is_free() {
+    [ ! -e "$1" ] && [ ! -L "$1" ]
+}
+
+# Whether a folder was made here: it has our list, and nothing in it is another's.
+is_ours() {
+    [ -d "$1" ] && [ ! -L "$1" ] && [ -f "$1/$list" ] && [ ! -L "$1/$list" ] && [ -z "$(others "$1")" ]
+}
+
+# What lies in a folder besides what this script puts there.
+others() {
+    (cd -- "$1" && find . ! -name . -prune ! -name tuckbox ! -name _internal ! -name install.sh ! -name "$list" -print)
+}
+
+# Removes what this script puts in a folder, and the folder where nothing else is left in it.
+remove_parts() {
+    if [ -d "$1" ] && [ ! -L "$1" ]; then
+        rm -rf -- "$1/tuckbox" "$1/_internal" "$1/install.sh" "$1/$list"
+        rmdir -- "$1" 2>/dev/null
+    fi
+}
+
+# Whether a line of the list means a file of ours: below $data, and named by our id.
+is_listed() {
+    case /$1/ in
+    *//* | */./* | */../*) return 1 ;;
+    esac
+    case ${1##*/} in
+    "$id".*) ;;
+    *) return 1 ;;
+    esac
+}
+
 # The files that go to $data, each with its path there.
 shared() {
     (cd -- "$1" && find . -type f | sed 's,^\./,,' | sort)
 }
 
 forget_new() {
-    rm -rf -- "$new"
-    rm -f -- "$command.new"
+    remove_parts "$new"
+    [ "$(readlink "$command.new")" != "$program/tuckbox" ] || rm -f -- "$command.new"
     shared "$here/share" | while IFS= read -r file; do rm -f -- "$data/$file.new"; done
 }
 
 swapped=no
 give_up() {
     forget_new
-    [ "$swapped" = no ] || rm -rf -- "$program"
+    [ "$swapped" = no ] || remove_parts "$program"
     if [ -e "$old" ]; then
         [ -e "$program" ] || mv -- "$old" "$program"
     elif [ "$swapped" = yes ]; then
@@ -113,10 +148,16 @@ install_it() {
         [ "$(readlink "$command")" = "$program/tuckbox" ] ||
             refuse "Nothing was installed: $command is another program; move it away first."
     fi
+    is_free "$program" || is_ours "$program" ||
+        refuse "Nothing was installed: $program holds files that are not of Tuckbox; move it away first."
+    for left in "$new" "$old"; do # of an installation that was broken off, where there is no list yet
+        is_free "$left" || { [ -d "$left" ] && [ ! -L "$left" ] && [ -z "$(others "$left")" ]; } ||
+            refuse "Nothing was installed: $left holds files that are not of Tuckbox; move it away first."
+    done
     trap 'give_up "it was interrupted."' HUP INT TERM
     forget_new
     copy_all || give_up "there is no room left below $HOME, or it may not be written in."
-    rm -rf -- "$old"
+    remove_parts "$old"
     if [ -e "$program" ]; then
         mv -- "$program" "$old" 2>/dev/null || give_up "$program cannot be replaced."
     fi
@@ -124,21 +165,31 @@ install_it() {
     swapped=yes
     { mv -f -- "$command.new" "$command" && move_shared; } 2>/dev/null || give_up "$data cannot be written."
     trap '' HUP INT TERM
-    rm -rf -- "$old"
+    remove_parts "$old"
     tell_desktop
     echo "Tuckbox is installed. It stands in the menu of games; $command starts it as well."
 }
 
 remove_it() {
-    [ -e "$program" ] || [ -L "$command" ] || {
+    ! is_free "$program" || [ "$(readlink "$command")" = "$program/tuckbox" ] || {
         echo "Tuckbox is not installed here."
         exit 0
     }
     [ -w "$lib" ] || refuse "Nothing was removed: $lib may not be written in."
-    files=$(cat "$program/$list" 2>/dev/null)
-    printf '%s\n' "$files" | while IFS= read -r file; do [ -z "$file" ] || rm -f -- "$data/$file"; done
+    files=
+    if ! is_free "$program"; then
+        { [ -d "$program" ] && [ ! -L "$program" ] && [ -f "$program/$list" ] && [ ! -L "$program/$list" ]; } ||
+            refuse "Nothing was removed: $program was not made by this installer."
+        files=$(cat -- "$program/$list") || refuse "Nothing was removed: $program/$list cannot be read."
+        printf '%s\n' "$files" | while IFS= read -r file; do [ -z "$file" ] || is_listed "$file" || exit 1; done ||
+            refuse "Nothing was removed: $program/$list names files that are not of Tuckbox."
+    fi
+    printf '%s\n' "$files" | while IFS= read -r file; do
+        [ -z "$file" ] || [ -L "$data/$file" ] || rm -f -- "$data/$file" # a link is no file that was put there
+    done
     [ "$(readlink "$command")" != "$program/tuckbox" ] || rm -f -- "$command"
-    rm -rf -- "$program" "$old"
+    remove_parts "$program"
+    remove_parts "$old"
     tell_desktop
     if rmdir -- "$data/mime/packages" 2>/dev/null; then
         # Nobody else has told a file type of his own: what is left there is only the cache.
@@ -154,6 +205,7 @@ remove_it() {
         (cd -- "$data" && rmdir -p -- "$(dirname -- "$file")") 2>/dev/null
     done
     rmdir -- "$lib" "$bin" 2>/dev/null
+    [ ! -e "$program" ] || echo "Other files in $program were left as they are."
     echo "Tuckbox is removed. Your matches stay in $data/tuckbox."
 }
 

@@ -15,7 +15,6 @@ EDITS = (
     ("game/saves/lines.py", '"xb" if begun is None else', '"wb" if begun is None else'),
     ("game/saves/folder.py", "folder.mkdir(exist_ok=True)", "folder.mkdir(parents=True, exist_ok=True)"),
     (NAMED, 'if not word(text).strip() or "\\0" in text:', "if False:"),
-    (NAMED, "return read_file(path, MOST_BYTES)", "return path.read_bytes()[:MOST_BYTES]"),
     ("game/cli/simulate.py", "            undone.callback(rows.discard)\n", ""),
     ("game/cli/simulate.py", "            undone.callback(faults.discard)\n", ""),
     ("game/cli/series.py", "if len(line) <= _LINE else", "if True else"),

@@ -4,7 +4,8 @@
 ;
 ; /S installs without a question, /D=FOLDER (the last argument) says where. Exit status 0: done; 2: refused, and
 ; nothing was changed. The new program is laid beside the old one and takes its place in one step, so that a full
-; disk or an open program leaves what was there.
+; disk or an open program leaves what was there. ${LIST} says that a folder was made here; without it nothing in a
+; folder is replaced or removed.
 
 Unicode true
 Target amd64-unicode
@@ -39,6 +40,9 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Tuckbox"
 !define MATCH "Tuckbox.Match"
 !define CHANGED 0x08000000 ; SHCNE_ASSOCCHANGED
+!define LIST "installed-files.txt"
+!define NEW ".tuckbox-new"
+!define OLD ".tuckbox-old"
 
 !macro Refuse SENTENCE
   MessageBox MB_OK|MB_ICONEXCLAMATION "${SENTENCE}" /SD IDOK
@@ -47,9 +51,8 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 !macroend
 
 Function .onInit
-  ; A folder of other things is never taken over.
-  ${If} ${FileExists} "$INSTDIR\*.*"
-  ${AndIfNot} ${FileExists} "$INSTDIR\Tuckbox.exe"
+  ; A folder of other things is never taken over, whatever their names.
+  ${IfNot} ${FileExists} "$INSTDIR\${LIST}"
     ${DirState} "$INSTDIR" $0
     ${If} $0 == 1
       !insertmacro Refuse "There are other files in $INSTDIR. Choose an empty folder. Nothing was changed."
@@ -79,41 +82,48 @@ Section "Tuckbox"
     !insertmacro Refuse "There is not enough room on the disk for Tuckbox. Nothing was changed."
   ${EndIf}
 
-  RMDir /r "$INSTDIR\new"
+  ; Written first, so that what is broken off from here on can be taken up again.
+  FileOpen $0 "$INSTDIR\${LIST}" w
+  FileWrite $0 "Tuckbox.exe$\r$\n_internal$\r$\nUninstall.exe$\r$\n${LIST}$\r$\n"
+  FileClose $0
+  RMDir /r "$INSTDIR\${NEW}"
   SetOverwrite try
   ClearErrors
-  SetOutPath "$INSTDIR\new"
+  SetOutPath "$INSTDIR\${NEW}"
   File /r "${PROGRAM}\*.*"
   SetOutPath "$TEMP" ; no folder can be removed while one works in it
   ${If} ${Errors}
-    RMDir /r "$INSTDIR\new"
+    RMDir /r "$INSTDIR\${NEW}"
+    ${IfNot} ${FileExists} "$INSTDIR\Tuckbox.exe"
+      Delete "$INSTDIR\${LIST}"
+    ${EndIf}
     RMDir "$INSTDIR"
     !insertmacro Refuse "The files of Tuckbox could not be written to $INSTDIR. Nothing was changed."
   ${EndIf}
 
-  RMDir /r "$INSTDIR\old"
-  CreateDirectory "$INSTDIR\old"
+  RMDir /r "$INSTDIR\${OLD}"
+  CreateDirectory "$INSTDIR\${OLD}"
   ClearErrors
   ${If} ${FileExists} "$INSTDIR\Tuckbox.exe"
     ; A file in there that somebody else holds cannot be moved: that is found out before anything has been.
-    Rename "$INSTDIR\_internal" "$INSTDIR\old\_internal"
+    Rename "$INSTDIR\_internal" "$INSTDIR\${OLD}\_internal"
     ${IfNot} ${Errors}
-      Rename "$INSTDIR\Tuckbox.exe" "$INSTDIR\old\Tuckbox.exe"
+      Rename "$INSTDIR\Tuckbox.exe" "$INSTDIR\${OLD}\Tuckbox.exe"
       ${If} ${Errors}
-        Rename "$INSTDIR\old\_internal" "$INSTDIR\_internal"
+        Rename "$INSTDIR\${OLD}\_internal" "$INSTDIR\_internal"
         SetErrors
       ${EndIf}
     ${EndIf}
   ${EndIf}
   ${If} ${Errors}
-    RMDir /r "$INSTDIR\new"
-    RMDir /r "$INSTDIR\old"
+    RMDir /r "$INSTDIR\${NEW}"
+    RMDir /r "$INSTDIR\${OLD}"
     !insertmacro Refuse "Files of Tuckbox are in use. Close what uses them, then install again. Nothing was changed."
   ${EndIf}
-  Rename "$INSTDIR\new\_internal" "$INSTDIR\_internal"
-  Rename "$INSTDIR\new\Tuckbox.exe" "$INSTDIR\Tuckbox.exe"
-  RMDir /r "$INSTDIR\new"
-  RMDir /r "$INSTDIR\old"
+  Rename "$INSTDIR\${NEW}\_internal" "$INSTDIR\_internal"
+  Rename "$INSTDIR\${NEW}\Tuckbox.exe" "$INSTDIR\Tuckbox.exe"
+  RMDir /r "$INSTDIR\${NEW}"
+  RMDir /r "$INSTDIR\${OLD}"
 
   WriteUninstaller "$INSTDIR\Uninstall.exe"
   SetOutPath "$INSTDIR" ; where the program is started
@@ -140,6 +150,9 @@ SectionEnd
 
 ; Matches and settings lie in %LOCALAPPDATA%\tuckbox and stay there.
 Section "Uninstall"
+  ${IfNot} ${FileExists} "$INSTDIR\${LIST}"
+    !insertmacro Refuse "$INSTDIR was not made by this installer. Nothing was changed."
+  ${EndIf}
   ClearErrors
   ${If} ${FileExists} "$INSTDIR\Tuckbox.exe"
     Delete "$INSTDIR\Tuckbox.exe"
@@ -148,9 +161,10 @@ Section "Uninstall"
     !insertmacro Refuse "Tuckbox is open. Close it, then remove it again. Nothing was changed."
   ${EndIf}
   RMDir /r "$INSTDIR\_internal"
-  RMDir /r "$INSTDIR\new"
-  RMDir /r "$INSTDIR\old"
+  RMDir /r "$INSTDIR\${NEW}"
+  RMDir /r "$INSTDIR\${OLD}"
   Delete "$INSTDIR\Uninstall.exe"
+  Delete "$INSTDIR\${LIST}"
   RMDir "$INSTDIR" ; only when nothing else lies in it
   Delete "$SMPROGRAMS\Tuckbox.lnk"
   ReadRegStr $0 HKCU "Software\Classes\.tuckbox" ""

@@ -19,7 +19,7 @@ needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="a small disk is mount
 UNINSTALL = "Microsoft\\Windows\\CurrentVersion\\Uninstall\\Tuckbox"
 REFUSED = 2
 ROOMY = "512m"
-PARTS = ["Tuckbox.exe", "Uninstall.exe", "_internal"]
+PARTS = ["Tuckbox.exe", "Uninstall.exe", "_internal", "installed-files.txt"]
 
 Listing = dict[str, tuple[int, int]]
 
@@ -109,8 +109,26 @@ def test_nothing_is_changed_while_the_program_is_open(installed: Machine, home: 
 
 
 def test_what_a_broken_off_installation_left_is_cleared_away(installed: Machine) -> None:
-    for half in ("new", "old"):
+    for half in (".tuckbox-new", ".tuckbox-old"):
         (installed.program / half / "_internal").mkdir(parents=True)
         (installed.program / half / "_internal" / "half.txt").write_text("half", encoding="utf-8")
     assert installed.install()[0] == 0
     assert sorted(path.name for path in installed.program.iterdir()) == PARTS
+
+
+def test_a_folder_that_it_did_not_make_is_refused(machine: Machine) -> None:
+    folder = machine.drive / "mine"
+    for name in ("Tuckbox.exe", "_internal/thesis.txt", "new/thesis.txt", "old/thesis.txt"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("mine", encoding="utf-8")
+    before = listing(folder)
+    assert machine.install(f"/D={machine.named(folder)}")[0] == REFUSED
+    assert listing(folder) == before
+
+
+def test_it_removes_nothing_where_its_list_is_missing(installed: Machine) -> None:
+    (installed.program / "installed-files.txt").unlink()
+    before = listing(installed.program)
+    here = f"_?={installed.named(installed.program)}"
+    assert installed.run(installed.program / "Uninstall.exe", "/S", here)[0] == REFUSED
+    assert listing(installed.program) == before

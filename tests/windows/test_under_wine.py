@@ -41,6 +41,7 @@ def test_it_installs_for_one_person_and_says_so_to_the_system(installed: Machine
         "Tuckbox.exe",
         "Uninstall.exe",
         "_internal",
+        "installed-files.txt",
     ]
     assert installed.shortcut.is_file()
     assert f'"{installed.named(installed.program)}\\Tuckbox.exe" "%1"' in installed.value(CLASS)
@@ -55,6 +56,7 @@ def test_installing_again_replaces_what_was_there(installed: Machine) -> None:
         "Tuckbox.exe",
         "Uninstall.exe",
         "_internal",
+        "installed-files.txt",
     ]
 
 
