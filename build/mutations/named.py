@@ -18,7 +18,6 @@ EDITS = (
     ("game/cli/simulate.py", "            undone.callback(rows.discard)\n", ""),
     ("game/cli/simulate.py", "            undone.callback(faults.discard)\n", ""),
     ("game/cli/series.py", "if len(line) <= _LINE else", "if True else"),
-    ("game/cli/series.py", "one_line(forfeit.sentence[:_LINE])", "one_line(forfeit.sentence)"),
     (WRITTEN, "quoting=csv.QUOTE_ALL", "quoting=csv.QUOTE_MINIMAL"),
     (WRITTEN, '"utf-8-sig"', '"utf-8"'),
     (WRITTEN, "(?:^|[;,\\t|])", "(?:^)"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -44,14 +45,17 @@ class Instance:
         return cls(spool, lock)
 
     def handed(self) -> tuple[Path | None, ...]:
-        """What later starts handed over since the last call: files to open, or None for "come to the front"."""
-        found = []
+        """What later starts handed over since the last call: a file to open, or None for "come to the front".
+
+        Of several files only the last one counts, as hundreds that were selected together would bury each other.
+        """
+        found: dict[bool, Path | None] = {}
         for note in _notes(self._spool):
             with suppress(BadFile, OSError):
                 name = os.fsdecode(read_file(note, _LONGEST_PATH))
                 note.unlink()
-                found.append(Path(name) if name else None)
-        return tuple(found)
+                found[bool(name)] = Path(name) if name else None
+        return tuple(found.values())
 
     def release(self) -> None:
         """Give the claim back."""
@@ -65,7 +69,8 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
         NotSaved: the note could not be left.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
-    write_atomic(_spool_in(places) / f"{secrets.token_hex(6)}{_NOTE}", name)
+    # Notes are read in order of their names, and so of time.
+    write_atomic(_spool_in(places) / f"{time.time_ns():020}-{secrets.token_hex(6)}{_NOTE}", name)
     return Phrase(_ALREADY if path is None else _HANDED)
 
 

@@ -11,7 +11,7 @@ from types import FrameType
 import pygame
 from pygame import Surface
 
-from scenes.program.held import HeldKeys
+from scenes.program.held import HeldKeys, last_file
 from scenes.program.journal import Journal
 from scenes.program.resizing import Resizing
 from scenes.stage import routes
@@ -200,7 +200,7 @@ class App:
         if events and passed > LONGEST_STEP:
             self.manager.update(passed - FRAME)  # a slow beat was over before what they begin
             passed = FRAME
-        for event in events:
+        for event in last_file(events):
             self._journal.note(event)
             self._take(event)
             left = left or event.type in LEAVING

@@ -1,11 +1,18 @@
-"""Keys that act once for a press, however long they are held."""
+"""Events of which many count once: a key that is held, files that come together."""
 
 import pygame
 
+from scenes.screens.base import FILES
 from scenes.ui.keys import BACK, USE
 
 ONCE = frozenset((*USE.keys, *BACK.keys))
 """What uses, confirms or leads back. While a line is written in, held keys repeat, and the timer of the last press still runs when its screen is gone."""
+
+
+def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
+    """The events with one file at most, the last that was dropped or handed over, as many would bury each other."""
+    files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
+    return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 
 
 class HeldKeys:

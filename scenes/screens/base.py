@@ -12,7 +12,7 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.blurbs import on_shelf
 from scenes.stage import routes
-from scenes.stage.routes import Change, Pop, Push
+from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
@@ -22,6 +22,8 @@ from scenes.ui.widget import Action
 
 HANDED = pygame.event.custom_type()
 """The event of a file that a later start of the program handed to this one: `path`, "" for none."""
+FILES = (pygame.DROPFILE, HANDED)
+"""The events of files that are to be opened."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
 EDGE = 33
@@ -39,6 +41,8 @@ class BaseScene(Screen):
 
     way_back = phrase("Back")
     """What leads here from a table that was gone to from here."""
+    gives_way = False
+    """Whether a file that is opened here takes the scene's place, so that however many come, none pile up."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
@@ -93,11 +97,14 @@ class BaseScene(Screen):
     def open_file(self, path: Path) -> Change | None:
         """The table of the match in a file; what can only be looked back on is, as far as it goes; else a sentence why not."""
         if self.context.is_past(path):
-            return Push(routes.LookBack(path))
+            return (Replace if self.gives_way else Push)(routes.LookBack(path))
         found = self.context.open_path(path)
         if isinstance(found, Phrase):
             self.refuse_file(found)
             return None
+        if self.gives_way:
+            pygame.event.post(pygame.event.Event(HANDED, path=str(path)))
+            return Pop()  # and the screen below opens it
         return self.sit_down(found)
 
     def refuse_file(self, why: Phrase) -> None:

@@ -35,6 +35,18 @@ def test_the_second_start_hands_its_file_to_the_first(places: Places, tmp_path: 
     again.release()
 
 
+def test_of_hundreds_of_files_only_the_last_opens(places: Places, tmp_path: Path) -> None:
+    first = Instance.claim(places)
+    assert first is not None
+    for number in range(300):
+        hand_over(places, tmp_path / f"{number}.tuckbox")
+        if number % 7 == 0:
+            hand_over(places)
+    assert set(first.handed()) == {tmp_path / "299.tuckbox", None}
+    assert first.handed() == ()
+    first.release()
+
+
 def test_a_relative_path_is_handed_over_whole(
     places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

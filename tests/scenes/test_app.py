@@ -435,3 +435,16 @@ def test_a_window_always_lies_on_the_screen(
     services: Services, wanted: WindowPlace | None, found: WindowPlace
 ) -> None:
     assert fitting(wanted, services.assets.theme, DESKTOP) == found
+
+
+def test_of_files_that_come_together_only_the_last_opens() -> None:
+    from scenes.program.held import last_file
+    from scenes.screens.base import HANDED
+
+    front = pygame.event.Event(HANDED, path="")
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    for kind, name in ((pygame.DROPFILE, "file"), (HANDED, "path")):
+        files = [pygame.event.Event(kind, {name: f"{number}.tuckbox"}) for number in range(300)]
+        assert last_file([front, *files, key]) == [front, files[-1], key]
+        assert last_file([front, files[0], key]) == [front, files[0], key]
+    assert last_file([front, key]) == [front, key]

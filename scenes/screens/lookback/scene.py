@@ -38,6 +38,8 @@ TABLE_Z = -30.0  # under all that the window itself shows
 class LookBack(BaseScene):
     """A match in its file, or a record, looked at from a position on; None is where it begins."""
 
+    gives_way = True
+
     def __init__(self, context: Context, source: Path | Record, step: int | None = None) -> None:
         super().__init__(context)
         self._loading = Loading(context, source)
@@ -46,9 +48,7 @@ class LookBack(BaseScene):
         self.table: PastTable | None = None
         self.weighing: Weighing | None = None
         self.job: Reviewing | None = None
-        self.playing = False
-        self.speed = 1
-        self._waited = 0.0
+        self.playing, self.speed, self._waited = False, 1, 0.0
         self._follow = Follow(self._lay_at, self._show_words, self._show_slip)
         self._picture: Sprite | None = None
         self._surface = Surface((1, 1))

@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.phrases import Phrase
-from scenes.screens.base import CLOSED, HANDED, UNDERSTOOD
+from scenes.screens.base import CLOSED, FILES, UNDERSTOOD
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 
 if TYPE_CHECKING:
     from scenes.screens.table.scene import Table
 
-FILES = (pygame.DROPFILE, HANDED)
 TROUBLE_SECONDS = 8.0
+
+
+def is_file(event: pygame.Event) -> bool:
+    """Whether an event brings a file."""
+    return event.type in FILES
 
 
 def open_handed(table: Table, event: pygame.Event) -> Change | None:

@@ -16,7 +16,7 @@ from game.session.session import Session
 from scenes.board.calls import CallButton
 from scenes.board.host import Aids, Heard
 from scenes.board.piece import Facts
-from scenes.screens.table.handed import FILES, TROUBLE_SECONDS, open_handed
+from scenes.screens.table.handed import TROUBLE_SECONDS, is_file, open_handed
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
@@ -233,7 +233,7 @@ class Table(Screen):
         """Any press ends the bubble; behind a curtain nothing can be touched."""
         self.screen.idle.stir()
         if self.progress.phase is Phase.CURTAIN:
-            return open_handed(self, event) if event.type in FILES else None
+            return open_handed(self, event) if is_file(event) else None
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
@@ -267,7 +267,7 @@ class Table(Screen):
 
     def on_other(self, event: pygame.Event) -> Change | None:
         """A right click puts back what is picked; a click on the bare table, too. The wheel counts copies."""
-        if event.type in FILES:
+        if is_file(event):
             return open_handed(self, event)
         if event.type == pygame.MOUSEWHEEL and event.y:
             self.hand.recount(1 if event.y > 0 else -1)

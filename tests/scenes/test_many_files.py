@@ -1,0 +1,65 @@
+"""However many files are dropped or handed over, one after another, no screens pile up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.context.context import Context
+from scenes.screens.base import HANDED
+from scenes.screens.lookback.scene import LookBack
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
+from scenes.stage.routes import Route
+from tests.scenes.home import golden, managed
+
+MOST = 3
+"""The shelf, a table, and a match that is looked back on over it."""
+
+
+def handed(manager: object, path: Path) -> None:
+    """Hand a file to the top scene, and what it posts to the scene that is on top then."""
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(HANDED, path=str(path)))
+    while events := pygame.event.get(HANDED):
+        for event in events:
+            manager.handle(event)  # type: ignore[attr-defined]
+            for _ in range(3):
+                manager.update(1 / 30)  # type: ignore[attr-defined]
+
+
+@pytest.fixture(name="files")
+def files_fixture(context: Context, tmp_path: Path) -> list[Path]:
+    """A match that can be played on, one that is over, one that is none."""
+    found = []
+    for name in ("2-unfinished", "5-lost"):
+        path = tmp_path / f"{name}.tuckbox"
+        path.write_text(golden(context, name).written().dumps(), encoding="utf-8")
+        found.append(path)
+    (tmp_path / "none.tuckbox").write_text("nothing", encoding="utf-8")
+    return [*found, tmp_path / "none.tuckbox"]
+
+
+@pytest.mark.parametrize("first", [routes.Menu(), routes.Settings(), routes.Matches()], ids=str)
+def test_no_screens_pile_up(context: Context, files: list[Path], first: Route) -> None:
+    manager = managed(context, first, (960, 600), "none")
+    running, over, none = files
+    for path in (running, over, over, running, running, over, none, running, over, running) * 3:
+        handed(manager, path)
+        assert len(manager._stack) <= MOST
+        if path != none:
+            assert isinstance(manager.top, Table if path == running else LookBack)
+    assert len(context._on_tables()) == 1, "the matches of tables that are gone are closed"
+
+
+def test_a_file_that_does_not_open_leaves_the_match_that_is_looked_at(
+    context: Context, files: list[Path]
+) -> None:
+    manager = managed(context, routes.LookBack(files[1]), (960, 600), "none")
+    before = manager.top
+    handed(manager, files[2])
+    assert manager.top is before
+    assert isinstance(before, LookBack)
+    assert before.dialog is not None
