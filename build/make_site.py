@@ -28,6 +28,7 @@ from linux import deb
 from macos import bundle
 
 from game.games import GAMES
+from game.publisher import PUBLISHER
 from scenes.games import SHOWS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -179,6 +180,7 @@ def page(folder: Path, version: str, repository: str, address: str) -> str:
         macos=bundle.OLDEST.removesuffix(".0"),
         window=(look["meta"]["min_width"], look["meta"]["min_height"]),
         colour=look["color"],
+        publisher=PUBLISHER,
     )
 
 

@@ -21,6 +21,8 @@ from pathlib import Path
 import bill
 import packages
 
+from game.publisher import PUBLISHER
+
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
@@ -73,6 +75,8 @@ def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
 def check_in_order(version: str, *, checked: bool = False) -> None:
     """Refuse, with one sentence, what may not be released; the checks are run here unless they were elsewhere."""
     notes(version)
+    if PUBLISHER.lacking:
+        refuse(f"game/publisher.py does not say who publishes it: {', '.join(PUBLISHER.lacking)}.")
     if not builds_for_old_systems():
         refuse(f"the C library here is newer than {'.'.join(map(str, OLD_ENOUGH))}; build on an older Linux.")
     if output("git", "status", "--porcelain"):
@@ -91,9 +95,9 @@ def build(epoch: str) -> None:
     # The whole tests want the hands of an X server; elsewhere the program tries itself.
     trial: tuple[str | Path, ...] = (sys.executable, "-m", "pytest", "-m", "packaged", "tests/packaged")
     if sys.platform == "win32":
-        trial = (packages.PROGRAM / "Tuckbox.exe", "--self-test")
+        trial = (packages.PROGRAM / "Tuckbox.exe", "--self-test", "--release")
     elif sys.platform == "darwin":
-        trial = (DIST / "Tuckbox.app" / "Contents" / "MacOS" / "Tuckbox", "--self-test")
+        trial = (DIST / "Tuckbox.app" / "Contents" / "MacOS" / "Tuckbox", "--self-test", "--release")
     if not succeeds(*trial):
         refuse("the built program fails its tests.")
 

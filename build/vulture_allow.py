@@ -13,6 +13,6 @@ _.forget_folders, _.is_elf, _.binds_now  # installer.spec and the tests of what 
 _.recalcTimestamp  # fontTools
 _.info_plist, _.IDENTIFIER  # installer.spec
 _.megabytes, _.alt  # build/site/page.html
-_.ThirdParties, _.initialize  # hatchling
+_.ThirdParties, _.initialize, _.PublisherMetadata  # hatchling
 _.infos, _.observation_space, _.action_space, _.observe  # what PettingZoo calls
 _.check_all_found  # installer.spec

@@ -34,11 +34,11 @@ def main(argv: list[str] | None = None) -> int:
     match argv:
         case []:
             return _window(None)
-        case ["--self-test"]:
+        case ["--self-test", *more] if more in ([], ["--release"]):
             from game.cli import guarded  # noqa: PLC0415
             from scenes.program.selftest import self_test  # noqa: PLC0415 - it imports pygame
 
-            return guarded(self_test)
+            return guarded(lambda: self_test(release=bool(more)))
         case ["--child", target, parent] if _is_child(target, parent):
             from game.worker.child import run  # noqa: PLC0415
 

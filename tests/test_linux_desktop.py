@@ -1,15 +1,19 @@
 """What a desktop on Linux is told of the program is true, and the same everywhere."""
 
 import configparser
+import re
 import shutil
 import struct
 import subprocess
+import tomllib
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from linux import deb, share
+from linux import deb, share, shells
 
+from game import __version__
+from game.cli import COMMANDS, parser_of
 from game.record import Record
 from scenes.program.app import APP_ID
 from tests.test_window import new_match
@@ -83,3 +87,47 @@ def test_the_package_says_whose_work_is_in_it(tmp_path: Path) -> None:
     text = deb.copyright_file(tmp_path)
     assert "pygame-ce 2.5.8, LGPL-2.1-or-later" in text
     assert "/usr/lib/tuckbox/_internal/LICENSES/LGPL-2.1.txt" in text
+
+
+def test_the_manual_tells_every_command_and_option(laid: Path) -> None:
+    text = (laid / share.MANUAL).read_text(encoding="utf-8").replace("\\-", "-")
+    for name in COMMANDS:
+        assert f"tuckbox {name}" in text, name
+        options = {
+            option
+            for action in parser_of(name)._actions
+            for option in action.option_strings
+            if option not in {"-h", "--help"}
+        }
+        assert not {option for option in options if option not in text}, name
+    assert {"--version", "--self-test", "TUCKBOX_HOME", "~/.config/tuckbox"} <= set(
+        re.findall(r"[-\w~/.]+", text)
+    )
+    assert f"Tuckbox {__version__}" in text
+    assert not re.search(r"\b20[0-9]{2}-[01][0-9]", text), "a date makes two builds differ"
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="needs bash")
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (("tuckbox", "rev"), {"review"}),
+        (("tuckbox", "simulate", "--see"), {"--seed"}),
+        (("tuckbox", "--se"), {"--self-test"}),
+    ],
+)
+def test_bash_completes_commands_and_options(laid: Path, words: tuple[str, ...], wanted: set[str]) -> None:
+    script = laid / shells.COMPLETIONS["bash"]
+    line = f'COMP_WORDS=({" ".join(words)}); COMP_CWORD={len(words) - 1}; _shtab_tuckbox; echo "${{COMPREPLY[@]}}"'
+    done = subprocess.run(
+        ["bash", "-c", f"source {script}; {line}"], capture_output=True, check=True, encoding="utf-8"
+    )
+    assert wanted <= set(done.stdout.split())
+
+
+def test_the_metainfo_names_the_smallest_window(laid: Path) -> None:
+    look = tomllib.loads((share.HERE.parents[1] / "assets" / "theme.toml").read_text(encoding="utf-8"))
+    root = ET.parse(laid / f"metainfo/{APP_ID}.metainfo.xml").getroot()
+    length = root.find("requires/display_length")
+    assert length is not None
+    assert length.text == str(look["meta"]["min_width"])

@@ -15,15 +15,17 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from linux import share
+from linux import share, shells
+
+from game.publisher import PUBLISHER
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 
 GLIBC = "2.35"
 """The C library that the libraries in the folder ask for; a test of the built program measures it."""
-MAINTAINER = f"{os.environ.get('DEBFULLNAME', 'The Tuckbox developers')} <{os.environ.get('DEBEMAIL', 'nobody@tuckbox.invalid')}>"
-"""Who makes the package, as Debian's own tools are told it."""
+TRIAL = "A build for trials <trials@localhost>"
+"""The maintainer of a package that nobody publishes."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 """What Debian calls a machine, by what `platform` calls it."""
 RECOMMENDS = (
@@ -51,18 +53,25 @@ def architecture() -> str:
     return ARCHITECTURES[platform.machine()]
 
 
+def maintainer() -> str:
+    """Name and address of who publishes the package."""
+    return f"{PUBLISHER.name} <{PUBLISHER.email}>" if PUBLISHER.name and PUBLISHER.email else TRIAL
+
+
 def control(version: str, kilobytes: int) -> str:
     """What the package says of itself."""
+    homepage = f"Homepage: {PUBLISHER.homepage}\n" if PUBLISHER.homepage else ""
     return (
         "Package: tuckbox\n"
         f"Version: {version}\n"
         f"Architecture: {architecture()}\n"
-        f"Maintainer: {MAINTAINER}\n"
+        f"Maintainer: {maintainer()}\n"
         f"Installed-Size: {kilobytes}\n"
         f"Depends: libc6 (>= {GLIBC})\n"
         f"Recommends: {', '.join(RECOMMENDS)}\n"
         "Section: games\n"
         "Priority: optional\n"
+        f"{homepage}"
         "Description: five card games on one table\n"
         " Card games for one computer: hand the screen around the table, or play against\n"
         " the computer, which sees no more than its own seat may see.\n"
@@ -89,14 +98,8 @@ def changelog(version: str, epoch: int) -> bytes:
     """Debian's changelog; what players notice is told in CHANGELOG.md of the release."""
     day = format_datetime(datetime.fromtimestamp(epoch, UTC))
     text = (
-        f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {MAINTAINER}  {day}\n"
+        f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {maintainer()}  {day}\n"
     )
-    return gzip.compress(text.encode(), 9, mtime=0)
-
-
-def manual(version: str) -> bytes:
-    """The manual page."""
-    text = (HERE / "tuckbox.6").read_text(encoding="utf-8").replace("@VERSION@", version)
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
@@ -129,7 +132,13 @@ def lay(built: Path, root: Path, epoch: int) -> None:
     doc = root / "usr/share/doc/tuckbox"
     share.put(doc / "copyright", copyright_file(built).encode())
     share.put(doc / "changelog.gz", changelog(version, epoch))
-    share.put(root / "usr/share/man/man6/tuckbox.6.gz", manual(version))
+    manual = root / "usr/share" / share.MANUAL
+    share.put(manual.with_name("tuckbox.6.gz"), gzip.compress(manual.read_bytes(), 9, mtime=0))
+    manual.unlink()
+    completions = root / "usr/share/zsh/vendor-completions/_tuckbox"
+    completions.parent.mkdir(parents=True)
+    (root / "usr/share" / shells.COMPLETIONS["zsh"]).rename(completions)  # where Debian's zsh looks
+    (root / "usr/share/zsh/site-functions").rmdir()
     share.put(root / "usr/share/lintian/overrides/tuckbox", overrides().encode())
     files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
     sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n" for path in files]

@@ -6,6 +6,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from game.publisher import PUBLISHER
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPT = ROOT / "build" / "windows" / "tuckbox.nsi"
 ICON = ROOT / "assets" / "app" / "tuckbox.ico"
@@ -34,6 +36,9 @@ def build(program: Path, version: str, target: Path) -> Path:
         "KILOBYTES": size,
         "ROOM": SPARE * size,
         "TARGET": target.resolve(),
+        "PUBLISHER": PUBLISHER.name or "Tuckbox",
+        "HOMEPAGE": PUBLISHER.homepage,
+        "TRACKER": PUBLISHER.tracker,
     }
     defines = [f"-D{name}={value}" for name, value in given.items()]
     subprocess.run([makensis, "-V2", "-WX", *defines, SCRIPT], check=True, stdin=subprocess.DEVNULL)

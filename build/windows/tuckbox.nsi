@@ -1,6 +1,6 @@
 ; The installer for Windows: for one person, without elevation. Made by build/windows/installer.py, which gives
-; VERSION (1.2.3), PROGRAM (the built folder), KILOBYTES (its size), ROOM (kilobytes that must be free), ICON and
-; TARGET (the file to write).
+; VERSION (1.2.3), PROGRAM (the built folder), KILOBYTES (its size), ROOM (kilobytes that must be free), ICON,
+; TARGET (the file to write), and PUBLISHER, HOMEPAGE and TRACKER (of game/publisher.py; the last two may be empty).
 ;
 ; /S installs without a question, /D=FOLDER (the last argument) says where. Exit status 0: done; 2: refused, and
 ; nothing was changed. The new program is laid beside the old one and takes its place in one step, so that a full
@@ -138,7 +138,13 @@ Section "Tuckbox"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Tuckbox"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\Tuckbox.exe,0"
-  WriteRegStr HKCU "${UNINSTALL}" "Publisher" "The Tuckbox developers"
+  WriteRegStr HKCU "${UNINSTALL}" "Publisher" "${PUBLISHER}"
+  !if "${HOMEPAGE}" != ""
+    WriteRegStr HKCU "${UNINSTALL}" "URLInfoAbout" "${HOMEPAGE}"
+  !endif
+  !if "${TRACKER}" != ""
+    WriteRegStr HKCU "${UNINSTALL}" "HelpLink" "${TRACKER}"
+  !endif
   WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\Uninstall.exe"'
   WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\Uninstall.exe" /S'

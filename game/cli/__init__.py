@@ -46,7 +46,7 @@ Without a window:
   tuckbox scores             who won how much in the matches kept here
   tuckbox bench              how fast it is here
 
-More about one of them: tuckbox COMMAND --help
+More about one of them: tuckbox help COMMAND
 """
 
 OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -117,7 +117,16 @@ def _hearing_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+def parser_of(name: str) -> Parser:
+    """Returns the parser for the arguments of a command of COMMANDS."""
+    parser = Parser(prog=f"tuckbox {name}", description=COMMANDS[name].__doc__)
+    COMMANDS[name].add_arguments(parser)
+    return parser
+
+
 def _run(argv: list[str], extra_benches: Mapping[str, bench.Bench]) -> int:
+    if argv[:1] == ["help"] and len(argv) > 1:
+        argv = [*argv[1:2], "--help"]
     if not argv or argv[0] in {"-h", "--help", "help"}:
         sys.stdout.write(HELP)
         return OK
@@ -128,9 +137,7 @@ def _run(argv: list[str], extra_benches: Mapping[str, bench.Bench]) -> int:
     if name not in COMMANDS:
         message = f"there is no command called {name}; try {closest(name, COMMANDS)}."
         raise WrongArguments(message)
-    parser = Parser(prog=f"tuckbox {name}", description=COMMANDS[name].__doc__)
-    COMMANDS[name].add_arguments(parser)
-    arguments = parser.parse(rest)
+    arguments = parser_of(name).parse(rest)
     if arguments is None:
         return OK
     if name == "bench":

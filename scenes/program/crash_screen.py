@@ -3,6 +3,7 @@
 from enum import Enum
 
 from game.core.phrases import Phrase, phrase
+from game.publisher import PUBLISHER
 from scenes.program.report import Report
 from scenes.stage.routes import Change, Quit
 from scenes.stage.services import Services
@@ -38,6 +39,8 @@ class CrashScreen(Screen):
         if self._report.path is not None:
             words.append(phrase("The report is in {path}.", path=str(self._report.path)))
         words.append(phrase("It shows what happened, and every card of this match."))
+        if reach := PUBLISHER.tracker or PUBLISHER.email:
+            words.append(phrase("You can send it to {address}.", address=reach))
         copy = Choice(say(phrase("Copy report")), Last.COPY)
         close = Choice(say(phrase("Close")), Last.CLOSE, "primary")
         return Dialog(

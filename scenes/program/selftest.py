@@ -51,8 +51,11 @@ def insist(holds: object, message: str) -> None:
         raise Failed(message)
 
 
-def self_test() -> int:
-    """Print one line a check; 0 if all hold, 3 if only the screen is missing, else 1."""
+def self_test(*, release: bool = False) -> int:
+    """Prints one line a check; returns 0 if all hold, 3 if only the screen is missing, else 1.
+
+    A `release` must have compiled playouts as well: with plain ones its CPUs play weaker in the same time.
+    """
     assets = Assets()
     with passing_places() as places:
         brain = Thinker()
@@ -63,7 +66,7 @@ def self_test() -> int:
             ("sounds", lambda: try_sounds(assets)),
             ("pictures", lambda: try_pictures(assets)),
             ("save", lambda: try_save(assets, places)),
-            ("playouts", lambda: "compiled" if compiled() else "plain Python"),
+            ("playouts", lambda: try_playouts(release=release)),
             ("CPU process", lambda: try_worker(brain, question)),
             ("window", lambda: try_window(assets, places, brain)),
         )
@@ -137,6 +140,12 @@ def try_save(assets: Assets, places: Places) -> str:
     same = again.replay().state == match.state and again.rounds == record.rounds
     insist(same, "the match came back changed")
     return f"{match.steps} steps"
+
+
+def try_playouts(*, release: bool) -> str:
+    """Returns whether the CPUs' playouts are compiled, which a release insists on."""
+    insist(compiled() or not release, "plain Python; a release needs them compiled")
+    return "compiled" if compiled() else "plain Python"
 
 
 def _ask(brain: Thinker) -> Ask:

@@ -87,3 +87,12 @@ def test_games_as_json(terminal: Terminal) -> None:
     the_game = found["games"][list(GAMES).index("the-game")]
     assert the_game["seats"] == [1, 2, 3, 4, 5]
     assert {option["id"]: option["default"] for option in the_game["options"]} == GAMES["the-game"].defaults()
+
+
+@pytest.mark.parametrize("name", ["simulate", "review", "bench"])
+def test_help_of_a_command_is_that_command_s_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["help", name]) == 0
+    told = capsys.readouterr().out
+    assert cli.main([name, "--help"]) == 0
+    assert told == capsys.readouterr().out
+    assert told.startswith(f"usage: tuckbox {name}")

@@ -1,4 +1,4 @@
-"""Does the self-test leave nothing behind that is still being written?"""
+"""The self-test leaves nothing behind that is still being written, and refuses a weak release."""
 
 import threading
 from pathlib import Path
@@ -41,3 +41,12 @@ def test_it_ends_only_once_everything_is_written(tmp_path: Path, monkeypatch: py
         assert written.is_set()
     finally:
         waited_for.set()
+
+
+def test_a_release_fails_its_self_test_with_plain_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "compiled", lambda: False)
+    assert selftest.try_playouts(release=False) == "plain Python"
+    with pytest.raises(selftest.Failed, match="compiled"):
+        selftest.try_playouts(release=True)
+    monkeypatch.setattr(selftest, "compiled", lambda: True)
+    assert selftest.try_playouts(release=True) == "compiled"

@@ -131,7 +131,7 @@ def test_matches_lie_where_the_readme_says(page: Element) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for row in list(elements(page, "tr"))[1:]:
         system, folder = words(row[0]), words(row[1])
-        assert f"| {system} | `{folder}` |" in readme
+        assert f"| {system} | {folder} |" in readme.replace("`", "")
 
 
 def test_every_game_stands_there_with_its_picture(page: Element) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game import __version__
 from game.core.phrases import Phrase, phrase
+from game.publisher import PUBLISHER
 from scenes.stage.assets import Assets
 
 NOTICE = "THIRD-PARTY.toml"
@@ -44,8 +45,18 @@ def sentences() -> tuple[Phrase, ...]:
         phrase("Tuckbox {version}", version=__version__),
         phrase("The games' names belong to their publishers, who have no part in this program."),
         phrase("All pictures, sounds, words and code here are our own, under the MIT licence."),
+        *_published(),
         phrase("It plays on this computer only and never uses the network."),
         phrase("It does not look for newer versions. They come from where you got this one."),
+    )
+
+
+def _published() -> tuple[Phrase, ...]:
+    if PUBLISHER.lacking:
+        return ()
+    return (
+        phrase("Published by {name}, {homepage}.", name=PUBLISHER.name, homepage=PUBLISHER.homepage),
+        phrase("Something is wrong? Write to {address}.", address=PUBLISHER.email),
     )
 
 

@@ -1,0 +1,25 @@
+"""Who publishes Tuckbox, in one place: installers, packages, the wheel, the page and the program take it from here.
+
+All of it is empty until somebody publishes the program; `build/release.py` refuses to make a release before that.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Publisher:
+    """A name and the addresses where players reach it; the homepage and the tracker are https:// addresses."""
+
+    name: str = ""
+    email: str = ""
+    homepage: str = ""
+    tracker: str = ""
+
+    @property
+    def lacking(self) -> list[str]:
+        """Names of the fields that are still empty."""
+        return [each.name for each in fields(self) if not getattr(self, each.name)]
+
+
+PUBLISHER: Final = Publisher()
