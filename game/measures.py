@@ -14,6 +14,8 @@ from contextlib import suppress
 from datetime import UTC, date, datetime, time
 from typing import Any, Final
 
+from game.days import MOST_OFFSET
+
 YEARS: Final = range(1970, 3000)
 """A time beyond these says nothing, and is beyond what some systems can reckon with."""
 LONGEST_NAME: Final = 96
@@ -190,10 +192,18 @@ def fitting(table: object, fields: Mapping[str, Measure]) -> dict[str, Any]:
     return found
 
 
+MOST_SEATS: Final = 10
+"""The most seats of a table in a file."""
+TABLE: Final[Mapping[str, Measure]] = {
+    "offset": whole(-MOST_OFFSET, MOST_OFFSET),
+    "hints": listed(whole(0, MOST), MOST_SEATS),
+}
+"""What is known of the table beside its match: minutes that its clock was ahead of UTC, and each seat's hints."""
 META: Final[Mapping[str, Measure]] = {
     "id": spelled("[a-z0-9]{6,32}"),
     "seq": whole(1, MOST),
     "saved_at": moment,
+    **TABLE,
     "practice": switch,
     "from_move": whole(1, MOST),
 }

@@ -71,11 +71,11 @@ def _longest(found: Sequence[Sitting]) -> Feat | None:
 
 def _busiest(found: Sequence[Sitting]) -> Feat | None:
     """The day of the most matches."""
-    days = Counter(day for _, day in {(one.result.match, one.result.date.date()) for one in found})
+    days = Counter(day for _, day in {(one.result.match, one.result.here.date()) for one in found})
     if not days:
         return None
     day, count = max(days.items(), key=lambda one: (one[1], one[0]))
     if count < 2:
         return None
-    last = next(one.result for one in reversed(found) if one.result.date.date() == day)
+    last = next(one.result for one in reversed(found) if one.result.here.date() == day)
     return Feat(phrase("Busiest day"), counted("{count} match", "{count} matches", count), last)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
+from datetime import datetime
 
 from game.book.feats import Feat, feats
 from game.book.statistics import Duel, Month, Tally, Versus, duels, months, people, sittings, tally, versus
@@ -30,8 +30,8 @@ class BookPage:
     since: datetime | None
 
 
-def page_of(results: Sequence[Result], person: str, zone: tzinfo | None) -> BookPage:
-    """The page of a person, by the calendar of a time zone."""
+def page_of(results: Sequence[Result], person: str) -> BookPage:
+    """The page of a person."""
     found = list(sittings(results, person or None))
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(
@@ -40,9 +40,9 @@ def page_of(results: Sequence[Result], person: str, zone: tzinfo | None) -> Book
         tuple((game, tally(some)) for game, some in played if some),
         tally(found),
         versus(found),
-        months(found, zone),
+        months(found),
         feats(found),
         duels(results, person) if person else (),
         len({one.result.match for one in found}),
-        found[0].result.date if found else None,
+        found[0].result.here if found else None,
     )

@@ -28,6 +28,8 @@ def result_of(entry: Entry) -> Result | None:
         entry.practice,
         summary.round + 1,
         summary.moves,
+        summary.offset,
+        summary.hints,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -145,23 +144,15 @@ def best(found: Sequence[Sitting]) -> Best | None:
     return Best(min(totals) if account.fewest else max(totals), usual)
 
 
-def months(found: Iterable[Sitting], zone: tzinfo | None = None) -> tuple[Month, ...]:
-    """The months in which somebody played, by the calendar of a time zone."""
+def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
+    """The months in which somebody played, by the clocks at their tables."""
     played: Counter[tuple[int, int]] = Counter()
     won: Counter[tuple[int, int]] = Counter()
     for one in found:
-        date = _local(one.result.date, zone)
+        date = one.result.here
         played[date.year, date.month] += 1
         won[date.year, date.month] += one.won
     return tuple(Month(*key, played[key], won[key]) for key in sorted(played))
-
-
-def _local(date: datetime, zone: tzinfo | None) -> datetime:
-    """A time by the calendar of a zone, as far as that can be reckoned."""
-    try:
-        return date.astimezone(zone) if zone else date
-    except (OverflowError, ValueError):
-        return date
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:

@@ -45,4 +45,6 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
         record.result.winners if record.result is not None else (),
         dict(record.options),
         record.seed if over else "",
+        offset=record.meta.get("offset"),
+        hints=record.meta.get("hints", ()),
     )

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from game.core.phrases import N_, Phrase, phrase
 from game.core.rules import AnyGame, OptionValue
+from game.days import offset_of
 from game.games import GAMES
 from game.match import Round
 from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, listed, of, some_time
@@ -69,8 +71,19 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
         "app_version": _take(document, "app_version", _RECORD),
         "rounds": _rounds(document, len(seats)),
         "result": _result(document, len(seats)),
-        "meta": fitting(document.get("meta"), META),
+        "meta": _meta(document, len(seats)),
     }
+
+
+def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
+    """The extra table, as far as it fits these seats; a record that names its zone in `created` has its offset there."""
+    meta = fitting(document.get("meta"), META)
+    if len(meta.get("hints", ())) not in {0, seats}:
+        del meta["hints"]
+    created = document["created"]
+    if "saved_at" not in meta and some_time(created) is not None and isinstance(created, datetime):
+        meta = {"offset": offset_of(created), **meta}
+    return {key: value for key, value in meta.items() if value is not None}
 
 
 def _check_format(document: dict[str, Any]) -> None:

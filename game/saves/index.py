@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from itertools import starmap
+from itertools import repeat, starmap
 from operator import lt
 from typing import Any, Final, NamedTuple
 
@@ -15,12 +15,15 @@ from game.measures import (
     LONGEST_NAME,
     LONGEST_WORD,
     MOST,
+    MOST_SEATS,
+    TABLE,
     Measure,
     Unfit,
     by_name,
     either,
     line,
     listed,
+    of,
     switch,
     whole,
 )
@@ -28,7 +31,7 @@ from game.saves.reading import Status, Summary
 from game.saves.shelf import Entry
 
 FORMAT: Final = "tuckbox-index"
-VERSION: Final = 2
+VERSION: Final = 3
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
@@ -43,17 +46,18 @@ Believes = Callable[[str, int], bool]
 
 _LONG = 32 * MOST
 """More seconds than any year that we reckon with."""
-_SEATS = 10
 _TEXT = line()
-_NUMBERS = listed(whole(-MOST, MOST), _SEATS)
+_NUMBERS = listed(whole(-MOST, MOST), MOST_SEATS)
 _WORDS: Final[Mapping[str, Measure]] = {
     "game": _TEXT,
     "title": _TEXT,
-    "seats": listed(line(LONGEST_NAME), _SEATS),
-    "players": listed(line(2 * LONGEST_NAME), _SEATS),
+    "seats": listed(line(LONGEST_NAME), MOST_SEATS),
+    "players": listed(line(2 * LONGEST_NAME), MOST_SEATS),
     "totals": _NUMBERS,
-    "winners": listed(whole(0, _SEATS), _SEATS),
+    "winners": listed(whole(0, MOST_SEATS), MOST_SEATS),
     "options": by_name(either(switch, whole(-MOST, MOST), line()), 50),
+    "offset": either(of(type(None)), TABLE["offset"]),
+    "hints": TABLE["hints"],
 }
 """What is written once, and what each must be."""
 _UNDATED = -1
@@ -178,7 +182,8 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
     facts = zip(
         said["game"], said["title"], said["seats"], _all(bool, columns["finished"]), _whole(columns["round"]),
         map(_time, _whole(columns["updated"], _UNDATED)), _whole(columns["moves"]),
-        said["players"], said["totals"], said["winners"], said["options"], _deals(columns["deal"]), strict=True,
+        said["players"], said["totals"], said["winners"], said["options"], _deals(columns["deal"]),
+        repeat(None, len(counts)), said["offset"], said["hints"], strict=True,
     )  # fmt: skip
     return list(starmap(Summary, facts))
 

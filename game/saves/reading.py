@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.phrases import N_, Phrase, counted
+from game.days import local
 from game.measures import META, fitting
 from game.saves.guards import guard, parse, read_file
 from game.saves.seals import Seal, unseal
@@ -74,6 +75,15 @@ class Summary:
     """The deal code of a match that is over; "" before, for whoever plays the deal once more sees its cards."""
     turn: int | None = None
     """The seat that an unfinished match waits for, where that was worked out."""
+    offset: int | None = None
+    """Minutes that the clock at the table was ahead of UTC; None where nobody wrote that down."""
+    hints: tuple[int, ...] = ()
+    """How many hints each seat was given; empty where none were."""
+
+    @property
+    def here(self) -> datetime | None:
+        """When it was played last, by the clock at the table."""
+        return None if self.updated is None else local(self.updated, self.offset)
 
 
 class Check(Protocol):

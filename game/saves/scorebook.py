@@ -13,9 +13,12 @@ from typing import Any
 import tomli_w
 
 from game.core.phrases import N_, Phrase
+from game.days import local
 from game.measures import (
     LONGEST_NAME,
     MOST,
+    MOST_SEATS,
+    TABLE,
     Measure,
     by_name,
     either,
@@ -44,7 +47,6 @@ _TORN = N_("A page of the score book could not be read. It was kept in the folde
 _NAME = re.compile(r"page-[0-9]{4}\.toml")
 _LAST = 9999
 """The highest number of a page: six hundred thousand matches. What bears a higher one is no page of ours."""
-_SEATS = 10
 _ROW: Mapping[str, Measure] = {
     "match": line(),
     "game": line(),
@@ -52,10 +54,10 @@ _ROW: Mapping[str, Measure] = {
     "deal": line(),
     "practice": switch,
     "options": by_name(either(switch, whole(-MOST, MOST), line()), 50),
-    "names": listed(line(LONGEST_NAME), _SEATS),
-    "players": listed(line(2 * LONGEST_NAME), _SEATS),
-    "totals": listed(whole(-MOST, MOST), _SEATS),
-    "winners": listed(whole(0, _SEATS - 1), _SEATS),
+    "names": listed(line(LONGEST_NAME), MOST_SEATS),
+    "players": listed(line(2 * LONGEST_NAME), MOST_SEATS),
+    "totals": listed(whole(-MOST, MOST), MOST_SEATS),
+    "winners": listed(whole(0, MOST_SEATS - 1), MOST_SEATS),
 }
 
 
@@ -80,6 +82,19 @@ class Result:
     rounds: int = 0
     """How many rounds there were, and how many moves in all; 0 for one that only a page of the book tells of."""
     moves: int = 0
+    offset: int | None = None
+    """Minutes that the clock at the table was ahead of UTC; None where nobody wrote that down."""
+    hints: tuple[int, ...] = ()
+    """How many hints each seat was given; empty where none were."""
+
+    @property
+    def here(self) -> datetime:
+        """When it ended, by the clock at the table."""
+        return local(self.date, self.offset)
+
+    def hinted(self, seat: int) -> bool:
+        """Returns whether a seat was given any hint."""
+        return any(self.hints[seat : seat + 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +193,7 @@ def _written(page: _Page, result: Result) -> bytes:
 
 
 def _row(result: Result) -> dict[str, Any]:
+    table = {"offset": result.offset, "hints": list(result.hints) if any(result.hints) else None}
     return {
         "match": result.match,
         "game": result.game,
@@ -189,6 +205,7 @@ def _row(result: Result) -> dict[str, Any]:
         "players": list(result.players),
         "totals": list(result.totals),
         "winners": list(result.winners),
+        **{key: value for key, value in table.items() if value is not None},
     }
 
 
@@ -202,4 +219,4 @@ def _result(row: Mapping[str, Any]) -> Result | None:
         return None
     if any(winner >= seats for winner in found["winners"]):
         return None
-    return Result(**found)
+    return Result(**found, **fitting(row, TABLE))

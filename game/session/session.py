@@ -16,10 +16,11 @@ from game.core.rules import Outcome, Refusal, Touch
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL
+from game.days import local, now_here, offset_of
 from game.games import ENTRIES
 from game.match import Chair, Match
 from game.measures import MOST
-from game.record import Player, Record, Scribe
+from game.record import NO_TIME, Player, Record, Scribe
 from game.saves import Draft
 from game.session.beat import Pause, beat, slot
 from game.session.limits import THINK_LIMIT, at_the_table
@@ -129,6 +130,12 @@ class Session:
         self._heard_at = 0.0
         """When everybody asked out of turn so far will have answered, however long each of them thinks."""
         self._noticed = False
+        self.hints = list(record.meta.get("hints", ())) or [0] * len(record.seats)
+        """How many hints each seat was given."""
+        self.played = (_played(record) if match.outcome is not None else None) or now_here().replace(
+            microsecond=0
+        )
+        """When something was done here last, by the clock at the table."""
         # Not from the deal code: what the CPUs are given of it must not tell them the deal.
         self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
@@ -349,6 +356,8 @@ class Session:
             self._refuse(question, question.answer)
             return None
         self._question = None
+        self.hints[seat] += 1
+        self.save()
         return Advice(move, touch, reasons)
 
     def _forget_question(self) -> None:
@@ -359,17 +368,16 @@ class Session:
     # -- keeping -----------------------------------------------------------------------------------
     def written(self) -> Record:
         """The record as it stands."""
-        meta = {
-            **self.record.meta,
-            "id": self.match_id,
-            "seq": self._seq,
-            "saved_at": datetime.now(UTC).replace(microsecond=0),
-            "practice": self.practice,
-        }
+        meta = {**self.record.meta, "id": self.match_id, "seq": self._seq, "practice": self.practice}
+        meta["saved_at"] = self.played.astimezone(UTC)
+        meta["offset"] = offset_of(self.played)
+        meta["hints"] = list(self.hints) if any(self.hints) else None
+        meta = {key: value for key, value in meta.items() if value is not None}
         return replace(self.record.with_match(self._match), meta=meta)
 
     def save(self) -> None:
         """Hand the match to the keeper, who writes it beside the frames; one that is over is kept as finished."""
+        self.played = now_here().replace(microsecond=0)
         self._seq = min(self._seq + 1, MOST)  # a number beyond it would not be read again
         draft = partial(self.written().dumps, self._scribe)
         keep = self._keeper.offer if self.outcome is None else self._keeper.finish
@@ -391,6 +399,12 @@ def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
         else replace(player, name=f"{player.name[: LONGEST_NAME - 1].rstrip()}…")
         for player in players
     )
+
+
+def _played(record: Record) -> datetime | None:
+    """When a match was played that is over, by the clock at the table; None where its record does not say."""
+    moment = record.meta.get("saved_at", record.created)
+    return None if moment == NO_TIME else local(moment, record.meta.get("offset"))
 
 
 def named(players: Sequence[Player]) -> tuple[str, ...]:

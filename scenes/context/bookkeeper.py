@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Iterator
-from datetime import datetime, tzinfo
 from pathlib import Path
 
 from game.book.page import BookPage, page_of
@@ -47,7 +46,7 @@ class Bookkeeper:
 
         def job() -> None:
             results, torn = self._results()
-            page = page_of(results, person, zone_here())
+            page = page_of(results, person)
             with self._lock:
                 self._page = page
                 self._said += [(torn, True)] if torn is not None else []
@@ -83,11 +82,3 @@ class Bookkeeper:
         pages, torn = self._scores.results()
         library = self._library
         return counted_results((*library.finished, *library.away), pages, library.marks), torn
-
-
-def zone_here() -> tzinfo | None:
-    """The player's time zone; None where that is none that can be reckoned with."""
-    try:
-        return datetime.now().astimezone().tzinfo
-    except (ValueError, OverflowError, OSError):
-        return None

@@ -212,8 +212,10 @@ class Context:
             record.result.totals,
             record.result.winners,
             record.seed,
-            datetime.now(UTC).replace(microsecond=0),
+            record.meta["saved_at"],
             session.practice,
+            offset=record.meta.get("offset"),
+            hints=tuple(session.hints) if any(session.hints) else (),
         )
         self.desk.jobs.do(lambda: self.desk.scores.add(result), lasting=True)
 

@@ -2,17 +2,16 @@
 
 import threading
 from dataclasses import replace
-from datetime import datetime
 from gettext import NullTranslations
 
 from game.core.phrases import Phrase, phrase
+from game.days import now_here
 from game.record import BadRecord
 from game.saves import Entry, with_try
 from game.session.exercise_session import ExerciseSession, waiting
 from game.session.session import named, seated
 from game.words import Words
 from scenes.context.background import Jobs
-from scenes.context.bookkeeper import zone_here
 from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 
@@ -70,7 +69,7 @@ class Exercises:
             self._found = found
 
     def _look_unasked(self) -> None:
-        today = datetime.now(zone_here()).date().isoformat()
+        today = now_here().date().isoformat()
         if self._library.marks.offered == today:
             return
         found = self._next("")

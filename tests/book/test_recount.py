@@ -100,7 +100,7 @@ def test_every_month_level_and_pair(full: Places) -> None:
         for one in documents:
             totals, winners = one["result"]["totals"], one["result"]["winners"]
             for seat in seats_of(one, person):
-                date: datetime = one["meta"]["saved_at"]
+                date: datetime = one["meta"]["saved_at"].astimezone()
                 by_month[date.year, date.month][0] += 1
                 by_month[date.year, date.month][1] += seat in winners
                 if one["game"] in TOGETHER:
@@ -123,7 +123,7 @@ def test_every_month_level_and_pair(full: Places) -> None:
                     level = mine == theirs and gap == 0
                     pairs[other["name"]][2 if level else 0 if ahead else 1] += 1
         own = list(sittings(found, person))
-        assert {(one.year, one.month): [one.played, one.won] for one in months(own, UTC)} == by_month
+        assert {(one.year, one.month): [one.played, one.won] for one in months(own)} == by_month
         assert {one.level: [one.played, one.won] for one in versus(own) if one.played} == levels
         assert {one.other: [one.ahead, one.behind, one.level] for one in duels(found, person)} == pairs
 

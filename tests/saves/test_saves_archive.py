@@ -167,6 +167,7 @@ COLUMNS = (
     *(("files", key) for key in ("away", "name", "size", "changed", "status", "seq", "practice")),
     *(("matches", key) for key in ("finished", "round", "updated", "moves", "deal", "game", "seats")),
     *(("words", key) for key in ("game", "title", "seats", "players", "totals", "winners", "options")),
+    *(("words", key) for key in ("offset", "hints")),
 )
 
 
@@ -185,6 +186,8 @@ def test_no_value_of_another_kind_is_taken_for_a_fact(full: Places, part: str, k
             assert all(type(number) is int for number in (*summary.totals, summary.moves, entry.seq))
             assert all(0 <= winner < len(summary.seats) for winner in summary.winners)
             assert type(entry.practice) is bool
+            assert summary.offset is None or type(summary.offset) is int
+            assert all(type(number) is int for number in summary.hints)
         forge(full, in_part(part, key, wrong)(good))
         assert len(told(archive(full))) == COUNT, "a column that is none is as if it were not there"
 

@@ -113,8 +113,8 @@ def clocks(bench: Bench) -> Blow:
         for entry in listed:
             assert entry.status is Status.OK
             assert entry.summary is not None
-            assert entry.summary.updated is not None
-            told = str(when(entry.summary.updated, now))
+            assert entry.summary.here is not None
+            told = str(when(entry.summary.here, now))
             assert "-" not in told.split(",", maxsplit=1)[0][:1], told
         left = shelf.folder / ".tuckbox-left.tmp"
         left.write_bytes(b"")

@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 from game.book.page import BookPage
 from game.book.statistics import Month, Tally
 from game.core.phrases import Phrase, counted, phrase
+from game.days import now_here
 from game.games import GAMES
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.matches.rows import day_of, moment_here
+from scenes.screens.matches.rows import day_of
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import blend
@@ -232,7 +233,7 @@ def feats_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
         if feat.name and not page.person:
             parts.append(feat.name)
         if feat.result is not None:
-            parts.append(say(day_of(feat.result.date, moment_here())))
+            parts.append(say(day_of(feat.result.here, now_here())))
         big = Label(Rect(column.x, y, column.w, lines[0]), say(feat.value), value)
         under = Label(Rect(column.x, y + lines[0], column.w, lines[1]), ", ".join(parts), soft, top=True)
         big.label, under.label = f"{parts[0]}: {say(feat.value)}. {', '.join(parts[1:])}".strip(". "), ""

@@ -11,6 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.book.page import BookPage
 from game.core.phrases import Phrase, counted, phrase
+from game.days import now_here
 from game.saves import folded, parted, renamed
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
@@ -23,7 +24,7 @@ from scenes.screens.book.leaves import (
     months_chart,
 )
 from scenes.screens.book.turning import Turning
-from scenes.screens.matches.rows import day_of, moment_here
+from scenes.screens.matches.rows import day_of
 from scenes.stage.routes import Change
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
@@ -187,7 +188,7 @@ class OpenBook(BaseScene):
     def _add_games(self, room: Rect, page: BookPage) -> None:
         unit = self.kit.metrics.u
         height = max(unit(52), self.kit.metrics.target)
-        since = self.say(day_of(page.since, moment_here())) if page.since is not None else ""
+        since = self.say(day_of(page.since, now_here())) if page.since is not None else ""
         told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
         style = Style("semibold", 19, self.kit.paint.soft_ink)
         button = Rect(room.centerx + unit(20), room.y, room.w // 2 - unit(20), height)

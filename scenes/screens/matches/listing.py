@@ -2,9 +2,10 @@
 
 from pygame import Rect
 
+from game.days import now_here
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
-from scenes.screens.matches.rows import Open, PutAway, match_list, moment_here, sure_about
+from scenes.screens.matches.rows import Open, PutAway, match_list, sure_about
 from scenes.stage.routes import Change
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Action
@@ -25,7 +26,7 @@ class MatchesScene(BaseScene):
 
     def add_matches(self, view: Rect) -> ScrollView:
         """The list, in a rectangle of px."""
-        return self.add(match_list(self.kit, self.say, view, self.entries, moment_here()))
+        return self.add(match_list(self.kit, self.say, view, self.entries, now_here()))
 
     def enter(self, size: tuple[int, int]) -> None:
         """The list may have changed meanwhile."""

@@ -9,12 +9,12 @@ from typing import NamedTuple
 import pygame
 
 from game.core.phrases import Phrase
+from game.days import now_here
 from game.measures import MOST
 from scenes.screens.matches.card import MatchCard, Words
 from scenes.screens.matches.chosen import sheet_box
 from scenes.screens.matches.dividers import tab_box
 from scenes.screens.matches.drawer import DrawerPlan, paint_drawer
-from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Found, Item
 from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
 from scenes.stage.assets import Assets
@@ -81,7 +81,7 @@ class Page:
         self, kit: Kit, plan: DrawerPlan, items: list[Item], chosen: str, say: Callable[[Phrase], str]
     ) -> list[MatchCard]:
         """The cards of these matches; those that were never printed are blank."""
-        now = moment_here()
+        now = now_here()
         self.cards = []
         for number, item in enumerate(items):
             word, icon = state_of(item)

@@ -1,7 +1,7 @@
 """The rows of unfinished matches: what each is, and the way to take it off the list."""
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 from pygame import Rect
@@ -45,22 +45,14 @@ def row_of(entry: Entry, say: Say, now: datetime) -> Row:
         else counted("{count} move", "{count} moves", summary.moves)
     )
     parts = [say(where)]
-    if summary.updated is not None:
-        parts.append(say(when(summary.updated, now)))
+    if summary.here is not None:
+        parts.append(say(when(summary.here, now)))
     if entry.status is not Status.OK:
         parts.append(say(entry.sentence))
     elif entry.practice:
         parts.append(say(phrase("practice")))
     title = f"{summary.title} \u00b7 {', '.join(summary.seats)}"
     return Row(title, " \u00b7 ".join(parts), game=summary.game)
-
-
-def moment_here() -> datetime:
-    """This moment in the player's time zone; in UTC where that is none that can be reckoned with."""
-    try:
-        return datetime.now().astimezone()
-    except (ValueError, OverflowError, OSError):  # a zone more than a day away, which POSIX allows
-        return datetime.now(UTC)
 
 
 _WEEKDAYS = (
@@ -103,17 +95,19 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """When a moment was, as a person says it: a day of this week with its time, else the date."""
-    here = then.astimezone(now.tzinfo)
-    days = (now.date() - here.date()).days
-    time = here.strftime("%H:%M")
+    """When a moment was, as a person says it: a day of this week with its time, else the date.
+
+    Both moments are told by clocks that showed them; the two may stand in different zones.
+    """
+    days = (now.date() - then.date()).days
+    time = then.strftime("%H:%M")
     if days == 0:
         return phrase("today, {time}", time=time)
     if days == 1:
         return phrase("yesterday, {time}", time=time)
     if 1 < days < len(_WEEKDAYS):
-        return phrase(_WEEKDAYS[here.weekday()], time=time)
-    return day_of(here, now)
+        return phrase(_WEEKDAYS[then.weekday()], time=time)
+    return day_of(then, now)
 
 
 def day_of(here: datetime, now: datetime) -> Phrase:

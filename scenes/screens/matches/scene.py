@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, counted, phrase
+from game.days import now_here
 from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
@@ -20,7 +21,6 @@ from scenes.screens.matches.dividers import Dividers
 from scenes.screens.matches.drawer import DrawerPlan, Slide, paint_drawer
 from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of, header_buttons
 from scenes.screens.matches.page import FEW, LEAVES, Choose, Page, Play, furnished, furnishing
-from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Item, Order, Selection
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
@@ -147,7 +147,7 @@ class Matches(BaseScene):
     def _add_sheet(self, rect: Rect) -> None:
         item = self._item(self.chosen)
         if item is not None:
-            for widget in sheet_of(self.kit, rect, item, self.say, moment_here()):
+            for widget in sheet_of(self.kit, rect, item, self.say, now_here()):
                 self.add(widget)
 
     def _add_front(self, plan: DrawerPlan) -> None:

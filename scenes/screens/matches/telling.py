@@ -60,8 +60,8 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
     if not item.game or summary is None:
         return say(entry.sentence)
     parts = [say(course_of(item))]
-    if summary.updated is not None:
-        parts.insert(0, say(when(summary.updated, now)))
+    if summary.here is not None:
+        parts.insert(0, say(when(summary.here, now)))
     if brief and entry.status is Status.RECOVERED:
         parts.append(say(phrase("from its backup")))
     elif entry.status is not Status.OK and not brief:

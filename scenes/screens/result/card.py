@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from datetime import datetime
 from enum import Enum
 from pathlib import Path
 
@@ -43,8 +42,7 @@ class Postcard(SessionScene):
         super().__init__(context, session)
         assert session.outcome is not None, "a running match has hidden cards"
         self._below = Veiled(below)
-        saved: datetime = session.written().meta["saved_at"]
-        day = saved.astimezone().date().isoformat()
+        day = session.played.date().isoformat()
         self._name = f"{slug(session.game.title)} {day}.png"
         self._folder = context.desk.places.pictures
         self._text = str(self._folder / self._name)
