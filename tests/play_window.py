@@ -21,7 +21,8 @@ from game.core.rules import Touch
 from game.games.the_game import rules as the_game
 from game.record import Record
 from game.saves import unseal
-from game.session.session import Session, named
+from game.session.seats import named
+from game.session.session import Session
 from game.words import Words
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look

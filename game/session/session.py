@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC
 from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
@@ -16,16 +16,16 @@ from game.core.rules import Outcome, Refusal, Touch
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL
-from game.days import local, now_here, offset_of
+from game.days import now_here, offset_of
 from game.games import ENTRIES
 from game.match import Chair, Match
 from game.measures import MOST
-from game.record import NO_TIME, Player, Record, Scribe
+from game.record import Record, Scribe
 from game.saves import Draft
 from game.session.beat import Pause, beat, slot
 from game.session.limits import THINK_LIMIT, at_the_table
+from game.session.seats import played, seated
 from game.session.thoughts import Recalled, Thought
-from game.setup import LONGEST_NAME
 from game.words import Words
 from game.words.undo import told_why
 from game.worker.question import Answer, Ask, Failure
@@ -132,7 +132,7 @@ class Session:
         self._noticed = False
         self.hints = list(record.meta.get("hints", ())) or [0] * len(record.seats)
         """How many hints each seat was given."""
-        self.played = (_played(record) if match.outcome is not None else None) or now_here().replace(
+        self.played = (played(record) if match.outcome is not None else None) or now_here().replace(
             microsecond=0
         )
         """When something was done here last, by the clock at the table."""
@@ -387,26 +387,3 @@ class Session:
         """Nobody looks at this table any more."""
         self.closed = True
         self._forget_question()
-
-
-def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The players, a name from a file that is longer than one can be written cut short."""
-    if all(len(player.name) <= LONGEST_NAME for player in players):
-        return players
-    return tuple(
-        player
-        if len(player.name) <= LONGEST_NAME
-        else replace(player, name=f"{player.name[: LONGEST_NAME - 1].rstrip()}…")
-        for player in players
-    )
-
-
-def _played(record: Record) -> datetime | None:
-    """When a match was played that is over, by the clock at the table; None where its record does not say."""
-    moment = record.meta.get("saved_at", record.created)
-    return None if moment == NO_TIME else local(moment, record.meta.get("offset"))
-
-
-def named(players: Sequence[Player]) -> tuple[str, ...]:
-    """The names at the table, seat by seat."""
-    return tuple(player.name for player in players)

@@ -32,7 +32,8 @@ from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import LessonSession
 from game.session.past_session import LOOKING
 from game.session.reviewing import Reviewing
-from game.session.session import Brain, Session, named, seated
+from game.session.seats import named, seated
+from game.session.session import Brain, Session
 from game.setup import CPU_NAMES
 from game.words import Words
 from scenes.board.host import Aids

@@ -9,7 +9,7 @@ from game.days import now_here
 from game.record import BadRecord
 from game.saves import Entry, with_try
 from game.session.exercise_session import ExerciseSession, waiting
-from game.session.session import named, seated
+from game.session.seats import named, seated
 from game.words import Words
 from scenes.context.background import Jobs
 from scenes.context.library import Library

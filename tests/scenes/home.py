@@ -11,7 +11,8 @@ from pygame import Surface
 from game.core.phrases import Phrase
 from game.record import Player, Record
 from game.saves import Places
-from game.session.session import Session, named, seated
+from game.session.seats import named, seated
+from game.session.session import Session
 from game.words import Words
 from game.worker.question import Ask
 from scenes.context.context import Context

@@ -9,7 +9,8 @@ from pygame import Rect
 from game.core.cards import Seat
 from game.games import ENTRIES
 from game.games.spooky_boo.rules import PENALTY
-from game.session.session import Session, named
+from game.session.seats import named
+from game.session.session import Session
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context

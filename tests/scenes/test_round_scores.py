@@ -7,7 +7,8 @@ import pytest
 
 from game.core.phrases import Phrase
 from game.scoring.tally import places
-from game.session.session import Session, named
+from game.session.seats import named
+from game.session.session import Session
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context

@@ -13,7 +13,8 @@ from game.core.phrases import Phrase
 from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
-from game.session.session import Brain, Session, named
+from game.session.seats import named
+from game.session.session import Brain, Session
 from game.words import Words
 from game.worker.question import Answer
 from tests.cpu.table import retold

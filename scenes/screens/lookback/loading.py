@@ -13,7 +13,7 @@ from game.record import BadRecord, Record
 from game.record.salvage import salvaged
 from game.saves import BadFile, guard, read_file
 from game.session.past_session import PastSession
-from game.session.session import named, seated
+from game.session.seats import named, seated
 from game.words import Words
 from scenes.context.context import Context
 from scenes.games import SHOWS
