@@ -24,7 +24,8 @@ from windows import installer, signing
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
 PROGRAM = DIST / "tuckbox"
-BESIDE = ("README.md", "CHANGELOG.md", "LICENSE", "THIRD-PARTY.toml", "LICENSES")
+BESIDE = ("README.md", "CHANGELOG.md", "LICENSE")
+"""Files laid beside the program; other people's licences lie inside it, with its notices."""
 SHARE = ROOT / "build" / "work" / "share"
 """What the desktop needs, laid there to be packed."""
 

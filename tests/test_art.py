@@ -261,3 +261,11 @@ def test_the_windows_icon_holds_seven_sizes_and_the_mac_icon_ten() -> None:
         at += int.from_bytes(icns[at + 4 : at + 8], "big")
     assert len(tags) == len(set(tags)) == 10
     assert pygame.image.load(ASSETS / "app" / "tuckbox.png").get_size() == (256, 256)
+
+
+def test_every_font_may_be_embedded_and_installed() -> None:
+    fonts = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
+    assert len(fonts) > 3
+    assert {path.name: TTFont(path)["OS/2"].fsType for path in fonts} == dict.fromkeys(
+        (path.name for path in fonts), 0
+    )

@@ -38,6 +38,16 @@ def test_the_wheel_takes_one_name_and_holds_all_that_is_drawn_heard_and_told(mad
     assert wheel.stat().st_size < 10 * MEGABYTE
 
 
+def test_the_page_of_the_wheel_leads_nowhere_into_the_repository(made: Path) -> None:
+    [wheel] = made.glob("*.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        [name] = [name for name in opened.namelist() if name.endswith(".dist-info/METADATA")]
+        text = opened.read(name).decode()
+    assert "# Tuckbox" in text
+    assert "![" not in text
+    assert not re.findall(r"\]\((?!https?://)", text)
+
+
 def test_it_runs_beside_other_packages_called_like_its_folders(made: Path, tmp_path: Path) -> None:
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:

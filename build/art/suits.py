@@ -112,7 +112,7 @@ def font() -> bytes:
     builder.setupHorizontalMetrics({name: (advance(builder.font["glyf"][name]), BESIDE) for name in glyphs})
     builder.setupHorizontalHeader(ascent=HIGH, descent=-DEEP)
     builder.setupNameTable({"familyName": "Tuckbox Suits", "styleName": "Regular", "version": "1.0"})
-    builder.setupOS2(sTypoAscender=HIGH, sTypoDescender=-DEEP, usWinAscent=HIGH, usWinDescent=DEEP)
+    builder.setupOS2(sTypoAscender=HIGH, sTypoDescender=-DEEP, usWinAscent=HIGH, usWinDescent=DEEP, fsType=0)
     builder.setupPost()
     builder.updateHead(created=-epoch_diff, modified=-epoch_diff)
     builder.font.recalcTimestamp = False  # it would be the moment of drawing

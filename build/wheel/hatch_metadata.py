@@ -1,5 +1,6 @@
-"""Tells the wheel who publishes it, as game/publisher.py says."""
+"""Tells the wheel what is not said in pyproject.toml: who publishes it, and README.md as a page elsewhere shows it."""
 
+import re
 import runpy
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,14 @@ class PublisherMetadata(MetadataHookInterface):
     """Found by hatchling, which takes the one hook in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds authors and addresses, where there are any."""
+        """Adds authors and addresses, where there are any, and README.md.
+
+        Pictures and links that point into the repository lead nowhere on a package's page: they are taken out.
+        """
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        text = re.sub(r"^!\[.*\]\(.*\)\n+", "", text, flags=re.MULTILINE)
+        text = re.sub(r"\[([^\]]+)\]\((?!https?://)[^)]*\)", r"\1", text)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
         publisher = runpy.run_path(str(Path(self.root) / "game" / "publisher.py"))["PUBLISHER"]
         if publisher.name:
             metadata["authors"] = [{"name": publisher.name, "email": publisher.email}]

@@ -18,6 +18,7 @@ import io
 import pstats
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -47,13 +48,15 @@ class _Size(NamedTuple):
     decisions: int
 
 
-_WHOLE, _QUICK = _Size(0.7, 3, 12), _Size(0.05, 1, 2)
+_FULL, _USUAL, _QUICK = _Size(0.7, 3, 12), _Size(0.3, 2, 4), _Size(0.05, 1, 2)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
-    parser.add_argument("--quick", action="store_true", help="in seconds instead of minutes, and rough")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--quick", action="store_true", help="in seconds, and rough")
+    how.add_argument("--full", action="store_true", help="everything at every size, in a quarter of an hour")
     parser.add_argument(
         "--profile", action="store_true", help="show where the rules spend their time instead"
     )
@@ -63,16 +66,17 @@ class Bench(NamedTuple):
     """A measurement that needs a screen, as the entry point hands it in.
 
     `measure` is told whether to be quick and calls the other argument after each of its `parts`; what it answers is
-    anything that JSON can hold.
+    anything that JSON can hold. A `slow` one is quick unless everything is wanted.
     """
 
     parts: int
     measure: Callable[[bool, Callable[[], None]], object]
+    slow: bool = False
 
 
 def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> int:
     """Measure and print."""
-    size = _QUICK if arguments.quick else _WHOLE
+    size = _QUICK if arguments.quick else _FULL if arguments.full else _USUAL
     if arguments.profile:
         for game in GAMES.values():
             tell(f"{game.id}: what the rules spend their time on")
@@ -90,11 +94,11 @@ def _figures(extra_benches: Mapping[str, Bench], size: _Size) -> dict[str, objec
     games = GAMES.values()
     playing = {name: brain.random_rounds for name, brain in BRAINS.items() if brain.random_rounds}
     extra = sum(one.parts for one in extra_benches.values())
-    progress = Progress(2 * len(games) + len(playing) + extra)
+    progress = Progress(2 * len(games) + len(playing) + extra, lines=True)
     try:
-        core = {game.id: progress.after(round(best_rate(game, size))) for game in games}
+        core = {game.id: progress.after(round(best_rate(game, size)), f"core, {game.id}") for game in games}
         playouts = {
-            name: progress.after(round(best_playout_rate(GAMES[name], play_some, size)))
+            name: progress.after(round(best_playout_rate(GAMES[name], play_some, size)), f"playouts, {name}")
             for name, play_some in playing.items()
         }
         return {
@@ -107,10 +111,12 @@ def _figures(extra_benches: Mapping[str, Bench], size: _Size) -> dict[str, objec
                 if (goals := BRAINS[name].goals)
             },
             **{
-                key: one.measure(size is _QUICK, lambda: progress.after(None))
+                key: one.measure(
+                    size is _QUICK or (one.slow and size is not _FULL), partial(progress.after, None, key)
+                )
                 for key, one in extra_benches.items()
             },
-            "think": {game.id: progress.after(_thinking(game, size)) for game in games},
+            "think": {game.id: progress.after(_thinking(game, size), f"think, {game.id}") for game in games},
         }
     finally:
         progress.clear()
@@ -126,7 +132,7 @@ def _print(figures: Mapping[Any, object], indent: str) -> None:
 
 
 # -- rules ---------------------------------------------------------------------------------------------
-def best_rate(game: AnyGame, size: _Size = _WHOLE) -> float:
+def best_rate(game: AnyGame, size: _Size = _FULL) -> float:
     """Random moves a second of CPU time: the best of some runs over the same matches."""
     return max(_rate(game, size.seconds) for _ in range(size.rounds))
 
@@ -171,7 +177,7 @@ def _profile(game: AnyGame, size: _Size) -> None:
 
 
 # -- fast playouts -------------------------------------------------------------------------------------
-def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _WHOLE) -> float:
+def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _FULL) -> float:
     """Random moves a second of CPU time in the game's fast playouts, the guessing included: the best of some runs."""
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
     return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))

@@ -1,4 +1,4 @@
-"""A bar on standard error for work that takes long, where somebody is watching."""
+"""Progress of long work on standard error: a bar on a terminal, lines elsewhere where they are wanted."""
 
 from __future__ import annotations
 
@@ -15,10 +15,14 @@ T = TypeVar("T")
 
 
 class Progress:
-    """How much of `total` is done. It shows itself after a second, and only on a terminal."""
+    """How much of `total` is done.
 
-    def __init__(self, total: int) -> None:
+    On a terminal a bar appears after a second. Elsewhere nothing is written, or with `lines` a line for each part.
+    """
+
+    def __init__(self, total: int, *, lines: bool = False) -> None:
         self._total = total
+        self._lines = lines and not sys.stderr.isatty()
         self._done = 0
         self._next = time.monotonic() + _PATIENCE if sys.stderr.isatty() else float("inf")
         self._is_shown = False
@@ -32,10 +36,12 @@ class Progress:
         full = _WIDTH * done // self._total
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
-    def after(self, found: T) -> T:
-        """What was found by one more part of the work."""
+    def after(self, found: T, part: str = "") -> T:
+        """Returns what one more part of the work has found; `part` names it in its line."""
         self._done += 1
         self.show(self._done)
+        if self._lines:
+            _draw(f"{self._done} of {self._total}  {part}".rstrip() + "\n")
         return found
 
     def clear(self) -> None:

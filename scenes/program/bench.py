@@ -89,8 +89,8 @@ def scenes(quick: bool, step: Callable[[], None]) -> dict[str, object]:  # noqa:
 
 BENCHES = {
     "frames": Bench(1 + len(GAMES), frames),
-    "cold": Bench(len(GAMES), tables),
-    "opening": Bench(1, scenes),
+    "cold": Bench(len(GAMES), tables, slow=True),
+    "opening": Bench(1, scenes, slow=True),
     "start": Bench(STARTS, start),
 }
 """What `tuckbox bench` measures besides what needs no screen."""

@@ -61,3 +61,33 @@ def test_a_game_without_playouts_is_measured_without_them(
     found = json.loads(capsys.readouterr().out)
     assert (set(found["core"]), found["playouts"], found["goals"]) == ({name}, {}, {})
     assert set(found["think"][name]) == {"gentle", "steady", "sharp", "master"}
+
+
+def test_bench_writes_a_line_for_each_part_where_nobody_sees_a_bar(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    extra = {"frames": Bench(1, lambda _quick, step: step())}
+    assert cli.main(["bench", "--json", "--quick"], extra) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == f"1 of {len(lines)}  core, {next(iter(GAMES))}"
+    assert any(line.endswith("  frames") for line in lines)
+    assert len(lines) == 2 * len(GAMES) + len(BRAINS) + 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "quick"),
+    [(["--quick"], {"cold", "frames"}), ([], {"cold"}), (["--full"], set[str]())],
+)
+def test_a_slow_measurement_is_whole_only_where_everything_is_wanted(
+    arguments: list[str], quick: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "GAMES", {})
+    monkeypatch.setattr(bench, "BRAINS", {})
+    told: dict[str, bool] = {}
+    extra = {
+        "cold": Bench(0, lambda quick, _: told.setdefault("cold", quick), slow=True),
+        "frames": Bench(0, lambda quick, _: told.setdefault("frames", quick)),
+    }
+    assert cli.main(["bench", *arguments], extra) == 0
+    assert {name for name, was_quick in told.items() if was_quick} == quick
+    assert set(told) == {"cold", "frames"}
