@@ -291,3 +291,27 @@ def test_an_archive_with_something_missing_is_not_installed(machine: Machine) ->
     shutil.rmtree(machine.archive / "_internal")
     assert "unpack the archive again" in machine.run().stderr
     assert not machine.state()
+
+
+def test_an_older_version_says_what_it_takes_the_place_of(machine: Machine, tmp_path: Path) -> None:
+    assert machine.run().stderr == ""
+    assert machine.run().stderr == "", "the same version is not older"
+    (tmp_path / "older").mkdir()
+    older = Machine(tmp_path / "older", "0.0.9")
+    older.home = machine.home
+    done = older.run()
+    assert done.returncode == 0
+    assert "tuckbox 0.0.9, older than the installed tuckbox" in done.stderr
+    newer = machine.run()
+    assert newer.stderr == ""
+
+
+def test_a_manual_page_of_another_is_not_replaced(machine: Machine) -> None:
+    other = machine.home / ".local/share" / share.MANUAL
+    other.parent.mkdir(parents=True)
+    other.write_text("another's")
+    before = machine.state()
+    done = machine.run()
+    assert done.returncode == 1
+    assert "another's; move it away first" in done.stderr
+    assert machine.state() == before

@@ -69,8 +69,12 @@ remove_parts() {
     fi
 }
 
-# Whether a line of the list means a file of ours: below $data, and named by our id.
+# Whether a line of the list means a file of ours: below $data, and named by our id or one of these.
 is_listed() {
+    case $1 in
+    man/man6/tuckbox.6 | bash-completion/completions/tuckbox | zsh/site-functions/_tuckbox | \
+        fish/vendor_completions.d/tuckbox.fish) return 0 ;;
+    esac
     case /$1/ in
     *//* | */./* | */../*) return 1 ;;
     esac
@@ -139,6 +143,13 @@ copy_all() {
         copy_shared
 } 2>/dev/null
 
+# Says so where the installed program is newer than this one.
+tell_older() {
+    have=$("$program/tuckbox" --version 2>/dev/null) && this=$("$here/tuckbox" --version 2>/dev/null) || return 0
+    [ "$have" != "$this" ] && [ "$(printf '%s\n' "$have" "$this" | sort -V | head -n 1)" = "$this" ] || return 0
+    echo "This is $this, older than the installed $have. It takes its place; matches saved by the newer one may not open in it." >&2
+}
+
 install_it() {
     for part in tuckbox _internal share; do
         [ -e "$here/$part" ] ||
@@ -154,6 +165,13 @@ install_it() {
         is_free "$left" || { [ -d "$left" ] && [ ! -L "$left" ] && [ -z "$(others "$left")" ]; } ||
             refuse "Nothing was installed: $left holds files that are not of Tuckbox; move it away first."
     done
+    shared "$here/share" | while IFS= read -r file; do
+        case ${file##*/} in
+        "$id".*) continue ;;
+        esac
+        is_free "$data/$file" || grep -qxF -- "$file" "$program/$list" 2>/dev/null || exit 1
+    done || refuse "Nothing was installed: below $data lies a file called tuckbox that is another's; move it away first."
+    tell_older
     trap 'give_up "it was interrupted."' HUP INT TERM
     forget_new
     copy_all || give_up "there is no room left below $HOME, or it may not be written in."

@@ -19,6 +19,7 @@ BrandingText "Tuckbox ${VERSION}"
 
 !include LogicLib.nsh
 !include FileFunc.nsh
+!include WordFunc.nsh
 !include MUI2.nsh
 
 !define MUI_ICON "${ICON}"
@@ -56,6 +57,16 @@ Function .onInit
     ${DirState} "$INSTDIR" $0
     ${If} $0 == 1
       !insertmacro Refuse "There are other files in $INSTDIR. Choose an empty folder. Nothing was changed."
+    ${EndIf}
+  ${EndIf}
+  ReadRegStr $0 HKCU "${UNINSTALL}" "DisplayVersion"
+  ${If} $0 != ""
+    ${VersionCompare} "$0" "${VERSION}" $1
+    ${If} $1 == 1
+      MessageBox MB_OKCANCEL|MB_ICONQUESTION "Tuckbox $0 is installed, which is newer than this ${VERSION}. Matches saved by the newer one may not open in it. Install the older one?" /SD IDOK IDOK older
+      SetErrorLevel 2
+      Quit
+      older:
     ${EndIf}
   ${EndIf}
 FunctionEnd
