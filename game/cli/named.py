@@ -1,6 +1,7 @@
 """Files and folders that a person names on the command line to be written: one rule for all commands.
 
-Each is made where nothing lies yet, inside a folder that is there. Only `--force` replaces, and only an ordinary file.
+A file is made where nothing lies yet, inside a folder that is there; a folder is made with those on the way to it.
+Only `--force` replaces, and only an ordinary file.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import os
 from pathlib import Path
 
 from game.cli.usage import Stopped, WrongArguments, word
-from game.saves import BadFile, Lines, make_named_folder, read_file, write_named
+from game.saves import BadFile, Lines, make_folder, read_file, write_named
 
 MOST_BYTES = 256 * 1024 * 1024
 """The longest file that a series goes on with: more than a million matches."""
@@ -36,10 +37,10 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
         raise (not_written(path, error) if broke_off else unusable(path, error, instead)) from error
 
 
-def make_folder(folder: Path) -> None:
-    """Makes a folder where there is none. Raises WrongArguments."""
+def make_named_folder(folder: Path) -> None:
+    """Makes a folder, and those on the way to it, where there is none. Raises WrongArguments."""
     try:
-        make_named_folder(folder)
+        make_folder(folder)
     except (FileNotFoundError, PermissionError) as error:
         message = f"no folder can be made at {folder}."
         raise WrongArguments(message) from error

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from game.cli.entrants import entrants_of, options_of
 from game.cli.forfeits import Faults
-from game.cli.named import make_folder, named, not_written, unusable
+from game.cli.named import make_named_folder, named, not_written, unusable
 from game.cli.outcome import facts, report
 from game.cli.progress import Progress
 from game.cli.rows import Rows
@@ -181,7 +181,7 @@ def _check_room(series: Series, folder: Path) -> None:
 
     Numbering on would leave two series in one folder, whose reports no longer say which match is which.
     """
-    make_folder(folder)
+    make_named_folder(folder)
     try:
         lying = {path.name for path in folder.iterdir()}
     except OSError as error:

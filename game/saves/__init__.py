@@ -5,7 +5,7 @@ Matches come and go as the text of a record; what a record means is not known he
 
 from game.saves.archive import Archive
 from game.saves.autosaver import Autosaver, Draft
-from game.saves.folder import file_name, make_named_folder, new_id, slug
+from game.saves.folder import file_name, make_folder, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.lines import Lines
@@ -50,7 +50,7 @@ __all__ = [
     "guard",
     "hand_over",
     "keep_picture",
-    "make_named_folder",
+    "make_folder",
     "new_id",
     "parted",
     "passing_places",

@@ -55,11 +55,6 @@ def make_folder(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
 
 
-def make_named_folder(folder: Path) -> None:
-    """Makes a folder that a person named, inside one that is there. Raises OSError."""
-    folder.mkdir(exist_ok=True)
-
-
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
     """The paths in a folder that fit, in order of name; none where there is no such folder.
 

@@ -149,15 +149,16 @@ def test_a_command_refuses_what_it_may_not_write(
         assert snapshot(folder) == before, name
 
 
-def test_a_folder_of_records_is_made_inside_one_that_is_there(terminal: Terminal, tmp_path: Path) -> None:
+def test_a_folder_of_records_is_made_with_those_on_the_way(terminal: Terminal, tmp_path: Path) -> None:
     argv = (*PLAYED, "--records")
-    assert terminal.run(*argv, tmp_path / "a" / "b") == 2
-    assert terminal.err == f"tuckbox: no folder can be made at {tmp_path / 'a' / 'b'}.\n"
-    assert not (tmp_path / "a").exists()
+    assert terminal.run(*argv, tmp_path / "a" / "b") == 0
+    assert (tmp_path / "a" / "b").is_dir()
     assert terminal.run(*argv, "") == 2
     assert terminal.err == "tuckbox: --records: a name is needed.\n"
     rows = tmp_path / "rows"
-    assert terminal.run(*argv, tmp_path / "a" / "b", "--rows", rows, "--faults", tmp_path / "faults") == 2
+    assert terminal.run(*argv, tmp_path / "a" / "b", "--rows", rows, "--faults", tmp_path / "faults") == 2, (
+        "taken"
+    )
     assert not rows.exists(), "what was refused leaves nothing behind"
     assert not (tmp_path / "faults").exists()
     rows.write_text("mine")
