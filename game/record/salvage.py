@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from game.core.phrases import Phrase, phrase
 from game.match import Match
@@ -10,8 +13,9 @@ from game.record.parts import BadRecord
 from game.record.record import Record
 from game.record.replay import Replay
 
-_ENTRY = '    "'
-"""How a line of a list of moves begins."""
+_SIGNS: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*|[][{},"\'\n]')
+"""What tells the parts of a TOML text apart: whole strings, comments, brackets, commas, ends of lines, a string cut off."""
+_CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
@@ -42,20 +46,46 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
 
 
 def _mended(text: str) -> str | None:
-    """A record that was cut within its rounds, closed after its last whole line; None where that makes none."""
-    lines = text.split("\n")[:-1]
-    opened = max((nth for nth, line in enumerate(lines) if line == "moves = ["), default=-1)
-    tries = []
-    if opened >= 0 and all(line.startswith(_ENTRY) for line in lines[opened + 1 :]):
-        tries.append([*lines, "]"])
-    tries.append(lines)
-    begins = max((nth for nth, line in enumerate(lines) if line == "[[rounds]]"), default=0)
-    tries.append(lines[:begins])
-    for kept in tries:
-        closed = "\n".join(kept)
+    """A record that was cut off anywhere, closed after the last part of it that is whole; None where that makes none."""
+    for kept in _kept(text):
         try:
-            Record.loads(closed)
+            Record.loads(kept)
         except BadRecord:
             continue
-        return closed
+        return kept
     return None
+
+
+def _kept(text: str) -> Iterator[str]:
+    """What may be kept of a text that was cut off, the longest first.
+
+    That is all of it with its open lists closed after their last whole value, then without the innermost list, and so
+    on; then what comes before the key that was cut, and before its table.
+    """
+    text = text.replace("\r\n", "\n")
+    opened: list[str] = []
+    ends = [0]  # of the last whole value in the text, and in each list that is open
+    key = table = 0
+    for found in _SIGNS.finditer(text):
+        sign, begin = found[0], found.start()
+        if sign in {'"', "'"}:
+            break
+        if sign in _CLOSES:
+            table = begin if begin == key else table
+            opened.append(_CLOSES[sign])
+            ends.append(found.end())
+        elif sign in {"]", "}"}:
+            if not opened or opened.pop() != sign:
+                break
+            ends.pop()
+            ends[-1] = found.end()
+        elif sign == "\n" and not opened:
+            key, ends[0] = found.end(), begin
+        elif sign == ",":
+            ends[-1] = begin
+        elif sign != "\n" and not sign.startswith("#"):
+            ends[-1] = found.end()
+    for depth in reversed(range(len(opened) + 1)):
+        yield text[: ends[depth]] + "".join(reversed(opened[:depth]))
+    yield text[:key]
+    yield text[:table]

@@ -1,0 +1,127 @@
+"""A record that is cut off shows every move that stands whole before the cut, wherever that is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.record import BadRecord, Record
+from game.record.replay import Replay
+from game.record.salvage import salvaged
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*/*.toml"))
+MOVE = re.compile(r'^    "([0-9] [^"\n]*)"', re.MULTILINE)
+"""A move in a golden record: no card has a blank in its name."""
+TURNS = re.compile(
+    r"^(?:\[\[?[a-z]+\]\]?|(?:moves|deck|reshuffles|scores|totals|winners) = |\]|    \]|\[seal\])",
+    re.MULTILINE,
+)
+"""Where a record changes from one thing to the next."""
+CHANCE = 6
+"""Cuts of each record at places drawn by chance, where not all are tried."""
+
+
+@pytest.fixture(autouse=True)
+def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replays the same rounds once: thousands of cuts leave the same moves."""
+    known: dict[object, tuple[Match, BadRecord | None]] = {}
+    real = Replay.as_far_as_it_goes
+
+    def remembered(self: Replay) -> tuple[Match, BadRecord | None]:
+        if self.rounds not in known:
+            known.clear()
+            known[self.rounds] = real(self)
+        return known[self.rounds]
+
+    monkeypatch.setattr(Replay, "as_far_as_it_goes", remembered)
+
+
+def whole_moves(text: str) -> Iterator[tuple[int, str]]:
+    """Where each move of a record ends, and the move."""
+    return ((found.end(), found[1]) for found in MOVE.finditer(text))
+
+
+def shown(text: str) -> list[str]:
+    """The moves that are shown of a text."""
+    try:
+        match = salvaged(text)[1]
+    except BadRecord:
+        return []
+    return [move for one in match.rounds() for move in one.moves]
+
+
+def cuts(text: str, rng: Random) -> list[int]:
+    """Places to cut: at and around every change from one thing to the next, and some by chance."""
+    turns = list(TURNS.finditer(text))
+    near = {at + by for found in turns for at in found.span() for by in (-2, -1, 0, 1, 8)}
+    if len(near) > 36:
+        near = set(rng.sample(sorted(near), 36))
+    last = {len(text) - by for by in range(120)}
+    places = near | set(rng.sample(range(len(text)), CHANCE)) | set(rng.sample(sorted(last), CHANCE))
+    return sorted(at for at in places if 0 <= at <= len(text))
+
+
+def tried(path: Path, places: list[int]) -> None:
+    text = path.read_text(encoding="utf-8")
+    moves = list(whole_moves(text))
+    assert shown(text) == [move for _, move in moves]
+    for at in places:
+        expected = [move for end, move in moves if end <= at]
+        assert shown(text[:at]) == expected, (
+            f"{path.name} cut after {at} signs: {text[max(0, at - 60) : at]!r}"
+        )
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_cut_record_shows_every_move_before_the_cut(path: Path) -> None:
+    tried(path, cuts(path.read_text(encoding="utf-8"), Random(path.stem)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_record_cut_at_every_sign_shows_every_move_before_the_cut(path: Path) -> None:
+    tried(path, list(range(len(path.read_text(encoding="utf-8")) + 1)))
+
+
+def lists_in_one_line(text: str) -> str:
+    """A record as another program may write it: each list of words in one line."""
+    return re.sub(r"\[\n((?:    \"[^\"\n]*\",\n)+)\]", lambda found: f"[{' '.join(found[1].split())}]", text)
+
+
+@pytest.mark.parametrize("how", [lists_in_one_line, lambda text: text.replace("\n", "\r\n")])
+def test_a_cut_record_of_another_program_shows_as_many_moves(how: Any) -> None:
+    path = RECORDS[0].parent.parent / "spooky-boo" / "4-reshuffle.toml"
+    text, rng = how(path.read_text(encoding="utf-8")), Random(1)
+    move = re.compile(r'"([0-9] [^"]*)"')
+    for at in rng.sample(range(text.index("moves = ["), len(text)), 60):
+        assert shown(text[:at]) == move.findall(text[:at])
+
+
+def test_a_record_cut_before_its_first_deal_is_refused() -> None:
+    text = RECORDS[0].read_text(encoding="utf-8")
+    for at in (0, 20, text.index("seats = [") + 30, text.index("[[rounds]]"), text.index("deck = [") + 30):
+        with pytest.raises(BadRecord):
+            salvaged(text[:at])
+
+
+def test_rounds_in_one_line_are_cut_as_well() -> None:
+    """Another program may write all rounds as one list of tables."""
+    path = RECORDS[0].parent.parent / "poof" / "6-seven-rounds.toml"
+    record = Record.loads(path.read_text(encoding="utf-8"))
+    before = record.dumps().partition("[[rounds]]")[0].partition("[options]")
+    rounds = ", ".join(
+        f"{{deck = {list(one.deck)}, moves = {list(one.moves)}, scores = {list(one.scores or ())}}}"
+        for one in record.rounds
+    )
+    # House rules would belong to the last round if they stood behind it as a table.
+    rules = ", ".join(filter(None, before[2].splitlines()))
+    text = f"{before[0]}options = {{{rules}}}\nrounds = [{rounds}]"
+    move = re.compile(r"'([0-9] [^']*)'")
+    for at in Random(2).sample(range(text.index("moves = ["), len(text)), 40):
+        assert shown(text[:at]) == move.findall(text[:at])
