@@ -9,7 +9,7 @@ TESTS = (
 )
 LAWS = "toy"
 VERDICT, MAKING, TIMELINE = "game/cpu/verdict.py", "game/review/making.py", "game/review/timeline.py"
-MOMENTS, PAPER = "game/review/moments.py", "game/review/paper.py"
+MOMENTS, RECORD = "game/review/moments.py", "game/record/record.py"
 PAST, EXPLAINED = "game/session/past_session.py", "game/session/explained.py"
 EDITS = (
     (VERDICT, "if out_of_turn or nth != nothing]", "if True]"),
@@ -39,7 +39,7 @@ EDITS = (
     (MOMENTS, "abs(one.change) > WORTH_TELLING and not near", "abs(one.change) > WORTH_TELLING"),
     (MOMENTS, "(-abs(one.change), one.begin.step)", "(-one.change, one.begin.step)"),
     (MOMENTS, "if apart > max(WORTH_TELLING, SURE * error) else 0.0", "if apart > WORTH_TELLING else 0.0"),
-    (PAPER, "[(one.deck, one.reshuffles, one.moves) for one in record.rounds],", "len(record.rounds),"),
+    (RECORD, "[(one.deck, one.reshuffles, one.moves) for one in self.rounds],", "len(self.rounds),"),
     (PAST, "if not self.finished or self.review is None:", "if self.review is None:"),
     (PAST, "if each.step >= steps or self._lines", "if self._lines"),
     (EXPLAINED, "[made, *(choice for", "[*(choice for"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -39,6 +40,23 @@ class Record:
     def people(self) -> bool:
         """Whether a person plays at one of the seats."""
         return any(seat.is_human for seat in self.seats)
+
+    @property
+    def digest(self) -> str:
+        """A text that tells one match from any other: made of its game, house rules, players and all that happened."""
+        known = (
+            self.game.id,
+            sorted(self.options.items()),
+            [seat.player for seat in self.seats],
+            self.seed,
+            [(one.deck, one.reshuffles, one.moves) for one in self.rounds],
+        )
+        return hashlib.sha256(repr(known).encode()).hexdigest()
+
+    @property
+    def identity(self) -> str:
+        """Which match it is, whatever its file is called: the id in it, else the beginning of its digest."""
+        return str(self.meta.get("id") or self.digest[:12])
 
     @classmethod
     def loads(cls, text: str) -> Record:

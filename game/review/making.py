@@ -71,11 +71,8 @@ class Making:
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
 
     def result(self, seat: Seat) -> float:
-        """A seat's share of the win, 0 while the match goes on; who plays together wins together."""
-        outcome = self.match.outcome
-        if outcome is None or seat not in outcome.winners:
-            return 0.0
-        return 1.0 if ENTRIES[self.match.game.id].together else 1 / len(outcome.winners)
+        """The share of the win that a seat has in this match."""
+        return share_of_win(self.match, seat)
 
     def _spot(self, seat: Seat, moment: Moment) -> Spot:
         now = moment.step == self.match.steps
@@ -99,9 +96,17 @@ class Making:
             if moment in found:
                 yield moment, found[moment]
             elif self.match.outcome is not None and moment.step == self.match.steps:
-                yield moment, self.result(seat)
+                yield moment, share_of_win(self.match, seat)
             else:
                 return
+
+
+def share_of_win(match: Match, seat: Seat) -> float:
+    """A seat's share of the win, 0 while the match goes on; who plays together wins together."""
+    outcome = match.outcome
+    if outcome is None or seat not in outcome.winners:
+        return 0.0
+    return 1.0 if ENTRIES[match.game.id].together else 1 / len(outcome.winners)
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
+import re
 import tomllib
-from string import Formatter
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from typing import Any, Final
 
 import tomli_w
 
-from game.core.cards import Seat
+from game.core.cards import DEALER, Seat
 from game.core.frozen import Frozen
 from game.core.phrases import Phrase, SeatName
+from game.cpu.verdict import TOLD as MOST_TOLD
 from game.games import ENTRIES
-from game.record import Record
+from game.match import Match
+from game.measures import LONGEST_WORD, MOST, harmless
+from game.record import BadRecord, Record
+from game.review.making import share_of_win
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
 
 FORMAT: Final = "tuckbox-review"
 DEPTH: Final = 32
 """How deep sentences may stand in sentences: the reason for a turn of many cards has one in another for each of them."""
+LONGEST: Final = 2_000
+"""Characters of a sentence, with all that stands in it."""
+MOST_CARDS: Final = 1_000
+_NAME, _GAP = re.compile("[a-z_]+"), re.compile(r"\{([a-z_]+)\}")
 
 DIGITS: Final = 5
 """Of a chance; the ledger keeps all of them, so that it still adds up."""
@@ -32,18 +42,6 @@ class BadReview(ValueError):  # noqa: N818 - named by meaning
     def __init__(self, *, is_old: bool) -> None:
         super().__init__("another review" if is_old else "no review")
         self.is_old = is_old
-
-
-def digest(record: Record) -> str:
-    """What tells one match from any other: its game, house rules, players and all that happened."""
-    known = (
-        record.game.id,
-        sorted(record.options.items()),
-        [seat.player for seat in record.seats],
-        record.seed,
-        [(one.deck, one.reshuffles, one.moves) for one in record.rounds],
-    )
-    return hashlib.sha256(repr(known).encode()).hexdigest()
 
 
 # -- writing -------------------------------------------------------------------------------------------
@@ -62,7 +60,7 @@ def written(review: Review, record: Record) -> str:
         "format": FORMAT,
         "version": review.version,
         "judge": ENTRIES[record.game.id].judge_version,
-        "match": digest(record),
+        "match": record.digest,
         "reasons": reasons,
     }
     return tomli_w.dumps({**head, "seats": seats})
@@ -103,20 +101,27 @@ def _value(value: object) -> object:
 
 # -- reading -------------------------------------------------------------------------------------------
 def read(text: str, record: Record) -> Review:
-    """The review of a record that a text is. Raises BadReview."""
+    """The review of a record that a text is. Raises BadReview.
+
+    Anybody can write such a file. Which decisions there were, which moves were open and how the match ended is asked of
+    the record; what only the review can tell must be in its range.
+    """
     try:
         document = tomllib.loads(text)
         _need(document["format"] == FORMAT and type(document["version"]) is int)
         made_by = document["version"], document.get("judge")
         _need(made_by == (VERSION, ENTRIES[record.game.id].judge_version), is_old=True)
-        _need(document["match"] == digest(record), is_old=True)
-        reasons = [_sentence(json.loads(one), DEPTH) for one in document["reasons"]]
+        _need(document["match"] == record.digest, is_old=True)
+        reader = _Reader(record.replay())
+        reasons = [reader.sentence(json.loads(one), DEPTH) for one in document["reasons"]]
         seats = document["seats"]
         _need(len(seats) == len(record.seats))
-        return Review(VERSION, tuple(_seat(number, one, reasons) for number, one in enumerate(seats)))
-    except BadReview:
+        return Review(
+            VERSION, tuple(reader.seat(Seat(number), one, reasons) for number, one in enumerate(seats))
+        )
+    except (BadReview, BadRecord):
         raise
-    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError) as error:
+    except Exception as error:  # whatever it trips, it is no review
         raise BadReview(is_old=False) from error
 
 
@@ -125,36 +130,124 @@ def _need(holds: bool, *, is_old: bool = False) -> None:  # noqa: FBT001 - what 
         raise BadReview(is_old=is_old)
 
 
-def _seat(number: int, table: dict[str, Any], reasons: list[Phrase]) -> SeatReview:
-    parts = table["ledger"]
-    _need(len(parts) == 5 and all(type(part) is float and math.isfinite(part) for part in parts))
-    moves = tuple(_reviewed(json.loads(one), reasons) for one in table["moves"])
-    line = tuple(Point(_whole(step), _chance(chance)) for step, chance in json.loads(table["line"]))
-    return SeatReview(Seat(number), Ledger(*parts), moves, line)
+class _Reader:
+    """Reads the parts of a review of one match."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._together = ENTRIES[match.game.id].together
+        self._at: dict[int, tuple[int, int]] = {}
+        """The round of each step that was a move, and how many moves of it were made before."""
+        number, moves = -1, 0
+        for step, made in enumerate(match.history):
+            if made.before.round != number:
+                number, moves = made.before.round, 0
+            if made.seat != DEALER:
+                self._at[step] = number, moves
+                moves += 1
+
+    def seat(self, seat: Seat, table: dict[str, Any], reasons: list[Phrase]) -> SeatReview:
+        """What a review says of a seat."""
+        moves = tuple(self._reviewed(seat, json.loads(one), reasons) for one in table["moves"])
+        line = tuple(self._point(*one) for one in json.loads(table["line"]))
+        _need(_ascends([one.step for one in moves]))
+        _need(_ascends([one.step for one in line], apart=0))
+        ledger = Ledger(*map(_part, table["ledger"]))
+        self._check(seat, ledger, line)
+        return SeatReview(seat, ledger, moves, line)
+
+    def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
+        """A ledger begins and ends where the line does, adds up, and ends as the match did."""
+        ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
+        _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
+        _need(_alike(ledger.start + ledger.own + ledger.deck + ledger.others, ledger.result))
+        # From one point to the next a chance changes by 1 at most.
+        _need(max(map(abs, (ledger.own, ledger.deck, ledger.others))) <= max(1, len(line)))
+        if self._match.outcome is not None:
+            _need(_alike(ledger.result, share_of_win(self._match, seat)))
+
+    def _point(self, step: object, chance: object) -> Point:
+        return Point(_whole(step, self._match.steps), _chance(chance))
+
+    def _reviewed(self, seat: Seat, row: list[Any], reasons: list[Phrase]) -> Reviewed:
+        number, move, step, played, chance, error, cost, costly, best, why, left = row
+        _need(type(costly) is bool and 1 <= len(best) <= MOST_TOLD)
+        _need((_whole(number), _whole(move)) == self._at[_whole(step)])
+        made, game = self._match.history[step], self._match.game
+        _need(made.seat == seat and str(made.move) == played and not game.is_talk(made.move))
+        legal = {str(each) for each in game.moves(made.before, seat) if not game.is_talk(each)}
+        if game.turn(made.before) != seat:
+            legal.add("")
+        choices = tuple(self._choice(legal, *each) for each in best)
+        _need(len({each.move for each in choices}) == len(choices))
+        return Reviewed(
+            round=number,
+            move=move,
+            step=step,
+            played=played,
+            chance=_chance(chance),
+            error=_chance(error),
+            cost=_chance(cost),
+            costly=costly,
+            best=choices,
+            why=reasons[_whole(why)],
+            left=self._cards(left),
+        )
+
+    def _choice(
+        self, legal: AbstractSet[str], move: object, chance: object, error: object, left: object
+    ) -> Choice:
+        if type(move) is not str or move not in legal:
+            raise BadReview(is_old=False)
+        return Choice(move, _chance(chance), _chance(error), self._cards(left))
+
+    def _cards(self, value: object) -> float | None:
+        """How many cards are left on average, which is told only where all play together."""
+        if value is None:
+            return None
+        if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
+            raise BadReview(is_old=False)
+        return value
+
+    def sentence(self, row: list[Any], depth: int) -> Phrase:
+        """A sentence whose gaps are plain names, each with something to fill it."""
+        template, many, count, values = row
+        _need(depth > 0 and type(count) is int and abs(count) <= MOST)
+        found = {key: self._filled(value, depth) for key, value in values.items()}
+        _need(all(_NAME.fullmatch(key) for key in found))
+        words = Phrase(template, Frozen(found), many, count)
+        for each in (template, many):
+            _need(harmless(each, LONGEST) == each and {"{", "}"}.isdisjoint(_GAP.sub("", each)))
+            _need(found.keys() >= set(_GAP.findall(each)))
+        # Each sentence is measured before it fills another: gaps in gaps would grow beyond all bounds.
+        _need(len(str(words)) <= LONGEST)
+        return words
+
+    def _filled(self, value: object, depth: int) -> object:
+        if isinstance(value, dict):
+            if "seat" in value:
+                return SeatName(_whole(value["seat"], self._match.seats - 1))
+            return self.sentence(value["words"], depth - 1)
+        if type(value) is int:
+            _need(abs(value) <= MOST)
+        else:
+            _need(type(value) is str and harmless(value, LONGEST_WORD) == value)
+        return value
 
 
-def _reviewed(row: list[Any], reasons: list[Phrase]) -> Reviewed:
-    number, move, step, played, chance, error, cost, costly, best, why, left = row
-    _need(type(costly) is bool and type(played) is str and 1 <= len(best) <= 3)
-    return Reviewed(
-        round=_whole(number),
-        move=_whole(move),
-        step=_whole(step),
-        played=played,
-        chance=_chance(chance),
-        error=_chance(error),
-        cost=_chance(cost),
-        costly=costly,
-        best=tuple(_choice(*each) for each in best),
-        why=reasons[_whole(why)],
-        left=_cards(left),
-    )
+def _ascends(steps: Sequence[int], *, apart: int = 1) -> bool:
+    return all(before + apart <= after for before, after in pairwise(steps))
 
 
-def _choice(move: object, chance: object, error: object, left: object) -> Choice:
-    if type(move) is not str:
+def _alike(one: float, other: float) -> bool:
+    """Whether two chances are the same, one of them perhaps as short as it is written."""
+    return abs(one - other) < 10.0**-DIGITS
+
+
+def _part(value: object) -> float:
+    if type(value) is not float or not math.isfinite(value):
         raise BadReview(is_old=False)
-    return Choice(move, _chance(chance), _chance(error), _cards(left))
+    return value
 
 
 def _chance(value: object) -> float:
@@ -163,30 +256,7 @@ def _chance(value: object) -> float:
     return value
 
 
-def _cards(value: object) -> float | None:
-    if value is not None and (type(value) is not float or not 0 <= value <= 1000):
+def _whole(value: object, most: int = MOST) -> int:
+    if type(value) is not int or not 0 <= value <= most:
         raise BadReview(is_old=False)
-    return value
-
-
-def _whole(value: object) -> int:
-    if type(value) is not int or not 0 <= value <= 1_000_000:
-        raise BadReview(is_old=False)
-    return value
-
-
-def _sentence(row: Any, depth: int) -> Phrase:  # noqa: ANN401 - anything at all
-    template, many, count, values = row
-    _need(depth > 0 and type(template) is str and type(many) is str and type(count) is int)
-    found = {key: _filled(value, depth) for key, value in values.items()}
-    for words in (template, many):
-        for _, gap, form, turned in Formatter().parse(words):
-            _need(gap is None or (gap in found and not form and not turned))
-    return Phrase(template, Frozen(found), many, count)
-
-
-def _filled(value: Any, depth: int) -> object:  # noqa: ANN401
-    if isinstance(value, dict):
-        return SeatName(_whole(value["seat"])) if "seat" in value else _sentence(value["words"], depth - 1)
-    _need(type(value) in (int, str, float))
     return value

@@ -165,9 +165,11 @@ class Shelf:
         over = entry.summary is not None and entry.summary.finished
         with self._lock:
             try:
-                return file_away(entry.path, self.folder / "finished" if over else self.folder)
+                moved = file_away(entry.path, self.folder / "finished" if over else self.folder)
             except NotSaved as error:
                 raise NotPutAway(error.why) from error
+            forget_review(entry.path)
+            return moved
 
     # -- reading
 
@@ -192,6 +194,14 @@ class Shelf:
         except NotSaved:
             return None
         return found[-1] if found else None
+
+    def holds(self, path: Path) -> bool:
+        """Whether a file lies in one of our folders of matches, by whatever way one comes there."""
+        folders = (self.folder, self.folder / "finished", self.folder / "put-away")
+        try:
+            return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
+        except (OSError, RuntimeError):
+            return False
 
     def load(self, entry: Entry) -> str:
         """The record of an entry, read again.

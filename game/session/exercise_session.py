@@ -16,12 +16,12 @@ from game.cpu.verdict import SURE, WORTH_TELLING, Verdict
 from game.record import BadRecord, Record
 from game.review.making import Making, NotJudged, choice_of
 from game.review.moments import exercises
-from game.review.paper import BadReview, read
 from game.review.report import Choice, Reviewed
 from game.review.timeline import Decided, Part
 from game.saves import BadFile, Entry, guard, read_file
-from game.saves.reviews import has_review, read_review
+from game.saves.reviews import has_review
 from game.session.lesson_session import Nobody
+from game.session.reviewing import kept_review
 from game.session.session import Session
 from game.words import Words
 from game.worker.student import Gone, Student
@@ -50,16 +50,18 @@ class Exercise:
         return f"{self.match}.{self.seat}.{self.decision.step}"
 
 
-def waiting(entries: Sequence[Entry], tried: Mapping[str, bool]) -> Iterator[tuple[Exercise, Record]]:
+def waiting(
+    entries: Sequence[Entry], tried: Mapping[str, bool], tell: Callable[[Phrase], None]
+) -> Iterator[tuple[Exercise, Record]]:
     """Exercises that were not solved yet, with their records: matches from the newest on, what was tried already last.
 
-    What cannot be read, or was reviewed by other rules, is passed by.
+    What cannot be read, or was reviewed by other rules, is passed by; `tell` is called for a review that is set aside.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
     listed: dict[str, frozenset[str]] = {}
     for entry in entries:
-        found = _reviewed(entry.path) if has_review(entry.path, listed) else None
+        found = _reviewed(entry.path, tell) if has_review(entry.path, listed) else None
         if found is None:
             continue
         seen += 1
@@ -75,16 +77,20 @@ def waiting(entries: Sequence[Entry], tried: Mapping[str, bool]) -> Iterator[tup
     yield from late
 
 
-def _reviewed(path: Path) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
+def _reviewed(
+    path: Path, tell: Callable[[Phrase], None]
+) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
     """A match whose review lies beside it, and what people decided there that is worth another try."""
     try:
-        text = read_review(path)
-        if text is None:
-            return None
         record = Record.loads(guard(read_file(path)))
-        seats = [one for one in read(text, record).seats if record.seats[one.seat].is_human]
-    except (BadFile, BadRecord, BadReview):
+        review, spoiled = kept_review(path, record)
+    except (BadFile, BadRecord):
         return None
+    if spoiled is not None:
+        tell(spoiled)
+    if review is None:
+        return None
+    seats = [one for one in review.seats if record.seats[one.seat].is_human]
     return record, tuple((seat.seat, one) for seat, one in exercises(seats))
 
 

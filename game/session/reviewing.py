@@ -27,6 +27,9 @@ TOGETHER: Final = 12
 """How many moments are asked about at a time."""
 
 NOBODY: Final = phrase("Nobody can judge the moves of this game yet, so its matches are not reviewed.")
+SET_ASIDE: Final = phrase(
+    "What was kept about the moves of this match could not be used. It lies in the folder “damaged” now."
+)
 FELL: Final = phrase("The CPU process ended, so this review goes no further.")
 
 
@@ -39,12 +42,30 @@ class _Round:
     playouts: int
 
 
+def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
+    """The review that lies beside a record, if one does; with a sentence where what lies there was set aside instead.
+
+    Raises BadRecord where the record cannot be replayed.
+    """
+    try:
+        text = read_review(path)
+        return (None if text is None else read(text, record)), None
+    except BadFile:
+        pass
+    except BadReview as bad:
+        if bad.is_old:
+            return None, None
+    set_review_aside(path)
+    return None, SET_ASIDE
+
+
 class Reviewing:
     """The review of a record, as far as it is made. Nothing here waits.
 
     `share` is how much is done, from 0 to 1. `notice` says why a review goes no further, if it does not. The seats
-    named in `first` have theirs first. With the `path` of its record a review is kept beside it once it is whole,
-    and one that was kept is there at once. It stops where it is closed, and goes on from there where it is wanted again.
+    named in `first` have theirs first. With the `path` of its record, which must be one of our own files, a review is
+    kept beside it once it is whole, and one that was kept is there at once; `spoiled` says that one was set aside. It
+    stops where it is closed, and goes on from there where it is wanted again.
     """
 
     def __init__(
@@ -56,6 +77,7 @@ class Reviewing:
     ) -> None:
         self.share = 0.0
         self.notice: Phrase | None = None
+        self.spoiled: Phrase | None = None
         self.is_done = False
         self._record = record
         self._path = path
@@ -119,15 +141,8 @@ class Reviewing:
         """The review that lies beside the record; what is none is set aside."""
         if self._path is None:
             return None
-        try:
-            text = read_review(self._path)
-            return None if text is None else read(text, self._record)
-        except BadFile:
-            set_review_aside(self._path)
-        except BadReview as bad:
-            if not bad.is_old:
-                set_review_aside(self._path)
-        return None
+        kept, self.spoiled = kept_review(self._path, self._record)
+        return kept
 
     def _make(self, student: Student) -> None:
         if self._making is None:

@@ -278,10 +278,10 @@ class Context:
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:
-        """What could not be written, told once: for a banner."""
+        """What could not be written, or was set aside, told once: for a banner."""
         lasting = self.desk.autosaver.problem()
         fresh, self._told = lasting if lasting != self._told else None, lasting
-        return fresh or self.desk.jobs.problem()
+        return fresh or self.desk.jobs.problem() or self.exercises.trouble()
 
     def close(self) -> bool:
         """Write what waits, within two seconds; True if nothing was lost."""

@@ -34,6 +34,7 @@ class Exercises:
         self._lock = threading.Lock()
         self._found: ExerciseSession | Phrase | None = None
         self._offered: ExerciseSession | None = None
+        self._spoiled: Phrase | None = None
 
     def look(self, after: str = "") -> None:
         """Look for the next one soon, another than that of a key."""
@@ -64,6 +65,16 @@ class Exercises:
             found, self._offered = self._offered, None
         return found
 
+    def trouble(self) -> Phrase | None:
+        """What is to be told of a review that was set aside, once."""
+        with self._lock:
+            spoiled, self._spoiled = self._spoiled, None
+        return spoiled
+
+    def _tell(self, spoiled: Phrase) -> None:
+        with self._lock:
+            self._spoiled = spoiled
+
     def _keep(self, found: ExerciseSession | Phrase) -> None:
         with self._lock:
             self._found = found
@@ -80,7 +91,7 @@ class Exercises:
             self._offered = found
 
     def _next(self, after: str) -> ExerciseSession | Phrase:
-        for exercise, record in waiting(self._entries(), self._library.marks.tried):
+        for exercise, record in waiting(self._entries(), self._library.marks.tried, self._tell):
             if exercise.key == after:
                 continue
             words = Words(self._translations, named(seated(record.seats)))

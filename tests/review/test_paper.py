@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+import json
 import re
+import tomllib
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+import tomli_w
 
 from game.core.phrases import phrase
 from game.games import ENTRIES
 from game.match import Match
+from game.measures import harmless
 from game.record import Player, Record
 from game.review import VERSION, Review
-from game.review.paper import BadReview, digest, read, written
+from game.review.moments import mattered
+from game.review.paper import LONGEST, BadReview, read, written
 from game.saves.reviews import keep_review, read_review, review_path, set_review_aside
 from game.saves.trouble import BadFile
+from game.session.explained import explained
+from game.words import Words
 from game.words.teller import joined
 from tests.able import JUDGED
 from tests.review.made import matches, reviewed
+from tests.tier import tries
+from tests.torture.hostile import hostile_review
 
 TRIES = 300
+LIES = 60
 
 
 def record_of(match: Match) -> Record:
@@ -84,10 +97,10 @@ def test_a_review_of_another_match_or_version_or_judge_is_made_anew(monkeypatch:
     record, review = one()
     text = written(review, record)
     other = replace(record, rounds=record.rounds[:1], result=None)
-    assert digest(other) == digest(replace(other, created=datetime(2027, 1, 1, tzinfo=UTC)))
-    assert digest(other) != digest(replace(other, seed="BBBB-BBBB"))
+    assert other.digest == replace(other, created=datetime(2027, 1, 1, tzinfo=UTC)).digest
+    assert other.digest != replace(other, seed="BBBB-BBBB").digest
     first = replace(other.rounds[0], moves=other.rounds[0].moves[:-1])
-    assert digest(other) != digest(replace(other, rounds=(first,))), "one move less is another match"
+    assert other.digest != replace(other, rounds=(first,)).digest, "one move less is another match"
     for bad_text, whose in (
         (text, replace(record, seed="BBBB-BBBB")),
         (text.replace(f"version = {VERSION}", f"version = {VERSION - 1}"), record),
@@ -125,7 +138,115 @@ def test_nothing_spoilt_is_taken_for_a_review() -> None:
             assert all(0 <= move.chance <= 1 and str(move.why) for move in seat.moves)
 
 
-@pytest.mark.parametrize("trick", ["{x.__class__}", "{x!r}", "{x:>999999999}", "{y}", "{0}", "{"])
+def harmless_in_full(review: Review, record: Record) -> None:
+    """All that screens make of a review: words, percents, moments, the moves of hands and CPUs' reasons."""
+    match, game = record.replay(), record.game
+    words = Words(NullTranslations(), [seat.name for seat in record.seats])
+    for seat in review.seats:
+        assert sum(seat.ledger.percents()[:4]) == seat.ledger.percents().result
+        for moment in mattered(seat):
+            assert abs(moment.change) <= 2
+        for one in seat.moves:
+            view = match.view(seat.seat, one.step)
+            for move in (one.played, *(choice.move for choice in one.best if choice.move)):
+                assert words.say(ENTRIES[game.id].words.label(game.read(move)))
+                game.touch(view, seat.seat, game.read(move))
+            explained(game, one)
+            said = words.say(one.why)
+            assert said == harmless(said, LONGEST)
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_review_that_lies_is_none_or_does_no_harm(name: str) -> None:
+    record, review = one(name)
+    text, rng = written(review, record), Random(name)
+    refused = 0
+    for _ in range(tries(LIES, 1_000)):
+        bad = hostile_review(text, rng)
+        try:
+            found = read(bad, record)
+        except BadReview:
+            refused += 1
+        else:
+            harmless_in_full(found, record)
+    assert refused > tries(LIES, 1_000) // 2
+
+
+def first_move_of(text: str) -> list[object]:
+    row: list[object] = json.loads(tomllib.loads(text)["seats"][0]["moves"][0])
+    return row
+
+
+def with_first_move(text: str, how: Callable[[list[Any]], object]) -> str:
+    """A review whose first decision is told otherwise."""
+    row = first_move_of(text)
+    before = json.dumps(row, separators=(",", ":"))
+    how(row)
+    after = json.dumps(row, separators=(",", ":"))
+    document = tomllib.loads(text)
+    moves = document["seats"][0]["moves"]
+    document["seats"][0]["moves"] = [after if one == before else one for one in moves]
+    return tomli_w.dumps(document)
+
+
+FALSE: dict[str, Callable[[list[Any]], object]] = {
+    "a round that was not": lambda row: row.__setitem__(0, 7),
+    "another move of the round": lambda row: row.__setitem__(1, row[1] + 1),
+    "the step of a deal": lambda row: row.__setitem__(2, 0),
+    "a move that was not made": lambda row: row.__setitem__(3, "nonsense"),
+    "a best move that is none": lambda row: row[8][0].__setitem__(0, "nonsense"),
+    "a best move that was not open": lambda row: row[8][0].__setitem__(0, "mercy"),
+    "silence in turn": lambda row: row[8][0].__setitem__(0, ""),
+    "the same best move twice": lambda row: row[8].append(row[8][0]),
+    "no reason": lambda row: row.__setitem__(9, 10_000),
+    "cards left in a game against each other": lambda row: row.__setitem__(10, 3.0),
+    "a chance beyond 1": lambda row: row.__setitem__(4, 1.5),
+}
+
+
+@pytest.mark.parametrize("lie", FALSE)
+def test_what_a_review_says_of_a_move_is_asked_of_the_record(lie: str) -> None:
+    record, review = one()
+    text = written(review, record)
+    read(with_first_move(text, lambda row: row), record)
+    bad = with_first_move(text, FALSE[lie])
+    with pytest.raises(BadReview):
+        read(bad, record)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [1e308, -1e308, 0.0, 0.0, 0.0],
+        [0.5, 300.0, -300.0, 0.0, 0.5],
+        [0.5, 0.1, 0.1, 0.1, 0.5],
+        [0.5, 0.0, 0.0, 0.5, 1.0],
+        [1.5, 0.0, 0.0, -1.5, 0.0],
+    ],
+)
+def test_a_ledger_must_add_up_to_what_the_match_came_to(parts: list[float]) -> None:
+    record, review = one("campfire-smokeout")
+    document = tomllib.loads(written(review, record))
+    for seat in document["seats"]:
+        seat["ledger"] = parts
+    with pytest.raises(BadReview):
+        read(tomli_w.dumps(document), record)
+
+
+def test_sentences_in_sentences_grow_no_further_than_a_page() -> None:
+    record, review = one()
+    bomb: list[Any] = ["more", "", 1, {}]
+    for _ in range(20):
+        bomb = ["{a} {a}", "", 1, {"a": {"words": bomb}}]
+    document = tomllib.loads(written(review, record))
+    document["reasons"] = [json.dumps(bomb) for _ in document["reasons"]]
+    with pytest.raises(BadReview):
+        read(tomli_w.dumps(document), record)
+
+
+@pytest.mark.parametrize(
+    "trick", ["{x.__class__}", "{a.nosuch}", "{}", "{x!r}", "{x:>999999999}", "{y}", "{0}", "{"]
+)
 def test_no_sentence_of_a_review_asks_for_more_than_its_words(trick: str) -> None:
     record, review = one()
     start = written(review, record)

@@ -58,6 +58,7 @@ class NoReview:
 
     is_done = False
     notice = Phrase("Nobody weighs moves here.")
+    spoiled = None
     share = 0.0
 
     def poll(self) -> None:

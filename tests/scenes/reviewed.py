@@ -11,6 +11,7 @@ from game.core.phrases import phrase
 from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
+from game.review.making import share_of_win
 from game.review.paper import written
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
 from game.saves.reviews import keep_review
@@ -58,8 +59,7 @@ def _seat(match: Match, seat: Seat) -> SeatReview:
                 )
                 line += [Point(step, chance + cost), Point(step + 1, chance)]
         made += one.seat >= 0
-    outcome = match.outcome
-    end = float(outcome is not None and seat in outcome.winners)
+    end = share_of_win(match, seat)
     line.append(Point(match.steps, end))
     return SeatReview(
         seat, Ledger(line[0].chance, -0.06, 0.11, end - line[0].chance - 0.05, end), tuple(moves), tuple(line)
@@ -103,6 +103,7 @@ class Done:
     review: Review
     is_done: bool = True
     notice: None = None
+    spoiled: None = None
     share: float = 1.0
 
     def poll(self) -> Review:

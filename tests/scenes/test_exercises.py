@@ -17,6 +17,7 @@ from game.games import GAMES
 from game.saves import SettingsFile
 from game.saves.reviews import review_path
 from game.session.exercise_session import ExerciseSession, waiting
+from game.session.reviewing import SET_ASIDE
 from scenes.board.common import paint_name
 from scenes.context.context import Context
 from scenes.screens.exercise.answer import AnswerSheet
@@ -133,10 +134,13 @@ def test_what_is_no_move_is_refused_by_the_rules(context: Context) -> None:
     assert session.tried is None
 
 
-def test_what_is_put_away_or_spoiled_is_dropped_quietly(context: Context) -> None:
+def test_what_is_put_away_is_dropped_and_a_spoiled_review_set_aside(context: Context) -> None:
     _, path = kept(context)
     review_path(path).write_bytes(b"nonsense")
     assert isinstance(found(context), Phrase)
+    assert [one.name for one in (path.parent / "damaged").iterdir()] == ["poof-abcdef.1.review"]
+    assert context.trouble() == SET_ASIDE
+    assert context.trouble() is None, "once"
     kept(context)
     path.unlink()
     assert isinstance(found(context), Phrase)
@@ -182,10 +186,10 @@ def test_the_newest_matches_come_first_and_what_was_tried_last(context: Context)
     kept(context)
     context.library.open_archive()
     assert context.desk.jobs.flush()
-    entries = context.library.finished
-    ((exercise, _),) = waiting(entries, {})
-    assert [each.key for each, _ in waiting(entries, {exercise.key: False})] == [exercise.key]
-    assert not list(waiting(entries, {exercise.key: True}))
+    entries, told = context.library.finished, list[Phrase]()
+    ((exercise, _),) = waiting(entries, {}, told.append)
+    assert [each.key for each, _ in waiting(entries, {exercise.key: False}, told.append)] == [exercise.key]
+    assert not list(waiting(entries, {exercise.key: True}, told.append))
 
 
 def test_a_record_is_read_only_where_a_review_lies_beside_it(
@@ -197,9 +201,9 @@ def test_a_record_is_read_only_where_a_review_lies_beside_it(
     context.library.open_archive()
     assert context.desk.jobs.flush()
     read: list[Path] = []
-    monkeypatch.setattr("game.session.exercise_session._reviewed", read.append)
+    monkeypatch.setattr("game.session.exercise_session._reviewed", lambda path, _: read.append(path))
     assert len(context.library.finished) == 6
-    assert not list(waiting(context.library.finished, {}))
+    assert not list(waiting(context.library.finished, {}, list[Phrase]().append))
     assert read == [path]
 
 

@@ -1,14 +1,17 @@
-"""Records that are good TOML and well sealed, and hold what no program of ours would write."""
+"""Records and reviews that are good TOML and well sealed, and hold what no program of ours would write."""
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator
 from copy import deepcopy
 from datetime import UTC, date, datetime, time, timedelta, timezone
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Final
+
+import tomli_w
 
 from tests.torture.corpus import SIZE, record
 
@@ -126,3 +129,78 @@ WAYS = (
     _exchange,
     _add,
 )
+
+
+# -- reviews -------------------------------------------------------------------------------------------
+REVIEWED: Final[tuple[Any, ...]] = (
+    "nonsense", "0 take", "{a.nosuch}", "{}", "{a.__class__}", "{a[0]}", "{a!r}", "{a:>9999}", "{", "}}", "{0}", "{row}",
+    1e308, -1e308, float("inf"), float("nan"), -1, 10**15, 0.5, 1.0, -0.0, 1, 0, 255, True, None, [], {}, "", "9" * 4_200,
+    "\x1b[31m", "\u202eabc", "\u2066", "a\x00b", "x" * 5_000, ["", "", 1, {}], {"seat": 99}, {"seat": -1}, {"seat": 0},
+    {"words": ["{a.nosuch}", "", 1, {"a": "x", "a.nosuch": "y"}]}, {"words": ["{}", "", 1, {"": "x"}]},
+    ["{a.__class__}", "", 1, {"a": 1}], ["{a} {a}", "", 1, {"a": {"words": ["{a} {a}", "", 1, {"a": "x"}]}}],
+    ["{count} x", "{count} y", 10**40, {"count": 10**40}], ["\u202eabc", "", 1, {}], ["{a}", "", 1, {"a": "\x1b[31m"}],
+)  # fmt: skip
+"""What a review may hold in place of what it should."""
+
+
+def hostile_review(text: str, rng: Random) -> str:
+    """A review, without its seal, that lies in one to three places."""
+    document = tomllib.loads(text)
+    # Its moves, lines and reasons are JSON in strings: they are opened, so that each part of them is changed.
+    document["reasons"] = [json.loads(one) for one in document["reasons"]]
+    for seat in document["seats"]:
+        seat["moves"] = [json.loads(one) for one in seat["moves"]]
+        seat["line"] = json.loads(seat["line"])
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        rng.choice((_lie, _lie, _lie_in_a_move, _lie_in_a_move, _leave_out, _swap))(document, rng)
+    return _closed_again(document)
+
+
+def _lie(document: dict[str, Any], rng: Random) -> None:
+    path = rng.choice(list(_places(document)))
+    _holder(document, path)[path[-1]] = deepcopy(rng.choice(REVIEWED))
+
+
+def _lie_in_a_move(document: dict[str, Any], rng: Random) -> None:
+    """One field of one decision, or of one of its best moves, or of the ledger."""
+    places = [path for path in _places(document) if path[0] == "seats" and len(path) in {4, 5, 7}]
+    if places:
+        path = rng.choice(places)
+        _holder(document, path)[path[-1]] = deepcopy(rng.choice(REVIEWED))
+
+
+def _leave_out(document: dict[str, Any], rng: Random) -> None:
+    path = rng.choice(list(_places(document)))
+    del _holder(document, path)[path[-1]]
+
+
+def _swap(document: dict[str, Any], rng: Random) -> None:
+    """Two parts of the same kind in each other's place: each is sound by itself."""
+    places = [path for path in _places(document) if path[0] == "seats"]
+    first = rng.choice(places)
+    second = rng.choice([path for path in places if len(path) == len(first) and path[-1] == first[-1]])
+    one, other = _holder(document, first), _holder(document, second)
+    one[first[-1]], other[second[-1]] = deepcopy(other[second[-1]]), deepcopy(one[first[-1]])
+
+
+def _closed_again(document: dict[str, Any]) -> str:
+    """The review as text, as far as it still has its shape."""
+
+    def closed(value: object) -> object:
+        return value if isinstance(value, str) else json.dumps(value)
+
+    if isinstance(document.get("reasons"), list):
+        document["reasons"] = [closed(one) for one in document["reasons"]]
+    for seat in _listed(document, "seats"):
+        if isinstance(seat.get("moves"), list):
+            seat["moves"] = [closed(one) for one in seat["moves"]]
+        if "line" in seat:
+            seat["line"] = closed(seat["line"])
+    return tomli_w.dumps(_without_nothing(document))
+
+
+def _without_nothing(value: Any) -> Any:
+    """The same without None, for which TOML has no word."""
+    if isinstance(value, dict):
+        return {key: _without_nothing(one) for key, one in value.items() if one is not None}
+    return [_without_nothing(one) for one in value if one is not None] if isinstance(value, list) else value

@@ -31,8 +31,8 @@ class Loading:
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
-        self.path = source if isinstance(source, Path) else None
-        """Where the match is kept, None if nowhere."""
+        self.path: Path | None = None
+        """Where the match is kept in our own folders, None if it is not: what is ours never lies beside others' files."""
         self._tried = threading.Event()
         translations, desk = context.translations, context.desk
 
@@ -43,6 +43,8 @@ class Loading:
             if isinstance(source, Record):
                 desk.autosaver.flush(2.0)
                 self.path = desk.shelf.kept_as(source.meta.get("id", ""))
+            elif desk.shelf.holds(source):
+                self.path = source
             self._load(source, words)
             self._tried.set()
 

@@ -293,6 +293,9 @@ class LookBack(BaseScene):
         if self.past is None:
             self._fetch()
         elif self.table is not None:
+            if self.job is not None and self.job.spoiled is not None:
+                self.notice(self.say(self.job.spoiled), warning=True, seconds=8.0)
+                self.job.spoiled = None
             if self.job is not None and self.weighing is not None and self.weighing.take(self.job.poll()):
                 self.tape.fill(self._strip(self.past))
                 self.table.point_at_nothing()  # what was the best so far need not be any more
