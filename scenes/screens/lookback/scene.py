@@ -131,9 +131,8 @@ class LookBack(BaseScene):
 
     def _point_out(self, table: PastTable) -> None:
         """Frame what was played and what was best."""
-        if self.weighing is None or self.weighing.decision(table.seat, self.position) is None:
-            return
-        table.point_out(*self.weighing.touches(table.seat, self.position))
+        if self.weighing is not None and self.weighing.decision(table.seat, self.position) is not None:
+            table.point_out(*self.weighing.touches(table.seat, self.position))
 
     def on_rules(self) -> Change | None:
         """The rules of this match."""
@@ -272,11 +271,8 @@ class LookBack(BaseScene):
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
                 by = 1 if event.key == pygame.K_RIGHT else -1
-                if by_round:
-                    self.playing = False
-                    self._by_round(by)
-                else:
-                    self._step(by)
+                self.playing = False
+                (self._by_round if by_round else self._step)(by)
             case pygame.K_HOME:
                 self.go_to(1)
             case pygame.K_END:
@@ -294,7 +290,7 @@ class LookBack(BaseScene):
             self._fetch()
         elif self.table is not None:
             if self.job is not None and self.job.spoiled is not None:
-                self.notice(self.say(self.job.spoiled), warning=True, seconds=8.0)
+                self.refuse(self.job.spoiled)
                 self.job.spoiled = None
             if self.job is not None and self.weighing is not None and self.weighing.take(self.job.poll()):
                 self.tape.fill(self._strip(self.past))
