@@ -102,7 +102,7 @@ class PastSession(Session):
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
         nobody = Nobody()
-        super().__init__(record, match, record.meta.get("id", ""), words=words, keeper=nobody, brain=nobody)
+        super().__init__(record, match, record.identity, words=words, keeper=nobody, brain=nobody)
         self.way_back = LOOKING
         self.curtained = False
         self.trouble_found = wrong

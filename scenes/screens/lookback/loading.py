@@ -42,7 +42,7 @@ class Loading:
         def job() -> None:
             if isinstance(source, Record):
                 desk.autosaver.flush(2.0)
-                self.path = desk.shelf.kept_as(source.meta.get("id", ""))
+                self.path = desk.shelf.kept_as(source.identity)
             elif desk.shelf.holds(source):
                 self.path = source
             self._load(source, words)
