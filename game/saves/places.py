@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import stat
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
 from game.core.phrases import N_, Phrase
+from game.saves.lock import FileLock, Hold
 
+_SPARE, _ALIVE = "tuckbox-spare-", "alive"
+_MINUTE = 60.0
 _APP = "tuckbox" if sys.platform.startswith("linux") else "Tuckbox"
 _NOWHERE = N_("Tuckbox found no folder of its own, so nothing will be kept after it closes.")
 _READ_ONLY = N_("Tuckbox cannot write in its folder, so nothing new will be kept.")
@@ -30,6 +37,8 @@ class Places:
     """False when what is written will be lost, or cannot be written at all."""
     sentence: Phrase | None = None
     """What the banner says when `keeps` is False."""
+    passes: bool = False
+    """True when these folders are removed as the program ends."""
     user_pictures: Path | None = None
     """The user's own folder of pictures, where the program has no folder of its own for all."""
 
@@ -72,8 +81,12 @@ def find_places(env: Mapping[str, str] = os.environ) -> Places:
         if _writable(places.data) and _writable(places.config):
             return places
         return Places(places.data, places.config, places.state, keeps=False, sentence=Phrase(_READ_ONLY))
-    spare = _in_one_folder(_spare_folder(places.data))
-    return Places(spare.data, spare.config, spare.state, keeps=False, sentence=Phrase(_NOWHERE))
+    folder = _spare_folder()
+    spare = _in_one_folder(folder or places.data)
+    passes = folder is not None
+    return Places(
+        spare.data, spare.config, spare.state, keeps=False, sentence=Phrase(_NOWHERE), passes=passes
+    )
 
 
 @contextmanager
@@ -122,8 +135,30 @@ def _writable(folder: Path) -> bool:
         return False
 
 
-def _spare_folder(wanted: Path) -> Path:
+def _spare_folder() -> Path | None:
+    """A temporary folder that is removed as the program ends, or by a later start where it was killed."""
     try:
-        return Path(tempfile.mkdtemp(prefix="tuckbox-"))
+        folder = Path(tempfile.mkdtemp(prefix=_SPARE))
     except OSError:
-        return wanted
+        return None
+    alive = FileLock(folder / _ALIVE)
+    alive.take()
+    atexit.register(_remove_spare, folder, alive)
+    _sweep_spares()
+    return folder
+
+
+def _remove_spare(folder: Path, alive: FileLock) -> None:
+    alive.release()  # an open file would keep its folder on Windows
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _sweep_spares() -> None:
+    """Remove the temporary folders of programs of this user that were killed."""
+    with suppress(OSError):
+        for folder in Path(tempfile.gettempdir()).glob(f"{_SPARE}*"):
+            facts = folder.lstat()
+            mine = stat.S_ISDIR(facts.st_mode) and (sys.platform == "win32" or facts.st_uid == os.getuid())
+            alive = FileLock(folder / _ALIVE)
+            if mine and time.time() - facts.st_mtime > _MINUTE and alive.take() is Hold.MINE:
+                _remove_spare(folder, alive)

@@ -58,8 +58,8 @@ def _hand_over(places: Places, path: Path | None) -> int:
     """Another window is open already: it gets the file."""
     try:
         sentence = hand_over(places, path)
-    except NotSaved as trouble:
-        complain(trouble)
+    except NotSaved:
+        complain("Tuckbox is already open, but it could not be reached. Look for its window.")
         return FAILED
     with suppress(OSError):
         print(sentence, flush=True)  # noqa: T201
@@ -118,11 +118,11 @@ def read_scenes() -> None:
 def apologise(context: Context, journal: Journal, error: BaseException) -> None:
     """After a fault: save, write log and report, and tell the player in a window of its own, if there can be one."""
     saved, places = context.close(), context.desk.places
-    where = write_log(places, fault(error))
+    where = None if places.passes else write_log(places, fault(error))
     window = context.services.settings.window
     text = report_of(error, context.laid, journal, window.size if window else None)
-    report = Report(text, write_report(places, text))
-    told = f" What happened is written in {where}." if where else ""
+    report = Report(text, None if places.passes else write_report(places, text))
+    told = f"What happened is written in {where}." if where else ""
     kept = "Every move is saved." if saved else "The last moves could not be saved."
     complain(f"something went wrong, and the program had to close. {kept}", told)
     with suppress(Exception):  # what cannot be shown has been written
