@@ -25,6 +25,7 @@ from game.saves import Draft
 from game.session.beat import Pause, beat, slot
 from game.session.limits import THINK_LIMIT, at_the_table
 from game.session.seats import played, seated
+from game.session.talk import talked_enough
 from game.session.thoughts import Recalled, Thought
 from game.words import Words
 from game.words.undo import told_why
@@ -224,7 +225,8 @@ class Session:
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """A person's touch: the move is made, or refused with its ruling."""
-        refusal = self.chair(seat).attempt(touch)
+        chair = self.chair(seat)
+        refusal = talked_enough(chair, touch) or chair.attempt(touch)
         if refusal is None:
             self._moved(seat)
         return refusal

@@ -1,0 +1,32 @@
+"""How much a person may say at the table between two moves: enough for anything worth saying, and no endless record.
+
+The rules set no bound to talk, and neither do records: only this screen does.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.phrases import phrase
+from game.core.rules import Refusal, Touch
+from game.course import ASIDE
+from game.match import Chair
+
+MOST_WORDS: Final = 12
+"""Words of one seat until somebody makes a move: about each of four piles, with second thoughts."""
+
+
+def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
+    """Returns why a seat may not say one more word; None for anything that is no word too many."""
+    game = chair.game
+    if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):
+        return None
+    said = 0
+    for one in reversed(chair.news()):
+        if one.move is None or not game.is_talk(one.move):
+            break
+        said += one.seat == chair.seat
+    if said < MOST_WORDS:
+        return None
+    wrong, instead = phrase("That's enough talk for now."), phrase("You can speak again after the next move.")
+    return Refusal(ASIDE, wrong, instead)
