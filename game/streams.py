@@ -32,10 +32,11 @@ def _stream(number: int) -> io.TextIOWrapper:
 def complain(what: object, where: object = "") -> None:
     """Say something in one line on standard error, if anybody can hear it there.
 
-    `where` is said last and never shortened: a path that somebody is to copy.
+    `where` is said last, after a blank, and never shortened: it holds a path that somebody is to copy.
     """
+    said = [shortened(one_line(what)), one_line(where)]
     try:
-        sys.stderr.write(f"tuckbox: {shortened(one_line(what))}{one_line(where)}\n")
+        sys.stderr.write(f"tuckbox: {' '.join(filter(None, said))}\n")
         sys.stderr.flush()
     except (OSError, ValueError):
         let_go(sys.stderr, 2)

@@ -123,7 +123,7 @@ class Autosaver:
             if job.finished:
                 self._shelf.finish(match_id)
         except NotSaved as error:
-            return error.sentence
+            return error.tried_again
         except Exception:  # noqa: BLE001 - a thread that dies of a surprise would stop saving without a word
             return NotSaved(Why.FAULT).sentence
         with self._changed:

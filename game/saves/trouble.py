@@ -25,17 +25,26 @@ class Why(Enum):
     OTHER = "other"
 
 
-_NOT_SAVED = {
+_TRIED_AGAIN = {
     Why.FULL: N_("Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."),
     Why.READ_ONLY: N_("Not saved: the disk is read-only. Tuckbox keeps trying."),
     Why.FORBIDDEN: N_("Not saved: Tuckbox may not write in its folder. It keeps trying."),
+    Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),
+    Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
+}
+"""What is said where the program itself tries again, and nowhere else."""
+
+_NOT_SAVED = {
+    Why.FULL: N_("Not saved: the disk is full."),
+    Why.READ_ONLY: N_("Not saved: the disk is read-only."),
+    Why.FORBIDDEN: N_("Not saved: Tuckbox may not write in its folder."),
     Why.GONE: N_("Not saved: the folder is gone and cannot be made again. Is the drive still plugged in?"),
     Why.BLOCKED: N_("Not saved: something else lies where the file belongs."),
-    Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),
+    Why.HELD: N_("Not saved: another program is holding the file."),
     Why.TOO_LONG: N_("Not saved: it has grown too long for a Tuckbox file."),
     Why.UNREADABLE: N_("Not saved: Tuckbox could not have read this file again. The older one is kept."),
     Why.FAULT: N_("Not saved: something went wrong in Tuckbox itself."),
-    Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
+    Why.OTHER: N_("Not saved: the disk reported an error."),
 }
 
 _NOT_PUT_AWAY = {
@@ -78,6 +87,11 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
     def sentence(self) -> Phrase:
         """What the player reads."""
         return Phrase(_NOT_SAVED[self.why])
+
+    @property
+    def tried_again(self) -> Phrase:
+        """What the player reads where the program itself tries again."""
+        return Phrase(_TRIED_AGAIN[self.why]) if self.why in _TRIED_AGAIN else self.sentence
 
     @classmethod
     def because(cls, error: OSError) -> NotSaved:

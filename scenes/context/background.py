@@ -92,7 +92,7 @@ class Jobs:
 
     def _run(self) -> None:
         while (one := self._next()) is not None:
-            problem, refused = _tried(one.job)
+            problem, refused = _tried(one)
             with self._changed:
                 self._doing = None
                 if problem != one.told:
@@ -113,12 +113,12 @@ class Jobs:
             return self._doing
 
 
-def _tried(job: Job) -> tuple[Phrase | None, bool]:
+def _tried(one: _Job) -> tuple[Phrase | None, bool]:
     """What to tell of a job, and whether the disk refused it."""
     try:
-        job()
+        one.job()
     except NotSaved as error:
-        return error.sentence, True
+        return error.tried_again if one.lasting else error.sentence, True
     except Exception:  # noqa: BLE001 - a thread that dies of a surprise would do no job ever after
         return NotSaved(Why.FAULT).sentence, False
     return None, False

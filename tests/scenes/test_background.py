@@ -37,6 +37,24 @@ class Disk:
         self.kept.append(what)
 
 
+def test_only_what_is_tried_again_is_said_to_be() -> None:
+    for why in Why:
+
+        def refused(why: Why = why) -> None:
+            raise NotSaved(why)
+
+        told = []
+        for lasting in (False, True):
+            jobs = Jobs()
+            jobs.do(refused, lasting=lasting)
+            assert jobs.flush()
+            told.append(str(jobs.problem()))
+            jobs.close()
+        assert "keeps trying" not in told[0], why
+        assert told[1].startswith(told[0].removesuffix("."))
+        assert ("keeps trying" in told[1]) == (told[0] != told[1]), why
+
+
 def test_what_the_disk_refused_is_tried_again_by_itself_and_told_once() -> None:
     jobs, disk = Jobs(retry_after=0.01), Disk(4)
     jobs.do(lambda: disk.keep("scores"), lasting=True)

@@ -158,7 +158,7 @@ def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
     assert done.returncode == start.FAILED
     (line,) = done.stderr.splitlines()
     log = tmp_path / "state" / "log.txt"
-    assert line.endswith(f"What happened is written in {log}.")
+    assert line.endswith(f" saved. What happened is written in {log}.")
     assert "IndexError" in log.read_text(encoding="utf-8")
 
 
