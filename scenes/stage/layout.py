@@ -83,7 +83,8 @@ class Frame:
     `spread` widens gaps, `compact` tells that room is scarce, `text` is how much larger small text is than its
     design size, everything else being scaled down. `target` is the least height of a button in design px. `left` tells
     that the main button stands at the left, where the own seat stands else. `covered` is how much of the table's foot
-    something else lies over, in design px.
+    something else lies over, in design px. `corner` is the middle of the game's small box at the head of the window, in
+    design px.
     """
 
     spread: float
@@ -92,13 +93,15 @@ class Frame:
     target: float
     left: bool = False
     covered: float = 0.0
+    corner: tuple[float, float] = (46.0, 39.0)
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
         """A window of these metrics, with the main button at the left or the right."""
         spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
         text, target = metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
-        return cls(spread, metrics.compact, text, target, left)
+        corner = metrics.design(*metrics.corner.center)
+        return cls(spread, metrics.compact, text, target, left, corner=corner)
 
     def x(self, x: float) -> float:
         """A horizontal position, spread from the middle."""

@@ -10,6 +10,10 @@ from scenes.stage.theme import Scale
 Breakpoint = Literal["compact", "normal", "large"]
 CONTROL = 58
 """Design height of a button."""
+HEAD, HEAD_LEFT, HEAD_MIDDLE = 52, 26, 39
+"""Design height of the line above the cloth, its distance from the window's left edge, and the y of its middle."""
+BOX_SHAPE = 40 / 51
+"""A game's small box, its width to its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +65,22 @@ class Metrics:
         right, bottom = self.point(x + w, y + h)
         return Rect(left, top, right - left, bottom - top)
 
+    def design(self, x: float, y: float) -> tuple[float, float]:
+        """The point of the design frame that lies at a px of the window."""
+        left, top = self.origin
+        return (x - left) / self.s, (y - top) / self.s
+
     @property
     def window(self) -> Rect:
         """The whole window."""
         return Rect((0, 0), self.size)
+
+    @property
+    def corner(self) -> Rect:
+        """Where the game's small box stands at the head of a table, in px: it goes by the window, not by the design frame."""
+        side = max(self.u(HEAD), self.target)
+        middle = max(self.u(HEAD_MIDDLE), side // 2 + 2)
+        return Rect(self.u(HEAD_LEFT), middle - side // 2, round(side * BOX_SHAPE), side)
 
     @property
     def breakpoint(self) -> Breakpoint:

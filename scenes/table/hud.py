@@ -44,16 +44,16 @@ class Hud:
         """Put the title and the buttons on the screen."""
         kit, add = self.host.kit, self.host.add
         metrics = kit.metrics
-        side = max(metrics.u(52), metrics.target)
+        corner, right = metrics.corner, metrics.size[0] - metrics.u(24)
+        side, top = corner.h, corner.y
         step = max(metrics.u(64), side + metrics.u(7))
-        right, middle = metrics.size[0] - metrics.u(24), max(metrics.u(39), side // 2 + 2)
         first = right - step * (len(BUTTONS) - 1) - side
-        title = Rect(metrics.u(26), middle - side // 2, first - metrics.u(40), side)
+        title = Rect(corner.x, top, first - metrics.u(40), side)
         say = self.host.say
         self._title = add(Piece(title, _paint_title(self.look), (self.game.title, ""), label=self.game.title))
         add(BoxButton(title, say(phrase("Menu")), self.look, kit))
         for nth, (binding, icon) in enumerate(BUTTONS):
-            rect = Rect(first + nth * step, middle - side // 2, side, side)
+            rect = Rect(first + nth * step, top, side, side)
             deed = Deed(binding.deed)
             label, cap = say(LABELS.get(deed, binding.does)), say(binding.caps()[0])
             button = Button(rect, label, deed, kind="round", face=Face(icon, cap))

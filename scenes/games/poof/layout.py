@@ -54,7 +54,6 @@ OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, 
 """Where older cards peek out under the run, by their place in the pile."""
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
-BOX_MOUTH = (52.0, 44.0)
 IN_BOX = -101.0
 """The layer of the one card that stands for those in the box: under the box in the corner, which hides it."""
 DECK_WIDTH, DECK_SHOWN = 122.0, 3
@@ -158,7 +157,7 @@ class PoofLayout(LayoutBase):
         """Until somebody is to lead for the first time a deck beside the pile; from then on what is left is in its box."""
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
-        box = Spot(*BOX_MOUTH, 44, buried=True)
+        box = Spot(*self.frame.corner, 44, buried=True)
         inside = dict.fromkeys(table.zones[REST], box)
         return inside | dict.fromkeys(table.zones[REST][-1:], replace(box, width=16, z=IN_BOX, buried=False))
 

@@ -16,6 +16,7 @@ from scenes.games import SHOWS
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
+from scenes.stage.metrics import HEAD
 from scenes.stage.motion import in_out_sine, in_quad, out_cubic
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
@@ -30,8 +31,8 @@ POURED_Z = 590.0
 """What pours out lies over the table, and under a card that is dealt from it."""
 WIDE = 170.0
 """Design width of the box as it stands on the cloth."""
-BOX_AT, CORNER, CORNER_SIZE = (560.0, 440.0), (48.0, 44.0), 0.16
-"""Where it stands, where it goes as the sign of the game, and how small it is there."""
+BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
+"""Where it stands, and how small it is as the sign of the game in the window's corner."""
 BESIDE, ROOM = 240.0, 420.0
 """How far it stands from a deck that it pours, and how much room it needs at the deck's left."""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
@@ -73,6 +74,9 @@ class BoxShow:
     def __init__(self, kit: Kit, stage: Stage, sounds: Sounds, game: Laid) -> None:
         self.kit, self._game_id = kit, game.game_id
         self._middle = game.top + game.tall / 2
+        corner = kit.metrics.corner
+        self._home = kit.metrics.design(*corner.center)
+        self._small = CORNER_SIZE * corner.h / kit.metrics.u(HEAD)
         self._stage, self._sounds = stage, sounds
         self._gone = 0.0
         self._cued = 0
@@ -95,8 +99,9 @@ class BoxShow:
         self._cover = self._add(wood, COVER_Z)
         self._roll = self._add(self._rolls[-1], COVER_Z + 1)
         self._box_sprite = self._add(self._box, BOX_Z)
-        corner = Rect(0, 0, kit.metrics.u(76), max(kit.metrics.u(78), kit.metrics.target + kit.metrics.u(12)))
-        self._corner = self._add(wood.subsurface(corner), COVER_Z + 2)
+        air = kit.metrics.u(8)
+        cleared = Rect(0, 0, corner.right + air, corner.bottom + air)
+        self._corner = self._add(wood.subsurface(cleared), COVER_Z + 2)
         self._sprites = [self._cover, self._roll, self._box_sprite, self._corner]
 
     @property
@@ -241,11 +246,11 @@ class Unpacking(BoxShow):
         tilt *= self._side if self._pours else 0
         x, y = self._at[0] - 20 * math.sin(math.radians(tilt)), self._at[1]
         self._stand(
-            _mix(x, CORNER[0], away),
-            _mix(y, CORNER[1], away),
+            _mix(x, self._home[0], away),
+            _mix(y, self._home[1], away),
             tilt,
             lift=hop,
-            size=_mix(1.0, CORNER_SIZE, away),
+            size=_mix(1.0, self._small, away),
         )
         self._corner.visible = away < 1
         mouth = (self._at[0] + 60 * self._side, self._at[1] - 10)
@@ -292,8 +297,8 @@ class Packing(BoxShow):
         self._unroll(1 - in_quad(_part(t, ROLL_UP, HOME - ROLL_UP)))
         come = out_cubic(_part(t, 0.0, COME))
         swallow = sum(_bump(t, 0.30 + 0.1 * nth, 0.1) for nth in range(4))
-        size = _mix(CORNER_SIZE, 1.0, come) * (1 + 0.04 * _bump(t, SHUT, 0.12))
-        x, y = _mix(CORNER[0], 800.0, come), _mix(CORNER[1], 470.0, come)
+        size = _mix(self._small, 1.0, come) * (1 + 0.04 * _bump(t, SHUT, 0.12))
+        x, y = _mix(self._home[0], 800.0, come), _mix(self._home[1], 470.0, come)
         down = (t >= SHUT - FLAP) + (t >= SHUT)
         self._box = self._flaps[min(down, len(self._flaps) - 1)]
         self._stand(x, y, 0.0, lift=0.3 * swallow, size=size)

@@ -14,6 +14,7 @@ from game.session.past_session import PastSession
 from scenes.board.common import paint_medallion
 from scenes.review.host import medallion_of
 from scenes.screens.base import BaseScene, Way
+from scenes.screens.lookback.ground import box_place
 from scenes.screens.lookback.tape import TAPE
 from scenes.screens.lookback.words import MomentWords
 from scenes.table.why import Why
@@ -70,9 +71,9 @@ class Header:
     ) -> None:
         self.scene, self.past = scene, past
         metrics, kit, say = scene.kit.metrics, scene.kit, scene.say
-        side = max(metrics.u(52), metrics.target)
-        middle = max(metrics.rect(0, 0, 0, 82).centery, side // 2 + 2)
-        row = Rect(0, middle - side // 2, metrics.rect(*TAPE).right, side)
+        place = box_place(metrics)
+        side = place.h
+        row = Rect(0, place.y, metrics.rect(*TAPE).right, side)
         buttons = [
             (Way.BACK, "close", phrase("Close"), say(phrase("Esc"))),
             (Press.SHARE, "save", phrase("Share"), "S"),
@@ -87,10 +88,9 @@ class Header:
             rect = Rect(row.right - side, row.y, side, side)
             round_buttons.append(Button(rect, say(words), action, kind="round", face=Face(icon, cap)))
             row.w -= side + metrics.u(10)
-        left = metrics.rect(26, 0, 0, 0).x
         box = kit.small_box(past.game.id, side)
-        scene.add(Image(Rect(left, row.y, *box.get_size()), "", box))
-        left += box.get_width() + metrics.u(14)
+        scene.add(Image(Rect(*place.topleft, *box.get_size()), "", box))
+        left = place.x + box.get_width() + metrics.u(14)
         switch = self._switch(Rect(left, row.y, row.right - left, side), chosen, on_choose)
         right = row.right if switch is None else switch.rect.x
         name, title = past.game.title, Style("display", 34, kit.colours.hot)

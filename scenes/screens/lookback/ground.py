@@ -13,16 +13,26 @@ from scenes.board.weave import weave
 from scenes.games import SHOWS
 from scenes.screens.lookback.tape import TAPE
 from scenes.stage.layout import LayoutBase
+from scenes.stage.metrics import Metrics
 from scenes.stage.stage import Stage
 from scenes.table.bare import Bare
 from scenes.ui.kit import Kit
 
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Where the cloth lies, in design px."""
+HEAD = 82.0
+"""The line above it, in design px."""
 SHARE = 0.75
 """How large the table is beside one that is played at."""
 CORNER = (6.5, 25.5)
 """Where its frame begins, in design px: so that its cloth would begin where the wide one does."""
+
+
+def box_place(metrics: Metrics) -> Rect:
+    """Where the game's small box stands in the line above the cloth, in px of the window."""
+    side = metrics.corner.h
+    middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
+    return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
 class Ground(Bare):
@@ -45,7 +55,11 @@ class Ground(Bare):
         """Where things would lie; the tape lies over the foot of it."""
         bare = super().layout(kit, me)
         covered = (CORNER[1] + 1000 * SHARE - TAPE[1]) / SHARE
-        return replace(bare, frame=replace(bare.frame, covered=covered))
+        frame = replace(bare.frame, covered=covered)
+        if self._kit is not None:
+            place, box = self.place(self._kit), box_place(self._kit.metrics)
+            frame = replace(frame, corner=kit.metrics.design(box.centerx - place.x, box.centery - place.y))
+        return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
         """Where the wide cloth lies, in px of the window."""

@@ -14,7 +14,7 @@ from game.core.table import Table
 from game.games.poof import rules as poof
 from game.games.poof.cards import sights
 from game.words import Words
-from scenes.games.poof.layout import BOX_MOUTH, PoofLayout
+from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.motion import EACH, PARACHUTES
 from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
@@ -232,6 +232,6 @@ def test_the_first_deck_lies_beside_the_pile_until_somebody_is_to_lead(assets: A
         spot = layout.spots(table)[table.zones[poof.REST][-1]]
         assert not spot.buried
         tops.append((spot.x, spot.y))
-    assert set(tops) == {(layout.heap_spot().x, layout.heap_spot().y), BOX_MOUTH}
-    assert tops == sorted(tops, key=lambda at: at == BOX_MOUTH), "it goes home once"
-    assert tops[-1] == BOX_MOUTH
+    assert set(tops) == {(layout.heap_spot().x, layout.heap_spot().y), layout.frame.corner}
+    assert tops == sorted(tops, key=lambda at: at == layout.frame.corner), "it goes home once"
+    assert tops[-1] == layout.frame.corner

@@ -1,0 +1,101 @@
+"""A law of every table: at any shape of the window no card lies outside the cloth and the hand below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+import pytest
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.core.faces import faces_of
+from game.core.table import Table
+from game.games import GAMES
+from game.session.session import Session
+from scenes.board.weave import cloth_rect
+from scenes.games import SHOWS
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Frame, LayoutBase, Spot
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
+from scenes.ui.kit import Kit
+from tests.scenes.tables import match_of, session_of
+from tests.tier import NIGHTLY
+
+SHAPES = {
+    "4:3": (1280, 960),
+    "16:10": (1600, 1000),
+    "16:9": (1280, 720),
+    "21:9": (1720, 720),
+    "32:9": (2560, 720),
+    "portrait": (960, 1280),
+}
+TEXTS = (1.0, 1.5)
+MOVES, STRIDE = (300, 5) if NIGHTLY else (60, 5)
+"""After every so many events of the first deal, and every so many moves, it is asked where the cards lie."""
+TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
+
+
+def kits(assets: Assets) -> Iterator[tuple[str, Kit]]:
+    """A window of each shape, with usual and with large print."""
+    for shape, size in SHAPES.items():
+        for text in TEXTS:
+            yield f"{shape} at {text}", Kit.of(assets, Look(text_size=text), size, str)
+
+
+def layout_of(session: Session, kit: Kit) -> LayoutBase:
+    """Where things lie for the first seat."""
+    rules = session.chair(Seat(0)).view.table.rules
+    return (
+        SHOWS[session.game.id]
+        .table()
+        .layout(
+            seats=len(session.players),
+            me=0,
+            theme=kit.theme,
+            frame=Frame.of(kit.metrics),
+            zones=rules,
+            faces=faces_of(session.game),
+        )
+    )
+
+
+def tables(session: Session) -> Iterator[Table]:
+    """What the first seat sees: event by event of the first deal, then now and then, and at last."""
+    match = match_of(session)
+    lying, dealt = Table.empty(match.state.table.rules), match.history[0].events
+    for at in range(0, len(dealt), STRIDE):
+        lying = lying.after(dealt[at : at + STRIDE])
+        yield lying.seen_by(Seat(0))
+    for number in range(1, match.steps, STRIDE):
+        yield match.view(Seat(0), number).table
+    yield match.view(Seat(0)).table
+
+
+def seen(spot: Spot, metrics: Metrics) -> Rect:
+    """The px that a card covers as it lies, its tilt included."""
+    turn = radians(spot.tilt)
+    wide = abs(spot.width * cos(turn)) + abs(spot.height * sin(turn))
+    tall = abs(spot.width * sin(turn)) + abs(spot.height * cos(turn))
+    return metrics.rect(spot.x - wide / 2, spot.y - tall / 2, wide, tall)
+
+
+def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
+    """The cards that lie neither on the cloth nor in the hand below it, nor wholly under the small box at the head."""
+    cloth, box = cloth_rect(kit, layout.frame, layout.cloth), kit.metrics.corner
+    room = Rect(cloth.x, cloth.y, cloth.w, kit.metrics.size[1] * 2)
+    rects = {card: seen(spot, kit.metrics) for card, spot in layout.spots(lying).items() if not spot.buried}
+    out = {card for card, rect in rects.items() if not (room.contains(rect) or box.contains(rect))}
+    return [f"{zone}: {rects[card]}" for zone, cards in lying.zones.items() for card in cards if card in out]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_no_card_lies_outside_cloth_and_hand_at_any_shape(game: str, seats: int, assets: Assets) -> None:
+    session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=MOVES, seed=seats)
+    lain = list(tables(session))
+    for shape, kit in kits(assets):
+        layout = layout_of(session, kit)
+        for lying in lain:
+            wrong = strays(layout, kit, lying)
+            assert not wrong, (shape, wrong)
