@@ -1,11 +1,12 @@
-"""Things drawn where they do not belong: a card at a fixed place in a window whose shape moves the cloth."""
+"""Light on what is not meant."""
 
-TESTS = ("tests/scenes/test_every_shape.py",)
+TESTS = ("tests/scenes/test_hint_light.py",)
 LAWS = "toy"
 EDITS = (
     (
-        "scenes/games/poof/layout.py",
-        "box = Spot(*self.frame.corner, 44, buried=True)",
-        "box = Spot(52.0, 44.0, 44, buried=True)",
+        "scenes/table/spread.py",
+        "return state if card in self._targets or state not in LIT else State.REST",
+        "return state",
     ),
+    ("scenes/table/big_button.py", '"primary" if lit else "secondary"', '"primary"'),
 )

@@ -67,10 +67,11 @@ class OpenCall:
         self.word = word
         self.words = words
         self.button: CallButton | None = None
+        self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
         """Put the button on the screen, at this place if the main button stands at the right."""
-        label = self.host.say(self.words.button)
+        label, self._kind = self.host.say(self.words.button), kind
         rect = self.host.kit.sided(rect)
         button = CallButton(rect, label, CallOut(self.word), kind=kind, face=CALL_FACE, size=size)
         button.z = 300
@@ -91,8 +92,14 @@ class OpenCall:
 
     def advise(self, touch: Touch | None) -> None:
         """A hint advises this touch, or nothing."""
-        if self.button is not None:
-            self.button.advised = touch == Touch(word=self.word)
+        button = self.button
+        if button is None:
+            return
+        button.advised = touch == Touch(word=self.word)
+        kind = "primary" if button.advised else self._kind
+        if button.kind != kind:
+            button.kind = kind
+            button.change()
 
     def use(self) -> Action | None:
         """What its key does: the same as its button."""

@@ -96,13 +96,21 @@ class Scenery(Widget):
 
 
 @dataclass(frozen=True, slots=True)
+class Advised:
+    """What a hint advises: the touch, and the cards on screen that it picks."""
+
+    touch: Touch
+    cards: frozenset[CardId] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Facts(Generic[S, M]):
     """All that a board may know: what one seat sees just now, and what its hand is doing.
 
     `shown` is where cards lie or fly to on the screen, which lags `view`; `told` the table as of the last card that
     touched down: what is written reads that. `said` the last words of each seat; `idle` that the cards lie where they
     belong, whatever is still said; `over` the card or the
-    place under the pointer or the keyboard; `hinted` the place of the move that a hint advises. While the end of a
+    place under the pointer or the keyboard; `advised` what the move of a hint touches. While the end of a
     round is looked at, `turn` is None and nothing is legal, and `view` is what this seat saw before the next deal.
     """
 
@@ -117,13 +125,14 @@ class Facts(Generic[S, M]):
     idle: bool
     told: Table
     over: CardId | Zone | None = None
-    hinted: Zone | None = None
+    advised: Advised | None = None
 
     @property
     def targets(self) -> frozenset[Zone]:
         """The places that are lit: the one that a hint names, else all where what is picked may go."""
-        if self.hinted is not None:
-            return frozenset({self.hinted})
+        if self.advised is not None:
+            place = self.advised.touch.place
+            return frozenset({place} if place is not None else ())
         if not self.idle or not (self.picking.cards or self.picking.word):
             return frozenset()
         return self.picking.places(self.shown, self.legal)
@@ -140,6 +149,10 @@ class Facts(Generic[S, M]):
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
         """The legal move that a touch makes, with the touch."""
         return next((one for one in self.legal if one[1] == touch), None)
+
+    def advises(self, touch: Touch | None) -> bool:
+        """Whether something that makes this touch may be lit: always, but beside a hint that advises another."""
+        return self.advised is None or touch == self.advised.touch
 
     @property
     def pointed(self) -> CardId | None:

@@ -9,7 +9,7 @@ from scenes.stage.picking import Picking
 from scenes.table.actions import Press
 from scenes.table.host import TableHost
 from scenes.table.spread import Spread
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button, Face, Kind
 
 BIG_FACE, ENTER_FACE = Face(keycap="E"), Face(keycap="Enter")
 LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
@@ -32,8 +32,8 @@ class BigButton:
         """The screen is laid anew."""
         self.button = self.back = None
 
-    def refresh(self, wanted: Primary | None, picking: Picking) -> bool:
-        """Show what it is for; whether it is new, and all that there is to do."""
+    def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
+        """Show what it is for, in gold if it is lit; whether it is new, and all that there is to do."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -45,10 +45,11 @@ class BigButton:
         self.spread.leave_enter(picking.cards if plays else (), alone=alone)
         label, say = self.host.say(wanted.label), self.host.say
         reason = say(wanted.reason) if wanted.reason else None
-        is_new = self.button is None or self.button.label != label
+        kind: Kind = "primary" if lit else "secondary"
+        is_new = self.button is None or (self.button.label, self.button.kind) != (label, kind)
         if is_new:
             self._drop()
-            self._add(label, reason, _face(wanted, enter=plays or alone))
+            self._add(label, reason, _face(wanted, enter=plays or alone), kind)
         self.touch = wanted.touch
         assert self.button is not None
         self.button.enable(reason)
@@ -59,9 +60,9 @@ class BigButton:
             self.host.drop(self.button)
             self.button = None
 
-    def _add(self, label: str, reason: str | None, face: Face) -> None:
+    def _add(self, label: str, reason: str | None, face: Face, kind: Kind) -> None:
         place = self.host.board.display.big()
-        button = Button(place, label, Press.BIG, kind="primary", face=face, reason=reason)
+        button = Button(place, label, Press.BIG, kind=kind, face=face, reason=reason)
         button.rect = self.host.kit.sided(self._grown(button, place))
         button.z = 300
         self.button = self.host.add(button)

@@ -1,21 +1,20 @@
 """The hint that a person asked for: its words, what it lifts, and why, on a slip of paper."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
-from scenes.board.weave import cloth_rect
-from scenes.stage.layout import Frame
+from scenes.board.piece import Advised
 from scenes.stage.picking import Picking
 from scenes.table.any_game import AnyFacts
 from scenes.table.host import TableHost
-from scenes.table.note import Weight
+from scenes.table.note import Weight, seams
 from scenes.table.progress import Phase
 from scenes.table.room import Manner
 from scenes.table.slip import Slip
@@ -23,10 +22,6 @@ from scenes.table.spread import Spread
 from scenes.table.viewpoint import Viewpoint
 from scenes.ui.widget import Widget
 
-SEAM = 13.0
-"""Design px from the edge of a cloth to its stitch."""
-SEAM_WEIGHT = 3.0
-"""How bad it is to lie across that."""
 THINKING = phrase("Let me think…")
 
 
@@ -57,8 +52,10 @@ class Hints:
 
     @property
     def words(self) -> Phrase | None:
-        """What the ribbon says of it."""
-        return self.given.words if self.given is not None else None
+        """What the ribbon says of it: all of it where there is no reason, for with one it stands on the slip."""
+        if self.given is None or self.given.reasons is not None:
+            return None
+        return THINKING if self._unsaid is not None else self.given.words
 
     @property
     def waits(self) -> bool:
@@ -72,9 +69,13 @@ class Hints:
         return self.given.touch if self.given is not None else None
 
     @property
-    def place(self) -> Zone | None:
-        """The place of that touch, if it has one."""
-        return self.advised.place if self.advised is not None else None
+    def lights(self) -> Advised | None:
+        """What it lights: all that its move touches, and nothing else."""
+        if self.advised is None:
+            return None
+        zones = self.spread.telling.timeline.shown.zones
+        stocks = [zones[zone][-count:] for zone, face, count in self.advised.picks if face is None]
+        return Advised(self.advised, frozenset((*self._hinted(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
         """The screen is laid anew."""
@@ -127,7 +128,7 @@ class Hints:
         words = self.host.board.narration.advice(self.host.facts(), advice.move)
         self.given, self._unsaid = Hint(words, advice.touch), advice.reasons
         if self.slip is not None and advice.reasons is not None:
-            self._measuring = self.slip.measured(self.host.say(because(advice.reasons)))
+            self._measuring = self.slip.measured(self.host.say(_slip_words(words, advice.reasons)))
         self.host.services.sounds.play("ui_move")
         cards = tuple(self._hinted(advice.touch))
         return self.host.board.controls.picked(self.host.facts(), advice.touch, cards)
@@ -140,25 +141,22 @@ class Hints:
             kind = frozenset({(zone, face, 1)})
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
-    def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Lay the slip with the reasons where it covers least; it goes with the hint."""
+    def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
+        """Lay the slip with move and reasons where it covers least, near what is meant; it goes with the hint."""
         slip = self.slip
         if slip is None:
             return
-        reasons = self.given.reasons if self.given is not None and self.host.dialog is None else None
-        text = self.host.say(because(reasons)) if reasons is not None else ""
-        self.host.stage.laden |= bool(text)
-        slip.lay(text, lambda: [*weights([slip.piece] if slip.piece is not None else []), *self._seams()])
-
-    def _seams(self) -> list[Weight]:
-        """The stitches of the cloth: a slip lies on one side of them rather than across."""
-        kit = self.host.kit
-        seam = cloth_rect(kit, Frame.of(kit.metrics), self.spread.layout.cloth)
-        seam = seam.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
-        thick = max(2, kit.metrics.u(4))
-        across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]
-        down = [Rect(x, seam.y, thick, seam.h) for x in (seam.x, seam.right - thick)]
-        return [Weight(rect, SEAM_WEIGHT) for rect in (*across, *down)]
+        given = self.given if self.host.dialog is None else None
+        texts: list[str] = []
+        if given is not None and given.reasons is not None:
+            whole = self.host.say(_slip_words(given.words, given.reasons))
+            brief = self.host.say(_slip_words(given.words, Reasons(given.reasons.why)))
+            texts = list(dict.fromkeys((whole, brief, _first_reason(brief))))
+        self.host.stage.laden |= bool(texts)
+        own = [slip.piece] if slip.piece is not None else []
+        cloth = self.spread.table_top.cloth(self.host.kit, self.eyes.seat)
+        near = meant[0] if meant else Rect(0, 0, 0, 0)
+        slip.lay(texts, lambda: [*weights(own), *seams(self.host.kit, cloth)], near)
 
 
 def hint_bar(manner: Manner, facts: AnyFacts) -> Phrase | None:
@@ -166,6 +164,18 @@ def hint_bar(manner: Manner, facts: AnyFacts) -> Phrase | None:
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
+
+
+def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:
+    """The move and under it why: the reason speaks of what the line above it names."""
+    return phrase("{move}\n{why}", move=move, why=because(reasons))
+
+
+def _first_reason(words: str) -> str:
+    """The words of a slip up to the end of the first sentence that gives a reason."""
+    move, _, why = words.partition("\n")
+    first, dot, _ = why.partition(". ")
+    return f"{move}\n{first}{dot.strip()}"
 
 
 def because(reasons: Reasons) -> Phrase:

@@ -40,8 +40,12 @@ STRIDE = 40
 FAR = 0.35
 """What going across the whole window costs, in notes that cover something."""
 
-MEANT, HEADER, SAID, VITAL, CARD, BUTTON, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 1.5
-"""How bad it is to lie on what is meant, the header, the ribbon, what is vital, a card, a button, anything else."""
+MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
+"""How bad it is to lie on what is meant, the header, the ribbon, what is vital, a card, a button, words, anything else."""
+SEAM = 13.0
+"""Design px from the edge of a cloth to its stitch."""
+SEAM_WEIGHT = 25.0
+"""How bad it is to lie across that."""
 HEAPED = 0.15
 """Cards so near to each other, in their widths, are one heap."""
 LARGE = 0.09
@@ -209,8 +213,18 @@ def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
 
 def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
     """Where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
+    return found(kit, sizes, weights, last)[0]
+
+
+def found(
+    kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect, narrow: float = NARROW
+) -> tuple[Rect, float]:
+    """The same, and how bad that place is.
+
+    `narrow` is what it costs to be of the next size rather than of the one before.
+    """
     metrics, window = kit.metrics, kit.metrics.window
-    edge, step = metrics.u(16), max(6, metrics.u(STRIDE))
+    edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
     known = sorted(weights, key=lambda one: -one.weight)  # the heaviest tell soonest that a place is no good
     rects = [one.rect for one in known]
     near = last.center if last.w else (window.right, window.centery)
@@ -218,10 +232,15 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
     best, least = Rect((edge, edge), sizes[0]), math.inf
     for nth, (wide, high) in enumerate(sizes):
         places = []
-        for y in (*range(edge, window.h - high - edge, step), window.h - high - edge):
+        beside = [
+            y
+            for y in (last.y - high - gap, last.bottom + gap)
+            if last.w and edge <= y <= window.h - high - edge
+        ]
+        for y in (*range(edge, window.h - high - edge, step), window.h - high - edge, *beside):
             for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
                 middle = (x + wide // 2, y + high // 2)
-                places.append((NARROW * nth + FAR * math.dist(middle, near) / span, x, y))
+                places.append((narrow * nth + FAR * math.dist(middle, near) / span, x, y))
         for away, x, y in sorted(places):
             if away >= least:
                 break  # none that follows can be better, whatever lies there
@@ -232,9 +251,9 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
                     break
             else:
                 best, least = rect, cost
-        if least <= NARROW * (nth + 1):
+        if least <= narrow * (nth + 1):
             break  # no narrower one can be better
-    return best
+    return best, least
 
 
 def _cost(note: Rect, other: Weight) -> float:
@@ -260,11 +279,27 @@ def weights(
 ) -> list[Weight]:
     """All that lies on a table whose header ends at a height, and above all what is meant."""
     window = kit.metrics.window
-    found = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
+    known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
-    found += [Weight(rect, CARD) for rect in _heaps(map(Rect, sorted(rects)))]
+    known += [Weight(rect, CARD) for rect in _heaps(map(Rect, sorted(rects)))]
     for thing in things:
         if thing.visible and thing.rect.w * thing.rect.h <= LARGE * window.w * window.h:
             usual = BUTTON if isinstance(thing, Button) else PLAIN
-            found.append(Weight(thing.rect, VITAL if thing.vital else usual))
-    return found
+            known.append(Weight(thing.rect, VITAL if thing.vital else usual))
+    return known
+
+
+def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
+    """What of a table can be read: a slip that is there for a moment had better not cover it."""
+    most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
+    read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
+    return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
+
+
+def seams(kit: Kit, cloth: Rect) -> list[Weight]:
+    """The stitches of a cloth in px: a note lies on one side of them rather than across."""
+    seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
+    thick = max(2, kit.metrics.u(4))
+    across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]
+    down = [Rect(x, seam.y, thick, seam.h) for x in (seam.x, seam.right - thick)]
+    return [Weight(rect, SEAM_WEIGHT) for rect in (*across, *down)]

@@ -8,9 +8,10 @@ from pygame import Rect, Surface
 from game.core.cards import DEALER, Seat
 from game.core.phrases import Phrase, phrase
 from scenes.board.common import NamePlate
-from scenes.board.piece import Primary
+from scenes.board.piece import Advised, Primary
 from scenes.games import SHOWS
 from scenes.stage.idle import Idle
+from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.any_game import AnyBoard, AnyFacts
@@ -20,7 +21,7 @@ from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
 from scenes.table.host import BoardHost
 from scenes.table.hud import Hud
-from scenes.table.note import SAID, Weight, weights
+from scenes.table.note import SAID, Weight, weights, words
 from scenes.table.progress import Phase, Progress
 from scenes.table.ribbon import NOTHING, Ribbon
 from scenes.table.seats import Seats
@@ -99,8 +100,10 @@ class SeatScreen:
         self.hud.refresh(subtitle, no_undo=no_undo, no_hint=no_hint, again=again)
         self._refresh_signs(facts)
         self.spread.refresh(facts)
-        self._refresh_ribbon(facts, hint, silent=silent)
-        alone = self.big.refresh(self._wanted(facts), facts.picking)
+        self.refresh_ribbon(facts, hint, silent=silent)
+        wanted = self._wanted(facts)
+        lit = wanted is None or facts.advises(wanted.touch)
+        alone = self.big.refresh(wanted, facts.picking, lit=lit)
         self.ribbon.give_way(self.big)
         self.big.refresh_back(facts.picking)
         if facts.idle and not board.display.busy:
@@ -120,9 +123,10 @@ class SeatScreen:
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
         """While things move, nothing changes about hands."""
         self._refresh_signs(facts)
-        self._refresh_ribbon(facts, hint, silent=silent)
+        self.refresh_ribbon(facts, hint, silent=silent)
 
-    def _refresh_ribbon(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
+    def refresh_ribbon(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
+        """Let the ribbon say what is true, or nothing."""
         self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
@@ -165,6 +169,20 @@ class SeatScreen:
         spots = self.spread.layout.spots(self.telling.eyes.view.table).values()
         cards = [bounds(Pose(spot, None), self.host.kit.metrics) for spot in spots if not spot.buried]
         return [*self.seats.rects, *cards]
+
+    def meant(self, picking: Picking, advised: Advised | None) -> list[Rect]:
+        """Where all is that is done next: the lit button, the cards that are lifted or advised, the place where they go."""
+        cards = {*picking.cards, *(advised.cards if advised is not None else ())}
+        place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
+        button = self.big.button
+        lit = [button] if button is not None and button.kind == "primary" else []
+        known = [self.spread.cards[card] for card in sorted(cards) if card in self.spread.cards]
+        return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
+
+    def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
+        """Of what stands here, what can be read besides cards."""
+        cards = self.spread.cards.values()
+        return words(self.host.kit, [one for one in stands if one not in own and one not in cards])
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
         """Of what stands here, what a note of these widgets had better not cover, above all what is meant."""

@@ -6,14 +6,18 @@ from pygame import Rect
 
 from scenes.board.host import Host
 from scenes.board.piece import Piece
-from scenes.table.note import NOTE_Z, Weight, paint_sheet, place
+from scenes.table.note import NOTE_Z, Weight, found, paint_sheet
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
-WIDTHS = ((400, 290), (270, 210))
+WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (220, 170))
 """How wide a slip may be, in design px of the window and of text, the usual first; the larger of the two counts."""
-PAD = 22
+NARROW = 0.05
+"""What it costs to be narrower than usual: a slip had better be narrow than far from what it speaks of."""
+FREE = 0.6
+"""The cost below which a place is one where it covers nothing."""
+PAD = 18
 
 
 class Slip:
@@ -22,6 +26,7 @@ class Slip:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.piece: Piece[str] | None = None
+        self._texts: tuple[str, ...] = ()
         self._found: tuple[str, Rect] | None = None
 
     @property
@@ -29,21 +34,37 @@ class Slip:
         """Whether its place was found, and it is to be laid in the next frame: both at once would be felt."""
         return self._found is not None
 
-    def lay(self, text: str, weights: Callable[[], Sequence[Weight]]) -> None:
-        """Say this where it covers least; without words the slip is taken away."""
-        if (self.piece.label if self.piece is not None else "") == text:
+    def lay(self, texts: Sequence[str], weights: Callable[[], Sequence[Weight]], near: Rect) -> None:
+        """Say this where it covers least, as near to something as can be; without words the slip is taken away.
+
+        Of several texts the first is said that finds a place where it covers nothing, else the one that covers least.
+        """
+        if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
         if self.piece is not None:
             self.host.drop(self.piece)
             self.piece = None
-        found, self._found = self._found, None
-        if text and (found is None or found[0] != text):
-            sizes = [self._size(text, *width) for width in WIDTHS]
-            self._found = text, place(self.host.kit, sizes, weights(), Rect(0, 0, 0, 0))
-        elif found is not None and text:
-            piece = Piece(found[1], paint_slip, text, label=text.replace("**", ""), z=NOTE_Z)
-            self.piece = self.host.add(piece)
+        place, self._found = self._found, None
+        if self._texts != tuple(texts) or (texts and place is None):
+            self._texts = tuple(texts)
+            self._found = self._place(texts, weights(), near) if texts else None
+        elif place is not None:
+            text, rect = place
+            aloud = self._texts[0].replace("**", "").replace("\n", " ")
+            self.piece = self.host.add(Piece(rect, paint_slip, text, label=aloud, z=NOTE_Z))
             self.piece.role = "status"
+
+    def _place(self, texts: Sequence[str], weights: Sequence[Weight], near: Rect) -> tuple[str, Rect]:
+        """What is said, and where."""
+        tried = []
+        for text in texts:
+            sizes = [self._size(text, *width) for width in WIDTHS]
+            rect, cost = found(self.host.kit, sizes, weights, near, NARROW)
+            tried.append((cost, text, rect))
+            if cost < FREE:
+                break
+        _, text, rect = min(tried)
+        return text, rect
 
     def measured(self, text: str) -> Iterator[None]:
         """Measure the words before they are laid, a width at a time: all at once would be felt."""

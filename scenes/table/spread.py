@@ -29,6 +29,8 @@ from scenes.ui.kit import Kit
 
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
 """Where the pictures of cards, with what lights them, of particles, and of what fills a window are kept."""
+LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
+"""How a card is shown that may be touched: while a hint is given, only what it advises is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +226,13 @@ class Spread:
     def lit(self, card: CardId) -> State:
         """How a card is lit."""
         assert self._facts is not None
-        return self.host.board.display.card_state(self._facts, card, self._usual(self._facts, card))
+        state = self.host.board.display.card_state(self._facts, card, self._usual(self._facts, card))
+        advised = self._facts.advised
+        if advised is None:
+            return state
+        if card in advised.cards:
+            return State.TARGET if state in (State.REST, State.DIM) else state
+        return state if card in self._targets or state not in LIT else State.REST
 
     def _usual(self, facts: AnyFacts, card: CardId) -> State:
         if card == self._marks.refused:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import cos, radians, sin
+from typing import cast
 
 import pytest
 from pygame import Rect
@@ -12,13 +13,17 @@ from game.core.cards import Seat
 from game.core.faces import faces_of
 from game.core.table import Table
 from game.games import GAMES
+from game.session.past_session import PastSession
 from game.session.session import Session
 from scenes.board.weave import cloth_rect
 from scenes.games import SHOWS
+from scenes.games.spooky_boo.layout import SpookyBooLayout
+from scenes.screens.lookback.ground import CLOTH, CORNER, SHARE, Ground
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame, LayoutBase, Spot
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
+from scenes.stage.stage import Stage
 from scenes.ui.kit import Kit
 from tests.scenes.tables import match_of, session_of
 from tests.tier import NIGHTLY
@@ -99,3 +104,15 @@ def test_no_card_lies_outside_cloth_and_hand_at_any_shape(game: str, seats: int,
         for lying in lain:
             wrong = strays(layout, kit, lying)
             assert not wrong, (shape, wrong)
+
+
+def test_the_own_house_of_a_past_table_stands_above_the_tape(assets: Assets) -> None:
+    for seats in GAMES["spooky-boo"].seats:
+        session = session_of("spooky-boo", ("human", *("gentle",) * (seats - 1)))
+        for _, kit in kits(assets):
+            ground = Ground(cast("PastSession", session))
+            ground.under(kit, Stage(kit.metrics.size))
+            own = ground.layout(kit, Seat(0))
+            assert isinstance(own, SpookyBooLayout)
+            _, y, _, high = own.own.box
+            assert (y + high) * SHARE + CORNER[1] <= CLOTH[1] + CLOTH[3]

@@ -2,11 +2,13 @@
 
 HOME = "game/games/poof"
 GUST = "scenes/games/poof/gust.py"
+LAYOUT = "scenes/games/poof/layout.py"
 TESTS = (
     "tests/games/poof/test_playout.py",
     "tests/games/poof/test_rulings.py",
     "tests/games/poof/test_more_rulings.py",
     "tests/games/poof/test_gust.py",
+    "tests/scenes/test_every_shape.py",
 )
 RULES = tuple(
     (f"{HOME}/{module}.py", old, new)
@@ -117,4 +119,5 @@ EDITS = (
     *RULES,
     (GUST, '(Heard(GUST, "poof", pile.x),)', '(Heard(0.0, "poof", pile.x),)'),
     (GUST, "        super().end()\n", ""),
+    (LAYOUT, "box = Spot(*self.frame.corner, 44", "box = Spot(52.0, 44.0, 44"),
 )

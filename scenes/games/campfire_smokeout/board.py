@@ -187,7 +187,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         chosen, card = chosen_card(facts), considered_card(facts)
         ready = facts.mine and facts.idle and card is not None
         uses = self._pointed(facts, card) if ready and card is not None else []
-        reached = seats_reached(uses_of(facts, card)) if ready and card is not None else set()
+        known = uses_of(facts, card) if ready and card is not None else []
+        reached = seats_reached([use for use in known if facts.advises(use.touch)])
         self._lights.reach(reached)
         if self.smoke.blown is not None and not facts.idle:
             uses = [self.smoke.blown]
@@ -198,7 +199,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             offered(facts, chosen) if facts.idle and chosen is not None and lawful_of(facts, chosen) else []
         )
         wild = chosen is not None and facts.shown.faces.get(chosen) == WILD
-        self.buttons.show(offers, number_of(facts, chosen) if wild and chosen is not None else "")
+        number = number_of(facts, chosen) if wild and chosen is not None else ""
+        self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
         """The uses to show: those to the seat that is pointed at, else those on offer."""
@@ -210,7 +212,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             if leading:
                 printed = {use.name for use in offered(facts, card)}
                 return [use for use in leading if use.name in printed] or leading
-        return offered(facts, card)
+        return [use for use in offered(facts, card) if facts.advises(use.touch)]
 
     def life(self, evening: int) -> Iterable[idle.Part]:
         """The fire, the light about seats, and what comes down on the clearing."""

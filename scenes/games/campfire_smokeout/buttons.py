@@ -13,7 +13,7 @@ from scenes.board.piece import Caption
 from scenes.games.campfire_smokeout.paint import paint_caption, paint_count
 from scenes.games.campfire_smokeout.uses import NUMBERS, Use
 from scenes.stage.layout import MIDDLE
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button, Face, Kind
 from scenes.ui.keys import Binding
 from scenes.ui.segmented import Segmented
 
@@ -50,13 +50,13 @@ class BlowButtons:
         self._laid = Laid(host)
         self._numbers: Segmented | None = None
 
-    def show(self, uses: Sequence[Use], number: str) -> None:
-        """Offer these uses; with a number where one is to be chosen."""
+    def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
+        """Offer these uses, each lit or not; with a number where one is to be chosen."""
         if not self._laid.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")
-        for use in uses:
-            self._lay(use, wild=bool(number))
+        for use, lit in uses:
+            self._lay(use, "primary" if lit else "secondary", wild=bool(number))
 
     def _show_numbers(self, number: str) -> None:
         """How far a Wild Wind blows; the choice stays while another number is chosen, and with it the keyboard."""
@@ -89,13 +89,13 @@ class BlowButtons:
         left, right = self._rect("L", wild=True), self._rect("R", wild=True)
         return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
 
-    def _lay(self, use: Use, *, wild: bool) -> None:
+    def _lay(self, use: Use, kind: Kind, *, wild: bool) -> None:
         say = self.host.say
         rect = self._rect(use.way, wild=wild)
         label, cap = say(BLOW[use.way].does), say(BLOW[use.way].caps()[0])
         reason = say(use.why_not) if use.why_not is not None else None
         face = Face("left" if use.way == "L" else "right", cap)
-        button = Button(rect, label, use.touch, kind="primary", face=face, reason=reason)
+        button = Button(rect, label, use.touch, kind=kind, face=face, reason=reason)
         button.z = BUTTON_Z
         self._laid.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")

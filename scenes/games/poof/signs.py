@@ -77,7 +77,10 @@ class Signs:
         self._pile = add(TagPiece(pile, paint_chip, z=OVER_CARDS))
         seeds = around(kit, heap.x, heap.y, 330, 300)
         self._seeds = add(Scenery(seeds, paint_seeds, z=OVER_CARDS - 1))
-        low = metrics.point(0, heap.y + heap.height / 2 + 16)[1]
+        under = (
+            -48 if self.layout.wordy and not self.layout.frame.covered else 16
+        )  # large words lie across the heap
+        low = metrics.point(0, heap.y + heap.height / 2 + under)[1]
         self._heap = add(TagPiece(chip_at(kit, seeds.centerx, low, 330), paint_chip, z=OVER_CARDS))
 
     def _sign_rect(self) -> Rect:

@@ -152,7 +152,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._eyes.close(closed(facts))
         self._windows.note(facts, self._known(facts), dots=not self._recalls)
         self.sums.refresh(facts)
-        self._choices.show(self._controls.offers(facts), self._controls.big_offer(facts))
+        advised = facts.advised.touch if facts.advised is not None else None
+        self._choices.show(self._controls.offers(facts), self._controls.big_offer(facts), advised)
         self._refresh_call(facts)
 
     @property

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.phrases import Phrase
+from game.core.rules import Touch
 from scenes.board.host import Host
 from scenes.board.laid import Laid
 from scenes.board.piece import Caption
 from scenes.games.spooky_boo.paint import paint_caption
-from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.widget import Action
 
 ROW_Z = 300.0
@@ -41,9 +42,9 @@ class Choices:
         self._caption_height = caption
         self._laid = Laid(host)
 
-    def show(self, offers: Sequence[Offer], big: Offer | None) -> None:
-        """Show these choices; `big` is what the big button says, and the line under it."""
-        if not self._laid.begin((tuple(offers), big)):
+    def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
+        """Show these choices, the advised one lit; `big` is what the big button says, and the line under it."""
+        if not self._laid.begin((tuple(offers), big, advised)):
             return
         right = self.room.right
         if big is not None:
@@ -51,7 +52,7 @@ class Choices:
             if big.caption is not None:
                 self._say(Rect(right - wide, self.room.bottom, wide, self._caption_height), big.caption)
             right -= wide + self._gap
-        self._lay(offers, right)
+        self._lay(offers, right, advised)
 
     def big_width(self, label: Phrase, icon: str = "") -> int:
         """How wide the big button is with these words."""
@@ -64,14 +65,14 @@ class Choices:
     def _gap(self) -> int:
         return self.host.kit.metrics.u(GAP)
 
-    def _lay(self, offers: Sequence[Offer], right: int) -> None:
+    def _lay(self, offers: Sequence[Offer], right: int, advised: Touch | None) -> None:
         laid = self._widths(offers, right - self.room.x)
         left = right - sum(width for width, _ in laid) - self._gap * max(0, len(offers) - 1)
         for offer, (width, icon) in zip(offers, laid, strict=True):
             rect = self.host.kit.sided(Rect(left, self.room.y, width, self.room.h))
-            button = Button(
-                rect, self.host.say(offer.label), offer.action, face=Face(icon, ENTER_CAP), size=self._size
-            )
+            kind: Kind = "primary" if advised is not None and offer.action == advised else "secondary"
+            label, face = self.host.say(offer.label), Face(icon, ENTER_CAP)
+            button = Button(rect, label, offer.action, kind=kind, face=face, size=self._size)
             button.z = ROW_Z
             self._laid.add(button)
             if offer.caption is not None and not self.wordy:

@@ -140,7 +140,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
 
     def picked(self, facts: BooFacts, touch: Touch, cards: tuple[CardId, ...]) -> Picking:
         """A drawn card is picked for a window only: thrown away it is by a button."""
-        is_thrown = touch.place is None and drawn_card(facts) in cards
+        is_thrown = touch.place == DISCARD and drawn_card(facts) in cards
         return Picking() if is_thrown else Picking(cards)
 
     def pick(self, facts: BooFacts, card: CardId) -> Picking | None:

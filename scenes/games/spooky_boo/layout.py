@@ -24,6 +24,8 @@ OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
 OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
+PAST_OWN = 0.93
+"""How large the own house of two is beside its usual size where something lies over the table's foot: it stands above that."""
 SHUTTER = Way(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Way(0.350, sound="boo_peek"), Way(0.060)
@@ -96,7 +98,10 @@ class SpookyBooLayout(LayoutBase):
         place = {BOTTOM: "own"}.get(side, side)
         card = {BOTTOM: "own_card", TOP: "top_card"}.get(side, "side_card")
         x, y = tokens.point(f"{place}{two}")
-        return House(seat, side, self.frame.x(x), y, tokens.number(f"{card}{two}") / WINDOW[0])
+        scale = tokens.number(f"{card}{two}") / WINDOW[0]
+        if two and side == BOTTOM and self.frame.covered:
+            scale *= PAST_OWN
+        return House(seat, side, self.frame.x(x), y, scale)
 
     @property
     def own(self) -> House:

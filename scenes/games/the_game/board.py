@@ -283,7 +283,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _refresh_starts(self, facts: GameFacts) -> None:
         starts = facts.moves_with("start") if facts.mine and facts.idle else []
         wanted = [touch for _, touch in starts]
-        if not self._starts.begin(wanted):
+        if not self._starts.begin((wanted, facts.advised)):
             return
         metrics = self.kit.metrics
         gap, y = metrics.u(16), metrics.point(0, 690)[1]
@@ -303,6 +303,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         """The button that lets a seat begin."""
         seat = int(str(touch.place).removeprefix("hand/"))
         name = self.host.say(phrase("{name} starts", name=facts.players[seat].name))
-        kind: Kind = "primary" if seat == facts.me else "secondary"
+        lit = facts.advises(touch) if facts.advised is not None else seat == facts.me
+        kind: Kind = "primary" if lit else "secondary"
         room = Rect(0, 0, 10, self.kit.metrics.control)
         return Button(room, name, touch, kind=kind, size=22, face=Face(keycap=ENTER_CAP))

@@ -19,7 +19,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.actions import Deed
 from scenes.table.guide import Guide
-from scenes.table.note import LARGE, MEANT, NOTE_Z, Weight, paint_sheet, place
+from scenes.table.note import LARGE, MEANT, NOTE_Z, Weight, paint_sheet, place, seams
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Paragraph
 from scenes.ui.text import Style
@@ -99,6 +99,7 @@ class ExerciseGuide(Guide):
             *(Weight(rect, READ) for rect in table.screen.seats.rects),
             *(Weight(rect, READ) for rect in words if rect.w * rect.h <= most),
             *(Weight(one.rect, READ) for one in table.spread.places.values()),
+            *seams(kit, table.spread.table_top.cloth(kit, table.seat)),
         ]
         self._rect = place(kit, sizes, [*table.weights([], cards), *kept], self._rect)
         self._add(Scenery(self._rect, paint_sheet), NOTE_Z)

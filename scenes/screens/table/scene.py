@@ -179,7 +179,7 @@ class Table(Screen):
             line.settled,
             line.told,
             self.hand.over,
-            self.hints.place,
+            self.hints.lights,
         )
 
     @property
@@ -210,9 +210,8 @@ class Table(Screen):
 
     def _lay_slip(self) -> None:
         """The slip of a hint, clear of all that it speaks of."""
-        lifted = map(self.spread.cards.get, self.hand.picking.cards)
-        meant = [one.rect for one in (*lifted, self.ribbon.piece, self.big.button) if one is not None]
-        self.hints.lay(lambda own: self.weights(own, meant))
+        screen, meant = self.screen, self.screen.meant(self.hand.picking, self.hints.lights)
+        self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
         """What a note of these widgets had better not cover, above all what is meant."""
@@ -295,6 +294,7 @@ class Table(Screen):
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if self.hints.explain():
             self._lay_slip()
+            self.screen.refresh_ribbon(self.facts(), self.hints.words, silent=self.refusals.is_shown)
         elif (hinted := self.hints.take()) is not None:
             self.hand.picking = hinted
             self.refresh()

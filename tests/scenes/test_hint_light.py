@@ -1,0 +1,184 @@
+"""A law of every table: a hint lights what its move touches, all of it, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Zone
+from game.core.phrases import phrase
+from game.cpu.decision import Reasons
+from game.games import GAMES
+from game.games.spooky_boo.rules import THROW, held
+from game.session.session import Advice
+from scenes.board.calls import CallButton
+from scenes.board.tags import TagPiece
+from scenes.screens.table.scene import Table
+from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
+from scenes.stage.look import Look
+from scenes.table.actions import Press
+from scenes.table.hints import THINKING
+from scenes.table.spread import LIT
+from scenes.ui.button import Button
+from tests.scenes.tables import Hand, session_of
+from tests.tier import tries
+
+POSITIONS = tries(4, 12)
+TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
+MOST = 3
+"""Moves that are advised one after the other at each position."""
+
+
+def lit_cards(scene: Table) -> set[CardId]:
+    """The cards that are shown as something to touch."""
+    lying = scene.facts().shown.zones.values()
+    return {card for cards in lying for card in cards if scene.spread.lit(card) in LIT}
+
+
+def golden(scene: Table) -> list[Button]:
+    """The buttons in gold on the table."""
+    return [
+        one
+        for one in scene.active
+        if isinstance(one, Button) and one.kind == "primary" and one.visible and one.enabled
+    ]
+
+
+def looked(hand: Hand) -> None:
+    """Until it is this seat's turn; what is privately looked at is opened and closed."""
+    hand.settle()
+    hand.until(lambda: hand.session.turn == hand.scene.seat and hand.scene.timeline.idle)
+
+
+def advise(hand: Hand, advice: Advice) -> None:
+    """Ask for a hint, and be given this one."""
+    told: list[Advice | None] = [advice]
+    hand.session.advice = lambda seat: told.pop() if told else None  # type: ignore[method-assign]
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene.hints.advised is not None)
+    hand.wait(0.3)
+    del hand.session.advice
+
+
+def wrongly_lit(scene: Table) -> list[str]:
+    """What is lit and not advised, or advised and not lit."""
+    facts, touch = scene.facts(), scene.hints.advised
+    assert touch is not None
+    zones, lit = facts.shown.zones, lit_cards(scene)
+    place = zones[touch.place][-1:] if touch.place is not None and touch.place in zones else ()
+    found = []
+    for card in lit - set(place):
+        kind: tuple[Zone, Face | None] = (facts.shown.zone_of(card), facts.shown.faces.get(card))
+        if kind not in {(zone, face) for zone, face, _ in touch.picks}:
+            found.append(f"card {kind}")
+    for zone, face, count in touch.picks:
+        those = [
+            card for card in lit if (facts.shown.zone_of(card), facts.shown.faces.get(card)) == (zone, face)
+        ]
+        if len(those) != count:
+            found.append(f"{len(those)} of {count} cards {zone} {face}")
+    for button in golden(scene):
+        makes = scene.big.touch if button.action is Press.BIG else button.action
+        called = isinstance(button, CallButton) and button.advised
+        if makes != touch and not called:
+            found.append(f"button {button.label!r}")
+    if not touch.picks and not golden(scene) and not place:
+        found.append(f"no button for {touch}")
+    return found
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_hint_lights_what_its_move_touches_and_nothing_else(game: str, seats: int, assets: Assets) -> None:
+    tried = 0
+    for seed in range(1, POSITIONS + 1):
+        players = ("human", *("gentle",) * (seats - 1))
+        session = session_of(game, players, moves=0 if seed == 1 else 9 * seed, seed=seed, turn=0)
+        hand = Hand(session, assets, look=Look(motion="none"))
+        if session.outcome is not None:
+            continue
+        looked(hand)
+        facts = hand.scene.facts()
+        legal = [one for one in facts.legal if not hand.scene.rules.is_talk(one[0])]
+        chosen = legal[:: max(1, len(legal) // MOST)]
+        for move, touch in chosen:
+            advise(hand, Advice(move, touch, Reasons(phrase("It is near."))))
+            assert not wrongly_lit(hand.scene), (seed, move, wrongly_lit(hand.scene))
+            tried += 1
+            hand.scene.hand.empty()
+            hand.scene.refresh()
+    assert tried > POSITIONS
+
+
+def test_the_advice_to_use_a_power_lights_the_drawn_card_and_no_window(assets: Assets) -> None:
+    hand = drawn_with_power(assets)
+    facts = hand.scene.facts()
+    touch = next(touch for move, touch in facts.legal if move == THROW)
+    advise(hand, Advice(THROW, touch, Reasons(phrase("It is near."))))
+    lit = {hand.scene.facts().shown.zone_of(card) for card in lit_cards(hand.scene)}
+    assert not [zone for zone in lit if zone.startswith("square/")]
+    assert held(Seat(0)) in lit
+    assert hand.scene.hand.picking.cards == (), "picked it would go into a window"
+    windows = [cards[-1] for zone, cards in facts.shown.zones.items() if zone.startswith("square/")]
+    assert State.DIM not in {hand.scene.spread.lit(card) for card in windows}
+
+
+def drawn_with_power(assets: Assets) -> Hand:
+    """A hand that holds a card with a power."""
+    for seed in range(1, 60):
+        session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=seed, turn=0)
+        hand = Hand(session, assets, look=Look(motion="none"))
+        looked(hand)
+        big, legal = hand.scene.big.button, [move for move, _ in hand.scene.facts().legal]
+        if session.outcome is None and THROW in legal and big is not None and big.label.startswith("Use"):
+            return hand
+    raise AssertionError
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_move_and_reason_of_a_hint_stand_on_one_slip(game: str, assets: Assets) -> None:
+    session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
+    hand = Hand(session, assets, look=Look(motion="none"))
+    hand.until_mine_or_over()
+    hand.key(pygame.K_h)
+    scene = hand.scene
+    hand.until(lambda: scene.hints.slip is not None and scene.hints.slip.piece is not None)
+    given: Any = scene.hints.given
+    assert scene.hints.slip is not None
+    assert scene.hints.slip.piece is not None
+    move, why = scene.hints.slip.piece.content.split("\n")  # type: ignore[union-attr]
+    assert move == scene.say(given.words)
+    assert why.startswith(scene.say(given.reasons.why))
+    hand.wait()
+    assert scene.ribbon.piece.label not in (move, scene.say(THINKING)), "it would be said twice"
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_at_large_print_the_slip_of_a_hint_covers_no_words(seed: int, assets: Assets) -> None:
+    """Poof has least room for it: the count of what is poofed away stood under it."""
+    players = ("human", "gentle", "gentle", "gentle")
+    session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
+    hand = Hand(session, assets, size=(1400, 875), look=Look(text_size=1.5, motion="none"))
+    if session.outcome is not None:
+        return
+    looked(hand)
+    scene = hand.scene
+    hand.key(pygame.K_h)
+    hand.until(lambda: scene.hints.slip is not None and scene.hints.slip.piece is not None)
+    assert scene.hints.slip is not None
+    slip = scene.hints.slip.piece
+    assert slip is not None
+    signs = [one for one in scene.active if isinstance(one, TagPiece) and one.visible and one.label]
+    assert signs
+    assert not [one.label for one in signs if drawn(scene, one).colliderect(slip.rect)]
+
+
+def drawn(scene: Table, tag: TagPiece) -> Rect:
+    """The px that a tag covers: it is no wider than its words."""
+    picture = tag.paint(scene.kit)
+    place = Rect((tag.rect.x - picture.left, tag.rect.y - picture.top), picture.surface.get_size())
+    return picture.surface.get_bounding_rect(200).move(place.topleft)
