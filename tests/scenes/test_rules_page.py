@@ -159,3 +159,27 @@ def test_the_names_of_the_games_can_be_read_beside_the_title(
     scene.enter(size)
     (games,) = [one for one in scene.widgets if isinstance(one, Segmented)]
     assert games.common_size(scene.kit)[0] >= 13
+
+
+def test_the_numbers_of_rulings_are_shown_only_where_they_are_asked_for(context: Context) -> None:
+    scene = leaflet(context, "play")
+    number = next(part.tags for part in scene.section.parts if part.tags)
+    labels = {one.label for one in scene.widgets}
+    assert number not in labels
+    click(scene, widget(scene, "Rulings"))
+    assert scene.section.title == "A turn", "the page stays where it is"
+    assert number in {one.label for one in scene.widgets}
+    click(scene, widget(scene, "Hide rulings"))
+    assert {one.label for one in scene.widgets} == labels
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_buttons_below_a_page_stand_clear_of_each_other(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = RulesPage(home(tmp_path, assets, text_size=text), "the-game", "")
+    scene.enter(size)
+    foot = [one.rect for one in scene.widgets if one.role == "button" and one.rect.top > size[1] * 0.88]
+    assert len(foot) == 5
+    assert not [(one, two) for one in foot for two in foot if one is not two and one.colliderect(two)]

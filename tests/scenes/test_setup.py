@@ -281,3 +281,15 @@ def test_a_name_is_at_once_where_a_house_rule_names_the_seats(context: Context) 
     assert isinstance(youngest, Segmented)
     assert (field.text, field.line.caret, scene.ring.at) == ("Ines", 4, field)
     assert youngest.options[0].label == "Ines"
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+def test_it_says_what_the_game_is_and_recommends_the_lesson_to_somebody_new(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = setup(context, size)
+    assert widget(scene, "Two piles climb, two descend.")
+    assert widget(scene, "New to The Game? The first lesson takes two minutes.")
+    press(scene, pygame.K_RETURN)
+    again = setup(context, size)
+    assert not [one for one in again.widgets if "first lesson takes" in one.label]

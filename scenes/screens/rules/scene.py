@@ -34,6 +34,7 @@ NARROWEST = 19
 
 
 TRY = "try this turn"
+CITE = "name the rulings"
 READING_GAIN = -6.0
 """dB of what is heard all the time while rules are read."""
 
@@ -67,6 +68,8 @@ class RulesPage(BaseScene):
         self._choose_game = not phase and len(on_shelf()) > 1
         self.sections = self._read()
         self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)
+        self._cites = False
+        """Whether each paragraph names its rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
         """The panel at the left where a section was asked for; None for the first of the page."""
@@ -186,6 +189,8 @@ class RulesPage(BaseScene):
         spreads, side = self._spreads, max(unit(54), metrics.target)
         dots = max(unit(20), 1) * spreads
         left = metrics.window.centerx - dots // 2 - unit(24) - side
+        if any(part.tags for section in self.sections for part in section.parts):
+            line.append(self._cite(close, left - unit(16), paper))
         back = Rect(left, y + (metrics.control - side) // 2, side, side)
         if spreads > 1:
             on = back.move(dots + side + 2 * unit(24), 0)
@@ -202,6 +207,15 @@ class RulesPage(BaseScene):
             rect = Rect(back.right + unit(24), back.y, dots, side)
             number = phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads)
             self.add(Image(rect, self.say(number), self._dots(rect, spreads)))
+
+    def _cite(self, close: Rect, end: int, paper: Rect) -> Button:
+        """The button next to Close that shows or hides the number of each ruling; it ends before `end`."""
+        words = self.say(phrase("Hide rulings") if self._cites else phrase("Rulings"))
+        button = Button(Rect(close), words, CITE, size=22)
+        button.rect.left = close.right + self.kit.metrics.u(16)
+        button.rect.w = min(button.natural_width(self.kit), end - button.rect.left)
+        button.rect = self.kit.sided(button.rect, paper)
+        return button
 
     def _dots(self, rect: Rect, count: int) -> Surface:
         picture = Surface(rect.size, pygame.SRCALPHA)
@@ -224,7 +238,7 @@ class RulesPage(BaseScene):
         em = self.kit.metrics.text(21)
         self._shown = max(1, min(PANELS, paper.w // (NARROWEST * em)))
         size = (paper.w // self._shown, paper.h - below)
-        writer = Writer(self.kit, size, self.game.id)
+        writer = Writer(self.kit, size, self.game.id, cites=self._cites)
         for number, section in enumerate(self.sections):
             writer.section(number, section)
         self._panels = writer.panels
@@ -273,6 +287,10 @@ class RulesPage(BaseScene):
                 self.rebuild()
             case Turn(by):
                 self._turn(by)
+            case action if action == CITE:
+                self._cites = not self._cites
+                self._spread = None
+                self.rebuild()
             case action if action == TRY:
                 return Push(routes.Lesson(self.game.id, "match" if self._at_table else "rules"))
             case Show(number):

@@ -25,10 +25,11 @@ class Panel:
 
 
 class Writer:
-    """Writes sections onto panels of a size in px."""
+    """Writes sections onto panels of a size in px; with `cites` each paragraph names the rulings it states."""
 
-    def __init__(self, kit: Kit, size: tuple[int, int], game_id: str) -> None:
+    def __init__(self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool) -> None:
         self.kit = kit
+        self._cites = cites
         unit = kit.metrics.u
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
@@ -70,7 +71,13 @@ class Writer:
                 self._text(part.text, self.kit.style("name", self.kit.colours.ink), unit(8))
             case "point" | "text":
                 style, point = Style("regular", 21, self.kit.colours.ink), part.kind == "point"
-                self._text(part.text, style, unit(10 if point else 14), tags=part.tags, point=point)
+                self._text(
+                    part.text,
+                    style,
+                    unit(10 if point else 14),
+                    tags=part.tags if self._cites else "",
+                    point=point,
+                )
 
     def _text(self, text: str, style: Style, gap: int, *, tags: str = "", point: bool = False) -> None:
         kit = self.kit

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.setup import Form
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene, Way
-from scenes.screens.blurbs import facts
+from scenes.screens.blurbs import facts, line_of
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.setup.rows import (
@@ -69,6 +69,8 @@ class Setup(BaseScene):
         now = context.preferences.now
         self.game = GAMES[game_id]
         self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names)
+        self._is_new = game_id not in now.tables
+        """Whether this game was never set up here before."""
         self.problem: Phrase | None = None
         self._scroll: ScrollView | None = None
         self._offset = 0
@@ -101,22 +103,33 @@ class Setup(BaseScene):
         """Fill the paper from what the form says."""
         sides, metrics = self._sides(), self.kit.metrics
         header = self.add_header(phrase("Back to the shelf"))
+        line_end = sides.panel.right
         if self.context.has_lesson(self.game.id):
-            self._add_lesson(header, sides)
+            line_end = self._add_lesson(header, sides).left - metrics.u(16)
         if sides.box is not None:
             self.add(Image(sides.box, self.game.title, Surface((1, 1), pygame.SRCALPHA)))
-            words = self.say(facts(self.game))
-            room = Rect(
-                metrics.u(20), sides.box.bottom + metrics.u(30), sides.panel.x - metrics.u(40), metrics.u(50)
-            )
-            self.add(Label(room, words, self.kit.style("body", self.kit.colours.hot, align="centre")))
+            self._add_blurb(sides.box, sides.panel.x)
+        else:
+            left = header.right + metrics.u(16)
+            style = self.kit.style("body", self.kit.colours.hot, align="centre")
+            room = Rect(left, header.y, line_end - left, header.h)
+            self.add(Label(room, self.say(line_of(self.game)), style))
         self.add(Panel(sides.panel, self.say(phrase("Set-up"))))
         deal = self._deal_room(sides.panel)
         self._add_paper(sides.panel, deal.y - metrics.u(6))
         self._add_foot(sides.panel, deal)  # after the paper: Tab comes here last
         rehearse(self.context, self.game.id, self.form.players(self._unnamed()), self.form.options)
 
-    def _add_lesson(self, header: Rect, sides: Sides) -> None:
+    def _add_blurb(self, box: Rect, end: int) -> None:
+        """What the game is, and for how many, below its box."""
+        unit = self.kit.metrics.u
+        style = self.kit.style("body", self.kit.colours.hot, align="centre")
+        line = Rect(unit(20), box.bottom + unit(12), end - unit(40), unit(56))
+        self.add(Label(line, self.say(line_of(self.game)), style))
+        room = Rect(line.x, line.bottom, line.w, unit(36))
+        self.add(Label(room, self.say(facts(self.game)), style))
+
+    def _add_lesson(self, header: Rect, sides: Sides) -> Rect:
         """The way to the first lesson: over the open box, or at the right of the header where there is none."""
         metrics = self.kit.metrics
         rect = Rect(0, 0, metrics.u(240), header.h)
@@ -130,6 +143,7 @@ class Setup(BaseScene):
             rect.topright = (sides.panel.right, header.y)
         button.rect = rect
         self.add(button)
+        return rect
 
     def _deal_room(self, panel: Rect) -> Rect:
         """Where the big button is, for the right hand."""
@@ -156,6 +170,8 @@ class Setup(BaseScene):
             return phrase("A curtain falls between two people's turns.")
         if self.form.people == 0:
             return phrase("The CPUs play, and you watch.")
+        if self._is_new and self.context.has_lesson(self.game.id):
+            return phrase("New to {game}? The first lesson takes two minutes.", game=self.game.title)
         return phrase("Everything is saved after every move.")
 
     def _pad(self) -> int:
