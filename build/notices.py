@@ -97,7 +97,7 @@ def parts(inside: Path) -> list[Part]:
         owners = [facts["name"] for facts in every if matches(facts.get("files", []), place)]
         if not owners:
             raise Unnamed(str(place))
-        owned[owners[0]].append(place)
+        owned[owners[-1]].append(place)
     return [
         Part(facts, built_version(facts), tuple(owned[facts["name"]]))
         for facts in every
