@@ -13,6 +13,7 @@ OK, FAILED, USAGE, NO_DISPLAY = 0, 1, 2, 3
 SUFFIX = ".tuckbox"
 COMMANDS = frozenset(("games", "simulate", "check", "legal", "replay", "review", "scores", "bench", "help"))
 """What is never the name of a file; a file of such a name is given as ./NAME."""
+MEND = "Put it right with: pip uninstall -y pygame pygame-ce; pip install pygame-ce"
 CHILDREN = frozenset(
     (
         "game.worker.worker:serve",
@@ -34,6 +35,8 @@ def main(argv: list[str] | None = None) -> int:
     match argv:
         case []:
             return _window(None)
+        case ["--self-test" | "bench", *_] if wrong := wrong_pygame():
+            return _failed(wrong)
         case ["--self-test", *more] if more in ([], ["--release"]):
             from game.cli import guarded  # noqa: PLC0415
             from scenes.program.selftest import self_test  # noqa: PLC0415 - it imports pygame
@@ -65,6 +68,23 @@ def _begin() -> None:
     begin()
 
 
+def wrong_pygame() -> str:
+    """Says what is wrong with the pygame that is installed, and how to mend it; empty if it is the right one."""
+    try:
+        import pygame  # noqa: PLC0415
+    except ImportError:
+        return f"the package pygame-ce is missing or broken. {MEND}"
+    # Only pygame-ce says what it is. Both packages are called pygame inside, and the later one covers the other's files.
+    return "" if hasattr(pygame, "IS_CE") else f"the package pygame is in the way of pygame-ce. {MEND}"
+
+
+def _failed(why: str) -> int:
+    from game.streams import complain  # noqa: PLC0415 - only after the beginning
+
+    complain(why)
+    return FAILED
+
+
 def _is_child(target: str, parent: str) -> bool:
     """Whether this is a process that the built program has started for itself."""
     return target in CHILDREN and parent.isdecimal() and bool(getattr(sys, "frozen", False))
@@ -88,6 +108,8 @@ def _window(name: str | None) -> int:
 
     try:
         gc.disable()  # while modules are read, nothing is let go that would be worth looking for
+        if unfit := wrong_pygame():
+            return _failed(unfit)
         from scenes.program.running import run  # noqa: PLC0415 - it imports pygame
 
         gc.freeze()

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -168,3 +169,20 @@ def test_a_name_is_a_file_or_a_command(tmp_path: Path) -> None:
     assert not start.is_file("simulate")
     assert not start.is_file("--self-test.tuckbox")
     assert isinstance(places(tmp_path), Places)
+
+
+@pytest.mark.parametrize("argv", [[], ["--self-test"], ["bench", "--quick"]], ids=str)
+@pytest.mark.parametrize("there", [None, types.ModuleType("pygame")], ids=["missing", "another"])
+def test_another_pygame_is_told_in_one_sentence_with_the_way_out(
+    argv: list[str],
+    there: types.ModuleType | None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setitem(sys.modules, "pygame", there)
+    assert start.main(argv) == start.FAILED
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "pygame-ce" in told
+    assert "pip uninstall -y pygame pygame-ce; pip install pygame-ce" in told
+    assert "Traceback" not in told
