@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
@@ -14,6 +15,8 @@ from game.worker.brains import BRAINS
 SILENCE: Final = "pass"
 """Action 0: to do nothing, where somebody is asked out of turn."""
 
+_LONGEST: Final = 60
+
 Mask: TypeAlias = npt.NDArray[np.int8]
 
 
@@ -21,10 +24,27 @@ class NoNumbers(LookupError):  # noqa: N818 - named by meaning
     """A game has not said what its moves are in numbers."""
 
 
+def shown(value: object) -> str:
+    """Anything that was given to us, as it may stand in a sentence."""
+    said = repr(value)
+    return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}..."
+
+
+def whole(value: object, what: str) -> int:
+    """A whole number that was given, of Python or of numpy. Raises ValueError."""
+    message = f"{what} is a whole number, not {shown(value)}"
+    if isinstance(value, bool):  # Python takes it for a number
+        raise ValueError(message)  # noqa: TRY004 - as for all that does not fit
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError as error:
+        raise ValueError(message) from error
+
+
 def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
     """What a game is in numbers. Raises NoNumbers, or LookupError where there is no such game."""
-    if game not in GAMES:
-        message = f"there is no game called {game}; there are {', '.join(GAMES)}"
+    if not isinstance(game, str) or game not in GAMES:
+        message = f"there is no game called {shown(game)}; there are {', '.join(GAMES)}"
         raise LookupError(message)
     brain = BRAINS.get(game)
     if brain is None or brain.numbers is None:
@@ -37,12 +57,31 @@ class Actions:
     """The table of one game at so many seats: `notation[action]`, and the way back."""
 
     def __init__(self, game: str, seats: int) -> None:
+        self._game: Final = game
+        self._seats: Final = seats
         self.moves: Final[tuple[Any, ...]] = (None, *numbers_of(game).moves(seats))
         self.notation: Final = tuple(SILENCE if move is None else str(move) for move in self.moves)
         self._numbers: Final = {move: number for number, move in enumerate(self.moves)}
 
     def __len__(self) -> int:
         return len(self.moves)
+
+    def __reduce__(self) -> tuple[type[Actions], tuple[str, int]]:
+        return Actions, (self._game, self._seats)
+
+    def __deepcopy__(self, _memo: object) -> Actions:
+        return self  # nothing in it ever changes
+
+    def move(self, action: object) -> Any:  # noqa: ANN401 - each game has its own moves
+        """Returns the move that an action is: the one gate for what players that learn answer.
+
+        Raises ValueError for anything but a whole number of this table, of Python or of numpy.
+        """
+        number = whole(action, "an action")
+        if not 0 <= number < len(self.moves):
+            message = f"an action is a whole number from 0 to {len(self.moves) - 1}, not {shown(number)}"
+            raise ValueError(message)
+        return self.moves[number]
 
     def number(self, move: Any) -> int:  # noqa: ANN401 - each game has its own moves
         """The action that a move is; 0 for None."""

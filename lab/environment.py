@@ -5,27 +5,37 @@ Rules, legal moves and what a seat may see are the program's own; this is only h
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from copy import deepcopy
+from gettext import NullTranslations
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Event, Looked, LookedAway, Moved, Scored, Shuffled
-from game.core.rules import OptionValue
+from game.core.news import News
+from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
-from game.core.table import told_to_all
+from game.core.table import told, told_to_all
 from game.games import ENTRIES
-from lab.actions import Actions
+from game.words import Words
+from game.words.plain import PLAIN
+from game.words.teller import Teller
+from lab.actions import Actions, shown, whole
 from lab.observation import Layout, Observer
 
 RESULT: Final = "result"
 POINTS: Final = "points"
+HUMAN: Final = "human"
+RENDER_MODES: Final = ("ansi", HUMAN)
+FROZEN: Final = frozenset(("_state", "_legal", "_dealer"))
+"""What a copy shares, as nothing in it ever changes."""
 SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
 """The events by which cards come to be seen; all others are public facts."""
 
@@ -36,7 +46,7 @@ def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes t
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
+class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     """One match. Agents are `seat_0` on, clockwise; each plays when the match waits for it, or when it is asked out of turn.
 
     * `seats`: how many play; without it the fewest that the game is played with, but no fewer than two.
@@ -45,6 +55,9 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
       Without it nobody acts out of turn. Table talk is never asked for.
     * `reward`: "result" is 1 for each winner and -1 for all others at the end; "points" is what each round scored, as a
       loss where the fewest points win.
+    * `render_mode`: "human" prints what everybody sees after each step, "ansi" has `render` return the public zones.
+
+    A copy, by `copy.deepcopy` or by pickle, goes on from the same moment with the same chance.
     """
 
     def __init__(
@@ -57,28 +70,18 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         reward: str = RESULT,
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(
-            self,
-            game,
-            seats=seats,
-            options=options,
-            out_of_turn=out_of_turn,
-            reward=reward,
-            render_mode=render_mode,
-        )
         super().__init__()
-        if reward not in (RESULT, POINTS):
-            message = f"the reward is {RESULT!r} or {POINTS!r}, not {reward!r}"
-            raise ValueError(message)
+        _must_be_one_of("the reward", reward, (RESULT, POINTS))
+        _must_be_one_of("out_of_turn", out_of_turn, (False, True))
+        _must_be_one_of("the render mode", render_mode, (None, *RENDER_MODES))
         self.layout = Layout(game, _fewest(game) if seats is None else seats, options)
-        self.rules = self.layout.game
         self.table = Actions(game, self.layout.seats)
-        self.out_of_turn = out_of_turn
+        self.out_of_turn = bool(out_of_turn)
         self.reward = reward
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{game.replace('-', '_')}_v0",
-            "render_modes": ["ansi"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
         entry = ENTRIES.get(game)
@@ -90,6 +93,24 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         self.action_spaces = {agent: spaces.Discrete(len(self.table)) for agent in self.possible_agents}
         self._seats = list(map(Seat, range(self.layout.seats)))
         self._chance = Random()
+        self._said = ""
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game that is played."""
+        return self.layout.game
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> raw_env:
+        twin: raw_env = object.__new__(type(self))
+        memo[id(self)] = twin
+        for name, value in self.__getstate__().items():
+            setattr(twin, name, value if name in FROZEN else deepcopy(value, memo))
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        for space in self.action_spaces.values():
+            _ = space.np_random  # made at its first use, which must not come after the copy
+        return dict(vars(self))
 
     def _space(self) -> spaces.Dict:
         fields = self.layout.fields
@@ -112,9 +133,9 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         `options={"code": ...}` is a deal code to be dealt instead.
         """
         if seed is not None:
-            self._chance = Random(seed)
+            self._chance = Random(whole(seed, "a seed"))
         code = (
-            tidy_code(options["code"])
+            tidy_code(str(options["code"]))
             if options and "code" in options
             else code_of(self._chance.getrandbits(40))
         )
@@ -128,8 +149,10 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         self._observers = [Observer(self.layout, seat) for seat in range(self.layout.seats)]
         self._state = self.rules.without_people(self.rules.start(self.layout.seats, self.layout.options))
         self._asked: list[Seat] = []
+        self._said = ""
         self._deal()
         self._select()
+        self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The row of an agent, and the mask of what it may do now: nothing while somebody else is asked."""
@@ -145,9 +168,9 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        move = self.table.moves[action] if action is not None else None
+        move = self.table.move(action)
         if move not in self._legal:
-            message = f"{agent} may not {self.table.notation[action or 0]} now"
+            message = f"{agent} may not {self.table.notation[self.table.number(move)]} now"
             raise ValueError(message)
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
@@ -155,9 +178,11 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
             self._play(self._seat_of[agent], move)
         self._select()
         self._accumulate_rewards()
+        self._show()
 
     def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
         step = self.rules.play(self._state, seat, move)
+        self._put_in_words(seat, move, step.events)
         self._tell(step.events)
         self._state = step.state
         self._deal()
@@ -168,8 +193,27 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
     def _deal(self) -> None:
         while self.rules.turn(self._state) == DEALER:
             step = self.rules.deal(self._state, self._dealer)
+            self._put_in_words(DEALER, None, step.events)
             self._tell(step.events)
             self._state = step.state
+
+    def _put_in_words(self, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
+        """Keep what everybody is told of a step, where it is to be shown."""
+        if self.render_mode == HUMAN:
+            told_to_everybody = News(seat, move, told(self._state.table, events, PUBLIC))
+            sentences = self._words.tell(self._state.seen_by(PUBLIC), told_to_everybody)
+            self._said += Words(NullTranslations(), self.possible_agents).line(sentences) + "\n"
+
+    @property
+    def _words(self) -> Teller:
+        entry = ENTRIES.get(self.rules.id)
+        return entry.words if entry is not None else PLAIN
+
+    def _show(self) -> None:
+        """Show a person what has happened, as PettingZoo has it: after every step, unasked."""
+        if self.render_mode == HUMAN:
+            self.render()
+            self._said = ""
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         shown = [event for event in events if isinstance(event, SHOWN)]
@@ -212,8 +256,13 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """What everybody sees, zone by zone; None without a render mode."""
+        """What everybody sees, zone by zone; None without a render mode, or where it is printed for a person."""
         if self.render_mode is None:
+            return None
+        if self.render_mode == HUMAN:
+            view = self._state.seen_by(PUBLIC)
+            words = Words(NullTranslations(), self.possible_agents)
+            sys.stdout.write(f"{self._said}  {words.line(self._words.spoken(view))}\n")
             return None
         table = self._state.table.seen_by(PUBLIC)
         return "\n".join(
@@ -226,6 +275,13 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
         """Nothing is open."""
 
 
+def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
+    """Raises ValueError for a setting that there is not; 1 is no True, nor is "no"."""
+    if not any(given is one or (isinstance(given, str) and given == one) for one in known):
+        message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
+        raise ValueError(message)
+
+
 def _fewest(game: str) -> int:
-    entry = ENTRIES.get(game)
+    entry = ENTRIES.get(game) if isinstance(game, str) else None
     return max(2, entry.rules.seats.start) if entry is not None else 2

@@ -23,7 +23,7 @@ from game.core.rules import AnyGame, OptionValue
 from game.core.table import Sight, Table
 from game.cpu.numbers import ENDLESS, NOBODY, Fact
 from game.games import GAMES
-from lab.actions import numbers_of
+from lab.actions import numbers_of, whole
 from lab.options import house_rules
 
 Row: TypeAlias = npt.NDArray[np.int32]
@@ -55,6 +55,7 @@ class Layout:
 
     def __init__(self, game: str, seats: int, options: Mapping[str, OptionValue] | None = None) -> None:
         numbers, self.game = numbers_of(game), GAMES[game]
+        seats = whole(seats, "the number of seats")
         if seats not in self.game.seats:
             message = f"{self.game.title} is not played with {seats} seats"
             raise ValueError(message)
@@ -76,6 +77,12 @@ class Layout:
         self.known_at: Final = {
             zone: starts["known"] + number * len(self.faces) for zone, number in self.zone_at.items()
         }
+
+    def __reduce__(self) -> tuple[type[Layout], tuple[str, int, dict[str, OptionValue]]]:
+        return Layout, (self.game.id, self.seats, self.options)
+
+    def __deepcopy__(self, _memo: object) -> Layout:
+        return self  # nothing in it ever changes
 
     def _shared(self) -> tuple[Fact, ...]:
         turn = self.game.turn

@@ -1,0 +1,196 @@
+"""Copies of an environment go on from the same moment; what is given to one passes one gate; a person can watch."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lab.environment import env, raw_env
+from tests.able import NUMBERED
+
+EVERY = [*NUMBERED, "toy"]
+COPIES: dict[str, Callable[[Any], Any]] = {
+    "copy": copy.deepcopy,
+    "pickle": lambda one: pickle.loads(pickle.dumps(one)),
+}
+by_copy = pytest.mark.parametrize("how", COPIES.values(), ids=COPIES)
+
+
+def legal(one: Any) -> list[int]:
+    agent = one.agent_selection
+    return [int(action) for action in np.flatnonzero(one.observe(agent)["action_mask"])]
+
+
+def go_on(one: Any, rng: Random, most: int) -> list[Any]:
+    """Play by chance, so many moves at most, and through the end of a match; everything that was seen on the way."""
+    seen: list[Any] = []
+    for _ in range(most):
+        if not one.agents or all(one.terminations.values()):
+            one.reset()
+        agent = one.agent_selection
+        found, reward, over, _, _ = one.last()
+        assert not over
+        action = rng.choice(legal(one))
+        sampled = one.action_space(agent).sample()
+        seen.append((agent, found["observation"].tolist(), reward, action, int(sampled)))
+        one.step(action)
+    return [*seen, one.rewards, one.terminations]
+
+
+@by_copy
+@pytest.mark.parametrize("out_of_turn", [False, True], ids=["in turn", "out of turn"])
+@pytest.mark.parametrize("game", EVERY)
+def test_a_copy_in_mid_match_carries_state_and_chance(
+    game: str, how: Callable[[Any], Any], *, out_of_turn: bool
+) -> None:
+    for made in (raw_env, env):
+        one = made(game, out_of_turn=out_of_turn)
+        one.reset(seed=3)
+        go_on(one, Random(1), 17)
+        twin = how(one)
+        assert go_on(twin, Random(2), 120) == go_on(one, Random(2), 120)
+
+
+@by_copy
+@pytest.mark.parametrize("game", EVERY)
+def test_what_is_done_to_a_copy_does_not_show_in_the_other(game: str, how: Callable[[Any], Any]) -> None:
+    one, same = raw_env(game), raw_env(game)
+    for each in (one, same):
+        each.reset(seed=3)
+        for agent in each.possible_agents:
+            each.action_space(agent).seed(1)
+        go_on(each, Random(1), 9)
+    for number in range(4):
+        go_on(how(one), Random(number), 40)
+    assert go_on(one, Random(5), 60) == go_on(same, Random(5), 60)
+
+
+@by_copy
+def test_an_environment_that_was_never_reset_can_be_copied(how: Callable[[Any], Any]) -> None:
+    twin = how(raw_env("poof", seats=3))
+    twin.reset(seed=1)
+    assert len(twin.agents) == 3
+
+
+def test_a_search_in_copies_finds_a_win_that_chance_misses() -> None:
+    """A tree is searched by copies alone: each legal move is tried on one, and the match itself stays."""
+    one = raw_env("toy")
+    one.reset(seed=2)
+    before = one.observe("seat_0")["observation"].tolist()
+    worth = {}
+    for action in legal(one):
+        twin = copy.deepcopy(one)
+        twin.step(action)
+        worth[action] = go_on(twin, Random(1), 5)
+    assert len(worth) > 1
+    assert one.observe("seat_0")["observation"].tolist() == before
+
+
+BAD = [
+    -1,
+    -5,
+    10**9,
+    2**70,
+    1.0,
+    0.0,
+    "0",
+    "",
+    None,
+    True,
+    False,
+    np.True_,
+    np.float32(1),
+    (1,),
+    [1],
+    {},
+    object(),
+]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_what_is_no_action_is_refused_and_nothing_happens(game: str) -> None:
+    one = raw_env(game)
+    one.reset(seed=1)
+    size = len(one.table)
+    first = legal(one)[0]
+    for bad in [*BAD, size, first - size, np.int64(first - size), np.array([first])]:
+        before = pickle.dumps(one.observe(one.agent_selection)["observation"])
+        with pytest.raises(ValueError, match="an action is a whole number"):
+            one.step(bad)
+        assert pickle.dumps(one.observe(one.agent_selection)["observation"]) == before
+    for kind in (int, np.int8, np.int64, np.uint16, np.array):
+        same = copy.deepcopy(one)
+        twin: Any = copy.deepcopy(one)
+        twin.step(kind(first))
+        same.step(first)
+        assert go_on(twin, Random(1), 9) == go_on(same, Random(1), 9)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"seats": 2.0}, "the number of seats is a whole number, not 2.0"),
+        ({"seats": "2"}, "the number of seats is a whole number, not '2'"),
+        ({"seats": True}, "the number of seats is a whole number, not True"),
+        ({"seats": 99}, "is not played with 99 seats"),
+        ({"out_of_turn": "no"}, "out_of_turn is False or True, not 'no'"),
+        ({"out_of_turn": 1}, "out_of_turn is False or True, not 1"),
+        ({"reward": "money"}, "the reward is 'result' or 'points', not 'money'"),
+        ({"reward": None}, "the reward is 'result' or 'points', not None"),
+        ({"render_mode": "rgb_array"}, "the render mode is None or 'ansi' or 'human', not 'rgb_array'"),
+        ({"options": "expert"}, "house rules are given by id, as a dict, not 'expert'"),
+        ({"options": {5: 1}}, "has no option 5"),
+    ],
+)
+def test_what_does_not_fit_is_said_in_a_sentence(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said.replace("(", r"\(")):
+        env("poof", **given)
+
+
+def test_seeds_and_seats_of_numpy_are_whole_numbers() -> None:
+    one: Any = raw_env("poof", seats=np.int64(3))  # type: ignore[arg-type]
+    same = raw_env("poof", seats=3)
+    for each in (one, same):
+        for agent in each.possible_agents:
+            each.action_space(agent).seed(1)
+    one.reset(seed=np.int32(7))
+    same.reset(seed=7)
+    assert go_on(one, Random(1), 20) == go_on(same, Random(1), 20)
+    for bad in (1.5, "x", True, [1]):
+        with pytest.raises(ValueError, match="a seed is a whole number"):
+            one.reset(seed=bad)
+    with pytest.raises(ValueError, match="not a deal code"):
+        one.reset(options={"code": 5})
+    with pytest.raises(LookupError, match="there is no game called"):
+        env(["poof"])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_person_is_shown_each_step_in_words(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    one = env(game, render_mode="human")
+    one.reset(seed=4)
+    assert capsys.readouterr().out.strip()
+    for _ in range(12):
+        if all(one.terminations.values()):
+            break
+        one.step(legal(one)[0])
+        told = capsys.readouterr().out
+        assert len(told.strip().splitlines()) >= 2, "what happened, and how the table lies"
+        assert "{" not in told
+    assert one.unwrapped.render() is None
+
+
+@pytest.mark.parametrize("game", ["the-game", "spooky-boo"])
+def test_a_person_is_shown_nothing_that_is_hidden(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = set()
+    for seed in range(9):
+        one = raw_env(game, render_mode="human")
+        one.reset(seed=seed)
+        told.add(capsys.readouterr().out)
+    assert len(told) == 1, "whatever was dealt, everybody sees the same"
