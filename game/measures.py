@@ -89,8 +89,11 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 
 
 def harmless(text: str, longest: int) -> str:
-    """A text as one line of at most so many characters, without signs that are not seen or that turn the writing."""
-    said = " ".join(text[: 4 * longest].split())
+    """A text as one line of at most so many characters, without signs that are not seen or that turn the writing.
+
+    Letters are composed, and there is one blank between words: what looks alike is written alike.
+    """
+    said = " ".join(unicodedata.normalize("NFC", text[: 4 * longest]).split())
     if not said.isprintable():  # as almost all are, and then each sign in them is seen
         said = "".join(filter(_is_seen, said))
     return said[:longest].strip()
@@ -118,7 +121,7 @@ def name(value: object) -> str:
         raise Unfit
     if not all(map(_is_seen, value)):
         raise Unfit
-    return value
+    return harmless(value, LONGEST_NAME)
 
 
 def moment(value: object) -> datetime:

@@ -11,6 +11,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import tidy_code
 from game.measures import harmless
+from game.names import apart, folded
 from game.record import Player
 
 ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
@@ -90,8 +91,8 @@ class Form:
 
     def add(self) -> None:
         """One more seat, for a CPU."""
-        taken = {one.name.casefold() for one in self.seats}
-        free = [name for name in (CPU_NAMES[len(self.seats)], *CPU_NAMES) if name.casefold() not in taken]
+        taken = {folded(one.name) for one in self.seats}
+        free = [name for name in (CPU_NAMES[len(self.seats)], *CPU_NAMES) if folded(name) not in taken]
         self.seats.append(Chosen(free[0], person=False))
 
     def remove(self, seat: int) -> None:
@@ -131,15 +132,9 @@ class Form:
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
         """The names at the table: empty ones filled in from `unnamed`, equal ones told apart by a number."""
-        found: list[str] = []
-        for seat, one in enumerate(self.seats):
-            name = one.name.strip()[:LONGEST_NAME] or (unnamed[seat] if one.person else CPU_NAMES[seat])
-            nth, plain = 2, name
-            while name.casefold() in {other.casefold() for other in found}:
-                name = f"{plain[: LONGEST_NAME - 2]} {nth}"
-                nth += 1
-            found.append(name)
-        return tuple(found)
+        typed = [harmless(one.name, LONGEST_NAME) for one in self.seats]
+        usual = [unnamed[seat] if one.person else CPU_NAMES[seat] for seat, one in enumerate(self.seats)]
+        return apart((name if folded(name) else usual[seat] for seat, name in enumerate(typed)), LONGEST_NAME)
 
     def players(self, unnamed: Sequence[str]) -> list[Player]:
         """Everybody at the table."""

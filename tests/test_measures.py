@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+import unicodedata
 from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Any
 
@@ -170,4 +171,4 @@ def test_what_the_rules_do_not_know_is_made_harmless(finished: dict[str, Any]) -
 )
 def test_honest_names_stay_as_they_are(finished: dict[str, Any], name: str) -> None:
     finished["seats"][0]["name"] = name
-    assert Record.loads(tomli_w.dumps(finished)).seats[0].name == name
+    assert Record.loads(tomli_w.dumps(finished)).seats[0].name == unicodedata.normalize("NFC", name)

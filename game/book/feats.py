@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.book.statistics import Sitting, tally
+from game.book.statistics import Sitting, streaks
 from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.saves import Result
@@ -21,6 +21,8 @@ class Feat:
     result: Result | None = None
     name: str = ""
     """Who did it."""
+    hinted: bool = False
+    """Whether it was done with hints."""
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
@@ -29,16 +31,13 @@ def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
 
 
 def _run(found: Sequence[Sitting]) -> Feat | None:
-    """The longest run of wins that one person had."""
-    runs = {}
-    for name in {one.name.casefold() for one in found}:
-        mine = [one for one in found if one.name.casefold() == name]
-        runs[mine[-1].name] = tally(mine).longest
-    best = max(sorted(runs), key=lambda name: runs[name], default="")
-    if runs.get(best, 0) < 2:
+    """The longest run of wins that one person had in one game: the longest of those beside the games."""
+    runs = [one for game in ENTRIES for one in streaks(each for each in found if each.result.game == game)]
+    longest = max(runs, key=lambda one: (one.longest, one.last.result.date), default=None)
+    if longest is None or longest.longest < 2:
         return None
-    wins = counted("{count} win", "{count} wins", runs[best])
-    return Feat(phrase("Longest run of wins"), wins, name=best)
+    wins = counted("{count} win", "{count} wins", longest.longest)
+    return Feat(phrase("Longest streak"), wins, longest.last.result, longest.last.name)
 
 
 def _widest(found: Sequence[Sitting]) -> Feat | None:
@@ -47,9 +46,8 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
     if not gaps:
         return None
     gap, one = max(gaps, key=lambda each: each[0])
-    return Feat(
-        phrase("Widest win"), counted("{count} point", "{count} points", gap), one.result, name=one.name
-    )
+    amount = ENTRIES[one.result.game].scoring.amount(gap)
+    return Feat(phrase("Widest win"), amount, one.result, one.name, one.result.hinted(one.seat))
 
 
 def _gap(one: Sitting) -> int:

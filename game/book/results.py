@@ -42,16 +42,7 @@ def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Ma
     found = {result.match: result for result in pages}
     found |= {result.match: result for entry in entries if (result := result_of(entry)) is not None}
     counting = (one for one in found.values() if not one.practice and _is_known(one))
-    named = (
-        replace(
-            one,
-            names=tuple(
-                marks.person(name) if player == "human" else name
-                for name, player in zip(one.names, one.players, strict=True)
-            ),
-        )
-        for one in counting
-    )
+    named = (replace(one, names=marks.told(one.names, one.players)) for one in counting)
     return tuple(sorted(named, key=lambda one: (one.date, one.match)))
 
 

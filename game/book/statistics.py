@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.games import ENTRIES
-from game.saves import Result, folded
+from game.names import folded
+from game.saves import Result
 
 LEVELS = ("gentle", "steady", "sharp", "master")
 
@@ -51,16 +52,20 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What some matches come to.
+    """What some matches come to, those of one person or of everybody.
 
     `fair` is how many of those at which one plays against others chance alone would win: one seat's share of each
-    table. `streak` is the run of wins that still goes on, `longest` the longest there was.
+    table. `streak` is the run of wins that still goes on, `longest` the longest that any one person had.
     """
 
     played: int = 0
+    open: int = 0
+    """Of these, how many could have been lost: of everybody's, not those at which only people played each other."""
     won: int = 0
+    hinted: int = 0
+    """Of those won, how many with hints."""
     against: int = 0
-    """Of these, how many were played against others."""
+    """Of the open ones, how many were played against others."""
     fair: Fraction = Fraction(0)
     streak: int = 0
     longest: int = 0
@@ -68,12 +73,40 @@ class Tally:
 
 
 class Month(NamedTuple):
-    """A month of play."""
+    """A month of play; `open` of its matches could have been lost."""
 
     year: int
     month: int
     played: int
+    open: int
     won: int
+
+
+class Attendance(NamedTuple):
+    """One match, and the seats that are asked about: one person's, or all people's."""
+
+    result: Result
+    seats: tuple[int, ...]
+
+    @property
+    def won(self) -> bool:
+        """Whether one of these seats won."""
+        return not set(self.seats).isdisjoint(self.result.winners)
+
+    @property
+    def open(self) -> bool:
+        """Whether it could have been lost: not where these seats were all there were, and one of them had to win."""
+        return self.together or len(self.seats) < len(self.result.names)
+
+    @property
+    def together(self) -> bool:
+        """Whether all at the table won or lost as one."""
+        return ENTRIES[self.result.game].together
+
+    @property
+    def hinted(self) -> bool:
+        """Whether a seat that won was given hints."""
+        return any(self.result.hinted(seat) for seat in self.seats if seat in self.result.winners)
 
 
 class Versus(NamedTuple):
@@ -112,22 +145,50 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
                 yield Sitting(result, seat)
 
 
-def tally(found: Sequence[Sitting]) -> Tally:
-    """What these seats come to; streaks only make sense for those of one person, the best for those of one game."""
-    run = longest = 0
+def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
+    """Returns the matches of these seats in order, each of them once."""
+    seats: dict[str, list[Sitting]] = {}
     for one in found:
-        run = run + 1 if one.won else 0
-        longest = max(longest, run)
-    against = [one for one in found if not one.together]
+        seats.setdefault(one.result.match, []).append(one)
+    return tuple(Attendance(some[0].result, tuple(one.seat for one in some)) for some in seats.values())
+
+
+def tally(found: Sequence[Sitting]) -> Tally:
+    """Returns what the matches of these seats come to; the best only makes sense for those of one game."""
+    matches = attended(found)
+    open_ = [one for one in matches if one.open]
+    against = [one for one in open_ if not one.together]
+    runs = streaks(found)
     return Tally(
-        len(found),
-        sum(one.won for one in found),
+        len(matches),
+        len(open_),
+        sum(one.won for one in open_),
+        sum(one.hinted for one in open_ if one.won),
         len(against),
-        sum((Fraction(1, len(one.result.names)) for one in against), Fraction(0)),
-        run,
-        longest,
+        sum((Fraction(len(one.seats), len(one.result.names)) for one in against), Fraction(0)),
+        runs[0].now if len(runs) == 1 else 0,
+        max((one.longest for one in runs), default=0),
         best(found),
     )
+
+
+class Streak(NamedTuple):
+    """The wins in a row of one person: the run that goes on, the longest one and the seat that it ended with."""
+
+    now: int
+    longest: int
+    last: Sitting
+
+
+def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
+    """Returns the wins in a row of everybody who had one of these seats."""
+    made: dict[str, Streak] = {}
+    for one in found:
+        before = made.get(folded(one.name), Streak(0, 0, one))
+        now = before.now + 1 if one.won else 0
+        longest, last = (now, one) if now > before.longest else before[1:]
+        made[folded(one.name)] = Streak(now, longest, last)
+    return tuple(made.values())
 
 
 def best(found: Sequence[Sitting]) -> Best | None:
@@ -146,20 +207,21 @@ def best(found: Sequence[Sitting]) -> Best | None:
 
 def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
     """The months in which somebody played, by the clocks at their tables."""
-    played: Counter[tuple[int, int]] = Counter()
-    won: Counter[tuple[int, int]] = Counter()
-    for one in found:
+    months: dict[tuple[int, int], list[Attendance]] = {}
+    for one in attended(found):
         date = one.result.here
-        played[date.year, date.month] += 1
-        won[date.year, date.month] += one.won
-    return tuple(Month(*key, played[key], won[key]) for key in sorted(played))
+        months.setdefault((date.year, date.month), []).append(one)
+    return tuple(
+        Month(*key, len(some), sum(one.open for one in some), sum(one.open and one.won for one in some))
+        for key, some in sorted(months.items())
+    )
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
     """Against each level of CPU, in matches where one plays against others."""
-    made = []
+    made, matches = [], attended(found)
     for level in LEVELS:
-        met = [one for one in found if not one.together and level in one.result.players]
+        met = [one for one in matches if not one.together and level in one.result.players]
         made.append(Versus(level, len(met), sum(one.won for one in met)))
     return tuple(made)
 

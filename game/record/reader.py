@@ -14,6 +14,7 @@ from game.days import offset_of
 from game.games import GAMES
 from game.match import Round
 from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, listed, of, some_time
+from game.names import apart, folded
 from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, STANDS_FOR, BadRecord, Player, Result, quoted
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|bot:[\w.]+:\w+")
@@ -121,10 +122,11 @@ def _game(document: dict[str, Any]) -> AnyGame:
 
 def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     tables = _take(document, "seats", _RECORD)
-    seats = tuple(
-        Player(_take(seat, "name", _SEAT) or str(number), _take(seat, "player", _SEAT))
-        for number, seat in enumerate(tables, 1)
+    names = [_take(seat, "name", _SEAT) for seat in tables]
+    told = apart(
+        (name if folded(name) else str(number) for number, name in enumerate(names, 1)), LONGEST_NAME
     )
+    seats = tuple(Player(name, _take(seat, "player", _SEAT)) for name, seat in zip(told, tables, strict=True))
     if len(seats) not in game.seats:
         wrong = phrase(
             "{game} cannot be played with a seat count of {count}.", game=game.title, count=len(seats)

@@ -10,7 +10,7 @@ from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.lines import Lines
 from game.saves.log import write_log, write_report
-from game.saves.marks import Marks, MarksFile, folded, parted, renamed, with_star, with_try
+from game.saves.marks import Marks, MarksFile, parted, renamed, with_star, with_try
 from game.saves.pictures import keep_picture, picture_path
 from game.saves.places import Places, find_places, passing_places
 from game.saves.reading import Check, Status, Summary
@@ -46,7 +46,6 @@ __all__ = [
     "Why",
     "file_name",
     "find_places",
-    "folded",
     "guard",
     "hand_over",
     "keep_picture",

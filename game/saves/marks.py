@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,6 +10,7 @@ import tomli_w
 
 from game.core.phrases import N_, Phrase
 from game.measures import LONGEST_NAME, Measure, by_name, fitting, line, listed, spelled, switch
+from game.names import folded
 from game.saves.folder import set_aside
 from game.saves.guards import guard, outgrown, parse, read_file
 from game.saves.lock import locked
@@ -50,10 +51,15 @@ class Marks:
         """Under which name somebody is told of."""
         return self.people.get(folded(name), name)
 
+    def told(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
+        """Returns the names under which those at one table are told of.
 
-def folded(name: str) -> str:
-    """A name as it is compared with others, whose letters may be large or small; at most as long as a key may be."""
-    return " ".join(name.casefold().split())[:64]
+        No two people there become one: where they would, each of them keeps the name that he or she sat down with.
+        """
+        seats = list(zip(names, players, strict=True))
+        told = tuple(self.person(name) if player == "human" else name for name, player in seats)
+        people = [folded(name) for name, player in zip(told, players, strict=True) if player == "human"]
+        return told if len(set(people)) == len(people) else tuple(names)
 
 
 def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
@@ -147,6 +153,6 @@ class MarksFile:
 
 def _marks(document: dict[str, Any]) -> Marks:
     found = fitting(document, _MARKS)
-    people = {key: name for key, name in found.get("people", {}).items() if name}
+    people = {folded(key): name for key, name in found.get("people", {}).items() if name}
     starred = frozenset(found.get("starred", ()))
     return Marks(starred, people, found.get("tried", {}), found.get("offered", ""))

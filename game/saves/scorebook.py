@@ -29,6 +29,7 @@ from game.measures import (
     switch,
     whole,
 )
+from game.names import apart
 from game.saves.folder import listed as files_in
 from game.saves.folder import set_aside
 from game.saves.guards import guard, outgrown, parse, read_file
@@ -219,4 +220,5 @@ def _result(row: Mapping[str, Any]) -> Result | None:
         return None
     if any(winner >= seats for winner in found["winners"]):
         return None
+    found["names"] = apart(found["names"], LONGEST_NAME)
     return Result(**found, **fitting(row, TABLE))

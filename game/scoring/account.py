@@ -12,6 +12,11 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.scoring.tally import Ended, Options, Seen, Tally, laid
 
 
+def points(count: int) -> Phrase:
+    """So many points."""
+    return counted("{count} point", "{count} points", count)
+
+
 @dataclass(frozen=True, slots=True)
 class How:
     """How a seat's points of a round came about: facts in words, and cards to be seen beside them.
@@ -65,7 +70,7 @@ class Account:
     * `standing(tally, ended)`: who is in front after a round.
     * `line(tally)`: how the match was won, under the winner's name.
     * `facts(tally)`: what is worth telling of a match, best first.
-    * `counts`: what is counted, as a heading.
+    * `counts`: what is counted, as a heading; `amount(count)`: so many of it.
     * `margin(tally)`: by how much the match was won, in few words.
     * `final(totals, winners)`: how a match ended, from its result alone; None where the points of the winners say it.
     """
@@ -82,12 +87,8 @@ class Account:
     facts: Callable[[Tally], tuple[Fact, ...]]
     margin: Callable[[Tally], Phrase]
     counts: Phrase = field(default=phrase("Points"))
+    amount: Callable[[int], Phrase] = points
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
-
-
-def points(count: int) -> Phrase:
-    """So many points."""
-    return counted("{count} point", "{count} points", count)
 
 
 def option_rounds(options: Options) -> int:

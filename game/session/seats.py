@@ -7,20 +7,19 @@ from dataclasses import replace
 from datetime import datetime
 
 from game.days import local
+from game.names import apart
 from game.record import NO_TIME, Player, Record
 from game.setup import LONGEST_NAME
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The players, a name from a file that is longer than one can be written cut short."""
-    if all(len(player.name) <= LONGEST_NAME for player in players):
-        return players
-    return tuple(
-        player
-        if len(player.name) <= LONGEST_NAME
-        else replace(player, name=f"{player.name[: LONGEST_NAME - 1].rstrip()}…")
+    """The players, a name from a file that is longer than one can be written cut short, all told apart."""
+    short = (
+        player.name if len(player.name) <= LONGEST_NAME else f"{player.name[: LONGEST_NAME - 1].rstrip()}…"
         for player in players
     )
+    names = apart(short, LONGEST_NAME)
+    return tuple(replace(player, name=name) for player, name in zip(players, names, strict=True))
 
 
 def played(record: Record) -> datetime | None:

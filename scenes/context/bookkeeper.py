@@ -8,10 +8,13 @@ from game.book.page import BookPage, page_of
 from game.book.results import counted_results
 from game.book.written import as_csv
 from game.core.phrases import Phrase, phrase
-from game.saves import NotSaved, Places, Result, ScoreBook, write_atomic
+from game.names import folded
+from game.saves import Entry, NotSaved, Places, Result, ScoreBook, write_atomic
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 
+Table = tuple[tuple[str, ...], tuple[str, ...]]
+"""The names at a table, and who plays each seat."""
 PATIENCE = 30
 """Frames for which a page is waited for before the book is seen without it."""
 
@@ -26,6 +29,7 @@ class Bookkeeper:
         self._jobs = jobs
         self._lock = threading.Lock()
         self._page: BookPage | None = None
+        self._tables: frozenset[Table] = frozenset()
         self._said: list[tuple[Phrase, bool]] = []
         self.version = 0
 
@@ -45,10 +49,13 @@ class Bookkeeper:
         """Count the page of a person soon, "" for all."""
 
         def job() -> None:
-            results, torn = self._results()
-            page = page_of(results, person)
+            pages, torn = self._scores.results()
+            page = page_of(self._counted(pages), person)
+            seatings = [one.summary for one in self._entries() if one.summary is not None]
+            tables = {(one.seats, one.players) for one in seatings}
+            tables |= {(one.names, one.players) for one in pages}
             with self._lock:
-                self._page = page
+                self._page, self._tables = page, frozenset(tables)
                 self._said += [(torn, True)] if torn is not None else []
                 self.version += 1
 
@@ -63,13 +70,27 @@ class Bookkeeper:
                 return
             yield
 
+    def met(self, one: str, other: str) -> bool:
+        """Returns whether two people ever sat at one table, in any match that is kept."""
+        with self._lock:
+            tables, marks = self._tables, self._library.marks
+        return any(
+            {folded(one), folded(other)}
+            <= {
+                folded(name)
+                for name, player in zip(marks.told(names, players), players, strict=True)
+                if player == "human"
+            }
+            for names, players in tables
+        )
+
     def write_out(self) -> None:
         """Write every seat of every match that counts to a table beside the book, soon."""
         path: Path = self._places.scores / "scores.csv"
 
         def job() -> None:
             try:
-                write_atomic(path, as_csv(self._results()[0]))
+                write_atomic(path, as_csv(self._counted(self._scores.results()[0])))
                 told = (phrase("Written to {file}", file=str(path)), False)
             except NotSaved as error:
                 told = (error.sentence, True)
@@ -78,7 +99,10 @@ class Bookkeeper:
 
         self._jobs.do(job)
 
-    def _results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        pages, torn = self._scores.results()
+    def _counted(self, pages: tuple[Result, ...]) -> tuple[Result, ...]:
         library = self._library
-        return counted_results((*library.finished, *library.away), pages, library.marks), torn
+        return counted_results((*library.finished, *library.away), pages, library.marks)
+
+    def _entries(self) -> tuple[Entry, ...]:
+        library = self._library
+        return (*library.entries, *library.finished, *library.away)

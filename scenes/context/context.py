@@ -14,6 +14,7 @@ from game.core.rules import OptionValue
 from game.core.shuffle import code_of
 from game.course import Course
 from game.games import GAMES, LESSONS
+from game.names import folded
 from game.record import BadRecord, Player, Record
 from game.record.salvage import salvaged
 from game.saves import (
@@ -246,7 +247,7 @@ class Context:
         lesson = LESSONS[game_id]
         known = self.preferences.now.names
         me = known[0] if known else self.services.words.say(phrase("Player {number}", number=1))
-        others = [name for name in CPU_NAMES[1:] if name.casefold() != me.casefold()]
+        others = [name for name in CPU_NAMES[1:] if folded(name) != folded(me)]
         names = (me, *others[: lesson.seats - 1])
         return LessonSession(Course(lesson, names), Words(self.translations, names))
 

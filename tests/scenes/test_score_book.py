@@ -1,6 +1,7 @@
 """The score book, open: what it shows is what was counted, by keys and by a screen reader alone."""
 
 import csv
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ import pytest
 
 from game.book.results import counted_results
 from game.book.statistics import sittings, tally
-from game.saves import folded
+from game.names import folded
+from game.record import Player
 from scenes.context.context import Context
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.stage.assets import Assets
@@ -32,6 +34,10 @@ def context(tmp_path: Path, assets: Assets) -> Any:
     made = home(tmp_path, assets)
     small = sorted(goldens(), key=lambda record: len(record.dumps()))[:12]
     put(made.desk.places, records(COUNT, of=small))
+    others = [Player("Fenn", "steady") for _ in small[0].seats[1:]]
+    meta = {"seq": COUNT + 1, "saved_at": small[0].created, "practice": False}
+    otto = replace(small[0], seats=(Player("Otto", "human"), *others), meta=meta)
+    put(made.desk.places, iter([("feedfeedfeed", otto)]))
     yield made
     made.close()
 
@@ -102,7 +108,7 @@ def test_the_whole_walk_by_keys_tells_the_counted_numbers(context: Context, size
         assert made.best is not None
         words = f"won {round(100 * made.won / made.played)} %"
         assert words in told(scene), title
-        assert f"best {made.best.total}" in told(scene)
+        assert f"best score: {made.best.total} " in told(scene)
     walk(scene, widget(scene, "Leaves"))
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
@@ -124,19 +130,39 @@ def test_two_names_become_one_person_and_two_again(context: Context) -> None:
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()
-    before = len(list(sittings(results(context), "Bo"))), len(list(sittings(results(context), "Pip")))
-    field = widget(scene, "Told of as")
-    walk(scene, field)
-    scene.handle(pygame.Event(pygame.TEXTINPUT, text="bo"))
-    walk(scene, widget(scene, "Rename"))
-    press(scene, pygame.K_RETURN)
-    settle(context, scene)
-    assert scene.person == "Bo"
-    assert len(list(sittings(results(context), "Bo"))) == sum(before)
+    before = len(list(sittings(results(context), "Otto"))), len(list(sittings(results(context), "Pip")))
+    rename(context, scene, "otto")
+    assert scene.person == "Otto"
+    assert len(list(sittings(results(context), "Otto"))) == sum(before)
     assert "Pip" not in {one.name for one in sittings(results(context))}
     click(scene, widget(scene, "Names apart"))
     settle(context, scene)
     assert len(list(sittings(results(context), "Pip"))) == before[1]
+
+
+def test_two_who_sat_at_one_table_are_not_made_one(context: Context) -> None:
+    scene = opened(context)
+    to_person(context, scene, "Pip")
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    before = results(context)
+    for name in ("Bo", " b\u200do"):
+        rename(context, scene, name)
+        banner = scene.notices.banner
+        assert banner is not None
+        assert banner.label.startswith("Pip and Bo have sat at one table")
+        assert "Names apart" in banner.label
+        assert scene.person == "Pip"
+        assert results(context) == before
+
+
+def rename(context: Context, scene: OpenBook, name: str) -> None:
+    """Writes a name for the person whose leaf lies open, and presses Rename."""
+    walk(scene, widget(scene, "Told of as"))
+    scene.handle(pygame.Event(pygame.TEXTINPUT, text=name))
+    walk(scene, widget(scene, "Rename"))
+    press(scene, pygame.K_RETURN)
+    settle(context, scene)
 
 
 def test_the_book_is_written_out(context: Context) -> None:

@@ -114,4 +114,5 @@ ACCOUNT: Final = Account(
     facts=facts,
     margin=margin,
     counts=phrase("Smokeouts"),
+    amount=smokeouts,
 )

@@ -10,13 +10,18 @@ from game.core.phrases import Phrase, counted, phrase
 from game.scoring.plain import plain
 
 
+def cards_left(count: int) -> Phrase:
+    """So many cards that were not laid."""
+    return counted("{count} card left", "{count} cards left", count)
+
+
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
     """How a match ended; a fire that was left burning loses it however few cards are left."""
     if winners:
         return phrase("The Game is beaten")
     if not totals[0]:
         return phrase("Not beaten")
-    return counted("{count} card left", "{count} cards left", totals[0])
+    return cards_left(totals[0])
 
 
-ACCOUNT: Final = replace(plain(fewest=True), final=final)
+ACCOUNT: Final = replace(plain(fewest=True), amount=cards_left, final=final)

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.book.page import BookPage
 from game.book.statistics import Month, Tally
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import N_, Phrase, counted, phrase
 from game.days import now_here
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.rows import day_of
 from scenes.screens.menu.art import BoxArt
@@ -25,12 +25,28 @@ from scenes.ui.widget import Widget
 
 Say = Callable[[Phrase], str]
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
-SHARES = (0.34, 0.14, 0.24, 0.14, 0.14)
+SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
 """How wide each column of the table of games is."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
 MONTHS = 9
 """The most months of which bars are drawn."""
+NONE = "\u2013"
+"""Where there is nothing to tell."""
+_MONTHS = (
+    N_("Jan {year}"),
+    N_("Feb {year}"),
+    N_("Mar {year}"),
+    N_("Apr {year}"),
+    N_("May {year}"),
+    N_("Jun {year}"),
+    N_("Jul {year}"),
+    N_("Aug {year}"),
+    N_("Sep {year}"),
+    N_("Oct {year}"),
+    N_("Nov {year}"),
+    N_("Dec {year}"),
+)
 FACES = {"gentle": "toad", "steady": "badger", "sharp": "owl", "master": "bear"}
 """The animal that stands for the CPUs of a level."""
 LEVELS = {
@@ -55,20 +71,22 @@ def leading(kit: Kit, size: float) -> int:
 
 def games_table(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
     """A row a game: played, won and what chance would win, the best total, the run of wins."""
-    heads = [phrase("Played"), phrase("Won"), phrase("Best"), phrase("Streak")]
-    if not page.person:
-        heads[3] = phrase("Longest")
-    head = leading(kit, HEAD) + kit.metrics.u(4)
-    made: list[Widget] = []
+    heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
-    for nth, words in enumerate(heads):
-        made.append(Label(_cell(room, nth + 1, room.y, head), say(words), style))
+    lines = max(
+        len(kit.text.block(say(words), style, _cell(room, nth, 0, 0).w).lines)
+        for nth, words in enumerate(heads, 1)
+    )
+    head = lines * leading(kit, HEAD) + kit.metrics.u(4)
+    made: list[Widget] = [
+        Label(_cell(room, nth, room.y, head), say(words), style) for nth, words in enumerate(heads, 1)
+    ]
     made.append(_rule(kit, Rect(room.x, room.y + head, room.w, 1)))
     y = room.y + head + kit.metrics.u(4)
     least = max(leading(kit, NAME), leading(kit, NUMBER) + leading(kit, SMALL))
     tall = max(least, min(kit.metrics.u(96), (room.bottom - y) // max(1, len(page.games))))
     for game, found in page.games:
-        made += _game_row(kit, Rect(room.x, y, room.w, tall), (game, found), page, say)
+        made += _game_row(kit, Rect(room.x, y, room.w, tall), (game, found), say)
         y += tall
     return made
 
@@ -82,47 +100,53 @@ def _rule(kit: Kit, rect: Rect) -> Image:
     return Image(rect, "", kit.paint.rule(rect.w))
 
 
-def _game_row(kit: Kit, row: Rect, line: tuple[str, Tally], page: BookPage, say: Say) -> list[Widget]:
+def _game_row(kit: Kit, row: Rect, line: tuple[str, Tally], say: Say) -> list[Widget]:
     (game, found), unit = line, kit.metrics.u
     title = GAMES[game].title
     name = _cell(row, 0, row.y, row.h)
     art = BoxArt(kit, min(unit(62), row.h - unit(12)) / 340)
     box = Rect(name.x + unit(6), row.centery - art.front_size[1] // 2, *art.front_size)
     beside = Rect(box.right + unit(22), row.y, name.right - box.right - unit(22), row.h)
-    won = say(phrase("{share} %", share=round(100 * found.won / found.played)))
+    won = say(phrase("{share} %", share=round(100 * found.won / found.open))) if found.open else NONE
     fair = f"{float(found.fair / found.against) * 100:.0f}" if found.against else ""
     chance = say(phrase("by chance {share} %", share=fair)) if fair else ""
-    best = str(found.best.total) if found.best is not None else "\u2013"
-    run = found.streak if page.person else found.longest
-    said = [
-        title,
-        say(counted("{count} match", "{count} matches", found.played)),
-        say(phrase("won {share}", share=won)),
-    ]
+    hinted = say(counted("{count} win with hints", "{count} wins with hints", found.hinted))
+    best = say(ENTRIES[game].scoring.amount(found.best.total)) if found.best is not None else NONE
+    now = say(phrase("now {count}", count=found.streak)) if found.streak else ""
+    said = [title, say(counted("{count} match", "{count} matches", found.played))]
+    said += [say(phrase("won {share}", share=won))] if found.open else []
     said += [chance] if chance else []
-    said.append(say(phrase("best {total}", total=best)))
-    said.append(say(counted("{count} win in a row", "{count} wins in a row", run)))
+    said += [hinted] if found.hinted else []
+    said.append(say(phrase("best score: {amount}", amount=best)))
+    said.append(say(counted("{count} win in a row", "{count} wins in a row", found.longest)))
+    said += [now] if now else []
     number = Style("semibold", NUMBER, kit.colours.ink, "right")
     strong = Style("bold", NUMBER, kit.colours.ink, "right")
-    small = Style("semibold", SMALL, kit.paint.soft_ink, "right")
-    share = _cell(row, 2, row.y, row.h)
-    half = row.h // 2 if chance else row.h
+    called = Style("display", NAME, kit.colours.ink)
     made: list[Widget] = [
         Image(box, "", art.box(game, 1, 0.0)),
-        Label(beside, title, Style("display", NAME, kit.colours.ink)),
+        *_over(kit, beside, (title, called), hinted if found.hinted else ""),
         Label(_cell(row, 1, row.y, row.h), str(found.played), number),
-        Label(Rect(share.x, share.y + (unit(4) if chance else 0), share.w, half), won, strong),
-    ]
-    if chance:
-        made.append(Label(Rect(share.x, share.y + half - unit(4), share.w, row.h - half), chance, small))
-    made += [
+        *_over(kit, _cell(row, 2, row.y, row.h), (won, strong), chance),
         Label(_cell(row, 3, row.y, row.h), best, number),
-        Label(_cell(row, 4, row.y, row.h), str(run), number),
+        *_over(kit, _cell(row, 4, row.y, row.h), (str(found.longest), number), now),
     ]
     for widget in made:
         widget.label = ""
     made[1].label = ". ".join(said)
     return [*made, _rule(kit, Rect(row.x, row.bottom - 1, row.w, 1))]
+
+
+def _over(kit: Kit, room: Rect, words: tuple[str, Style], small: str) -> list[Widget]:
+    """Words in a cell, and where there is more to say, that in small letters below them."""
+    if not small:
+        return [Label(room, *words)]
+    unit, half = kit.metrics.u, room.h // 2
+    soft = Style("semibold", SMALL, kit.paint.soft_ink, words[1].align)
+    return [
+        Label(Rect(room.x, room.y + unit(4), room.w, half), *words),
+        Label(Rect(room.x, room.y + half - unit(4), room.w, room.h - half), small, soft),
+    ]
 
 
 def levels_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
@@ -171,44 +195,52 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, room: Rect, months: Sequence[Month], say: Say) -> list[Widget]:
-    """The share won by month, as bars."""
+    """The share won by month, as bars; words where only people played each other."""
     shown = list(months)[-MONTHS:]
+    if not any(one.open for one in shown):
+        words = phrase("People played each other here, so one of them always won.")
+        return [Label(room, say(words), Style("semibold", 20, kit.paint.soft_ink, "centre"))]
     told = say(phrase("Share of matches won by month"))
     said = "; ".join(
-        say(phrase("{month}: {won} of {played}", month=_month(one), won=one.won, played=one.played))
+        say(phrase("{month}: {won} of {played}", month=month_of(one), won=one.won, played=one.open))
         for one in shown
+        if one.open
     )
-    return [Image(room, f"{told}. {said}", _bars(kit, room, shown))]
+    return [Image(room, f"{told}. {said}", _bars(kit, room, shown, say))]
 
 
-def _month(one: Month) -> str:
-    return f"{one.year}-{one.month:02}"
+def month_of(one: Month) -> Phrase:
+    """Returns a month in few letters, with its year."""
+    return phrase(_MONTHS[one.month - 1], year=one.year)
 
 
-def _bars(kit: Kit, room: Rect, shown: Sequence[Month]) -> Surface:
+def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
     unit, picture = kit.metrics.u, canvas(*room.size)
     style = Style("semibold", SMALL, kit.paint.soft_ink, "right")
     line, margin = leading(kit, SMALL), kit.text.width("100 %", style) + unit(12)
-    area = Rect(margin, line, room.w - margin, room.h - 2 * line - unit(4))
+    pitch = (room.w - margin) // max(len(shown), 4)
+    middle = Style("semibold", SMALL, kit.colours.ink, "centre")
+    wraps = any(kit.text.width(say(month_of(one)), middle) > pitch - unit(6) for one in shown)
+    low = line * (2 if wraps else 1)
+    area = Rect(margin, line, room.w - margin, room.h - line - low - unit(4))
     for share in (0, 25, 50, 75, 100):
         y = area.bottom - round(area.h * share / 100)
         if share % 50 == 0 or area.h > 6 * line:
             kit.text.write(picture, f"{share} %", style, Rect(0, y - line // 2, margin - unit(12), line))
             kit.paint.rule(area.w, dashed=share > 0).blit(picture, (area.x, y))
-    if not shown:
-        return picture
-    pitch = area.w // max(len(shown), 4)
-    middle = Style("semibold", SMALL, kit.colours.ink, "centre")
+    told = [one for one in shown if one.open]
     for nth, one in enumerate(shown):
-        tall = max(3, round(area.h * one.won / one.played))
+        below = Rect(area.x + nth * pitch + unit(3), area.bottom + unit(4), pitch - unit(6), low)
+        kit.text.draw(picture, kit.text.block(say(month_of(one)), middle, below.w), below)
+        if not one.open:
+            continue
+        tall = max(3, round(area.h * one.won / one.open))
         bar = Rect(area.x + nth * pitch + pitch // 6, area.bottom - tall, pitch * 2 // 3, tall)
-        fill = TEAL if nth < len(shown) - 1 else RUST
+        fill = RUST if one is told[-1] else TEAL
         kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else fill).blit(picture, bar.topleft)
         above = Rect(bar.x - pitch // 6, bar.y - line, pitch, line)
-        if one is shown[-1] or one is shown[0]:
-            kit.text.write(picture, f"{100 * one.won / one.played:.0f} %", middle, above)
-        below = Rect(bar.x - pitch // 6, area.bottom + unit(4), pitch, line)
-        kit.text.write(picture, f"{one.month}/{one.year % 100:02}", middle, below)
+        if one is told[-1] or one is told[0]:
+            kit.text.write(picture, f"{100 * one.won / one.open:.0f} %", middle, above)
     return picture
 
 
@@ -234,6 +266,8 @@ def feats_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
             parts.append(feat.name)
         if feat.result is not None:
             parts.append(say(day_of(feat.result.here, now_here())))
+        if feat.hinted:
+            parts.append(say(phrase("with hints")))
         big = Label(Rect(column.x, y, column.w, lines[0]), say(feat.value), value)
         under = Label(Rect(column.x, y + lines[0], column.w, lines[1]), ", ".join(parts), soft, top=True)
         big.label, under.label = f"{parts[0]}: {say(feat.value)}. {', '.join(parts[1:])}".strip(". "), ""

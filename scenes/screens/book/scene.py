@@ -10,9 +10,12 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.book.page import BookPage
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import N_, Phrase, counted, phrase
 from game.days import now_here
-from game.saves import folded, parted, renamed
+from game.measures import harmless
+from game.names import folded
+from game.saves import parted, renamed
+from game.setup import LONGEST_NAME
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.book.leaves import (
@@ -283,22 +286,14 @@ class OpenBook(BaseScene):
             TextField(field, self.say(phrase("Told of as")), self._name or self.person, self._write)
         ]
         put = Rect(field.right + unit(10), row.y, share, row.h)
-        made.append(
-            Button(put, self.say(phrase("Rename")), Press.RENAME, kind="paper", face=Face("pencil"), size=19)
-        )
+        made.append(self._paper_button(put, phrase("Rename"), Press.RENAME, "pencil"))
         if merged:
             apart = Rect(put.right + unit(10), row.y, row.right - put.right - unit(10), row.h)
-            made.append(
-                Button(
-                    apart,
-                    self.say(phrase("Names apart")),
-                    Press.PART,
-                    kind="paper",
-                    face=Face("people"),
-                    size=19,
-                )
-            )
+            made.append(self._paper_button(apart, phrase("Names apart"), Press.PART, "people"))
         return made
+
+    def _paper_button(self, rect: Rect, words: Phrase, does: Press, icon: str) -> Button:
+        return Button(rect, self.say(words), does, kind="paper", face=Face(icon), size=19)
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -384,15 +379,21 @@ class OpenBook(BaseScene):
         return HANDLED
 
     def _rename(self) -> None:
-        person, name = self.person, self._name.strip()
-        if not name or folded(name) == folded(person) == "":
+        person, name = self.person, harmless(self._name, LONGEST_NAME)
+        if not folded(name):
             self.refuse(_NO_NAME)
             return
         others = self._page.people if self._page is not None else ()
         known = next((one for one in others if folded(one) == folded(name)), name)
         told = known if folded(known) != folded(person) else name
+        if folded(told) != folded(person) and self.context.bookkeeper.met(person, told):
+            self.refuse(phrase(_TWO_PEOPLE, one=person, other=told))
+            return
         self.context.library.change_marks(lambda marks: renamed(marks, person, told))
         self._turn_to_person(told)
 
 
 _NO_NAME: Phrase = phrase("Write a name first.")
+_TWO_PEOPLE = N_(
+    "{one} and {other} have sat at one table, so they are two people. **Names apart** takes back an earlier rename."
+)

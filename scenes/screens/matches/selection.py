@@ -10,7 +10,8 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from game.games import GAMES
-from game.saves import Entry, Marks, folded
+from game.names import folded
+from game.saves import Entry, Marks
 from scenes.context.library import Library
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
@@ -111,9 +112,8 @@ class Selection:
         found = [item for item in items if fits(item)]
         if not self.person:
             return found
-        seatings, person = _seatings(found), folded(self.person)
-        names = {name for one in seatings for name in _people(one) if folded(marks.person(name)) == person}
-        theirs = {one for one in seatings if not names.isdisjoint(_people(one))}
+        person = folded(self.person)
+        theirs = {one for one in _seatings(found) if person in map(folded, _people(one, marks))}
         return [item for item in found if _seating(item) in theirs]
 
 
@@ -138,23 +138,22 @@ def _seatings(items: Sequence[Item]) -> Counter[_Seating]:
     return Counter(map(_seating, items))
 
 
-def _people(seating: _Seating) -> list[str]:
-    """The persons at a table."""
-    return [name for name, player in zip(*seating, strict=False) if player == "human"]
+def _people(seating: _Seating, marks: Marks) -> list[str]:
+    """The persons at a table, as they are told of."""
+    names, players = seating
+    return [
+        name for name, player in zip(marks.told(names, players), players, strict=True) if player == "human"
+    ]
 
 
 def persons(items: Sequence[Item], marks: Marks) -> list[str]:
     """Everybody who sits at one of the tables, by whoever sat there most."""
-    seated: Counter[str] = Counter()
-    for seating, often in _seatings(items).items():
-        for name in _people(seating):
-            seated[name] += often
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
-    for name, often in seated.items():
-        told = marks.person(name)
-        counts[folded(told)] += often
-        spelled.setdefault(folded(told), told)
+    for seating, often in _seatings(items).items():
+        for name in _people(seating, marks):
+            counts[folded(name)] += often
+            spelled.setdefault(folded(name), name)
     return [spelled[key] for key in sorted(counts, key=lambda key: (-counts[key], key))]
 
 

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from game.core.deal import Deal as CopiedDeal
 from game.core.phrases import Phrase, phrase
 from game.games import GAMES
-from game.setup import Form
+from game.measures import harmless
+from game.setup import LONGEST_NAME, Form
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.blurbs import facts, line_of
@@ -318,7 +319,8 @@ class Setup(BaseScene):
     def _remember(self) -> None:
         """Keep names, seats and house rules for the next time."""
         preferences = self.context.preferences
-        names = tuple(one.name.strip() for one in self.form.seats if one.person and one.name.strip())
+        typed = (harmless(one.name, LONGEST_NAME) for one in self.form.seats if one.person)
+        names = tuple(filter(None, typed))
         tables = {**preferences.now.tables, self.game.id: self.form.table()}
         preferences.change(names=names or preferences.now.names, tables=tables)
 

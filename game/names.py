@@ -1,0 +1,51 @@
+"""Names of people: when two of them are the same, and how those at one table are told apart."""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+LONGEST_KEY: Final = 64
+"""Characters of what a name is compared by."""
+_DIGEST: Final = 16
+_SELECTORS: Final = ("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef")
+"""Signs that choose the look of the one before them."""
+
+
+def folded(name: str) -> str:
+    """Returns what a name is compared by: two names are one person's exactly where this is equal.
+
+    It makes no difference whether letters are large or small, composed or decomposed, full-width or plain, how many
+    blanks lie between words, and whether signs are in between that are not seen. Letters of different scripts that look
+    alike stay different.
+    """
+    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    if not (plain.isascii() and plain.isprintable()):
+        plain = "".join(" " if sign.isspace() else sign for sign in plain if sign.isspace() or _counts(sign))
+    key = " ".join(plain.split())
+    if len(key) <= LONGEST_KEY:
+        return key
+    return key[: LONGEST_KEY - _DIGEST] + hashlib.sha256(key.encode()).hexdigest()[:_DIGEST]
+
+
+def _counts(sign: str) -> bool:
+    """Whether a sign is seen, alone or in what it does to others."""
+    chooses = any(first <= sign <= last for first, last in _SELECTORS)
+    return not chooses and unicodedata.category(sign) not in {"Cc", "Cf", "Cs"}
+
+
+def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
+    """Returns the names at one table, those equal to an earlier one with a number behind them."""
+    found: list[str] = []
+    taken: set[str] = set()
+    for name in names:
+        told, nth = name, 1
+        while folded(told) in taken:
+            nth += 1
+            number = f" {nth}"
+            told = name[: longest - len(number)].rstrip() + number
+        found.append(told)
+        taken.add(folded(told))
+    return tuple(found)
