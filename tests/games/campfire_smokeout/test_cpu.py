@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
 
+from game.arena import Chooser, RandomPlayer, play
 from game.core.cards import Face
+from game.core.shuffle import code_of
 from game.cpu.levels import Level, Playouts
 from game.cpu.trial import Budget, preferred
 from game.games.campfire_smokeout.cpu.equity import after, shares
@@ -22,12 +25,16 @@ from game.games.campfire_smokeout.cpu.player import (
     hopes,
     numbers,
     options,
+    player,
     steadily,
     worlds,
     worths,
 )
 from game.games.campfire_smokeout.cpu.playout import NOBODY, bits, card_of
-from game.games.campfire_smokeout.rules import DECK
+from game.games.campfire_smokeout.rules import DECK, GAME
+from tests.tier import tries
+
+DEALS = tries(100, 1000)
 
 
 def spot(
@@ -71,6 +78,26 @@ def test_gentle_keeps_a_wild_wind_for_later() -> None:
 def test_gentle_favours_neither_side() -> None:
     seen = spot("L1R1", (1, 3, 3, 3))
     assert {to(seen, gently(seen, Random(number))) for number in range(20)} == {1, 3}
+
+
+def test_gentle_often_aims_at_whoever_is_ahead() -> None:
+    seen = spot("L1R1 W", (2, 3, 3, 3), totals=(0, 1, 0, 0))
+    aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
+    assert aimed[1] + aimed[3] == 200
+    assert aimed[3] > 2 * aimed[1]
+
+
+def test_gentle_wins_more_often_than_chance_does() -> None:
+    """Of two nobody can: by the usual rules every Wind that goes out at all goes to the only other seat."""
+    won = 0.0
+    for number, turned in product(range(DEALS), range(3)):
+        bots: list[Chooser] = [RandomPlayer() for _ in range(3)]
+        bots[turned] = player(Level.GENTLE, Playouts(1))
+        code = code_of(Random(f"gentle {number}").getrandbits(40))
+        over = play(GAME, GAME.defaults(), bots, code, f"{number} {turned}").outcome
+        assert over is not None
+        won += (turned in over.winners) / len(over.winners)
+    assert won > 1.1 * DEALS, "by chance the three seats would win once in each deal"
 
 
 def test_steady_sends_it_to_few_winds_and_then_to_few_smokeouts() -> None:

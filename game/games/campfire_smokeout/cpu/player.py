@@ -1,7 +1,7 @@
 """Players of Campfire Smokeout at four levels. They know their own hand and what was shown to everybody.
 
-Gentle sends the Smoke to an empty hand if it can, and otherwise plays the Wind that is good for least. Steady sends
-it where the fewest Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
+Gentle sends the Smoke to an empty hand if it can, and otherwise plays the Wind that is good for least: half of the time
+at whoever has the fewest Smokeouts of those that it reaches. Steady sends it where the fewest Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
 unseen ones out in many ways, and plays each of its moves to the end of the round in all of them. Master does the same,
 deals such hands more often as would have sent what was sent, tries its own next moves as well, and weighs what the end
 of the round does to the match: whoever sent the Smoke begins the next one.
@@ -58,6 +58,9 @@ MATCH: Final = 0.5
 TASTE: Final = 0.02
 """How much of the value of a move a style gives at the most for one that it likes."""
 
+
+GLANCE: Final = 0.5
+"""How often Gentle looks who has the fewest Smokeouts: always would beat Steady where three play."""
 
 World = tuple[list[int], list[int]]
 """Hands as they may really be, and what the seats go by when they choose whom to send the Smoke to."""
@@ -145,14 +148,17 @@ def unseen(view: State, seat: Seat, news: Sequence[Told]) -> list[int]:
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(spot: Spot, rng: Random) -> int:
-    """A move that finds an empty hand; else one of the Wind that reaches the fewest seats, whichever way."""
+    """A move that finds an empty hand, else one of the Wind that reaches the fewest seats, often at whoever is ahead."""
     moves = spot.moves()
-    for move in moves:
-        to = spot.after(move)[0]
-        if to != spot.seat and not spot.counts[to]:
-            return move
-    away = [move for move in moves if spot.after(move)[0] != spot.seat] or moves
-    return rng.choice([move for move in away if card_of(move) == card_of(away[0])])
+    away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
+    empty = [
+        move for move in away if spot.after(move)[0] != spot.seat and not spot.counts[spot.after(move)[0]]
+    ]
+    ways = empty or [move for move in away if card_of(move) == card_of(away[0])]
+    if rng.random() >= GLANCE:
+        return rng.choice(ways)
+    fewest = min(spot.totals[spot.after(move)[0]] for move in ways)
+    return rng.choice([move for move in ways if spot.totals[spot.after(move)[0]] == fewest])
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
@@ -276,6 +282,7 @@ def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
     reach: dict[int, set[int]] = {}
     for one in spot.moves():
         reach.setdefault(card_of(one), set()).add(spot.after(one)[0])
+    others = reach[card_of(move)] - {to, spot.seat}
     return Sent(
         seat=spot.seat,
         to=to,
@@ -283,6 +290,7 @@ def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
         counts=spot.counts,
         left=left.bit_count(),
         plain=all(len(seats) >= len(reach[card_of(move)]) for seats in reach.values()),
+        ahead=bool(others) and all(spot.totals[to] < spot.totals[other] for other in others),
         rare=rare,
     )
 

@@ -30,7 +30,8 @@ class Sent:
     """A move as its reasons see it: where the Smoke goes, where else it could go, and what everybody has left.
 
     `counts` are Winds by seat and `left` those of the own hand after the move. `plain` is whether the card reaches
-    the fewest seats, `rare` whether the own seat was smoked out least often after it.
+    the fewest seats, `ahead` whether it could have gone to others, all with more Smokeouts, and `rare` whether the own
+    seat was smoked out least often after it.
     """
 
     seat: int
@@ -39,6 +40,7 @@ class Sent:
     counts: tuple[int, ...]
     left: int
     plain: bool = False
+    ahead: bool = False
     rare: bool = False
 
 
@@ -58,20 +60,8 @@ def why(level: Level, sent: Sent) -> Phrase:
 
 
 def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
-    to, name = sent.to, SeatName(sent.to)
-    if to != sent.seat:
-        if not sent.counts[to]:
-            yield phrase("{name} has no Wind left.", name=name)
-        if sent.reach == {to}:
-            yield phrase("The Smoke can be sent to nobody but {name}.", name=name)
-        if level is not Level.GENTLE and sent.counts[to] == min(
-            count for seat, count in enumerate(sent.counts) if seat != sent.seat
-        ):
-            yield phrase("Nobody has fewer Winds left than {name}.", name=name)
-        if level is not Level.GENTLE and sent.counts[to] == min(sent.counts[seat] for seat in sent.reach):
-            yield phrase("Of all the players within reach, {name} has the fewest Winds.", name=name)
-        if sent.rare:
-            yield phrase("The Smoke came back least often from {name}.", name=name)
+    if sent.to != sent.seat:
+        yield from _aimed(level, sent)
     elif sent.left:
         yield STAYS
     elif not sent.reach:
@@ -79,6 +69,25 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
     if sent.plain and sent.left:
         yield PLAIN
     yield ANY_WAY if level is Level.GENTLE else TRIED
+
+
+def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
+    """What speaks for the seat that the Smoke goes to."""
+    to, name = sent.to, SeatName(sent.to)
+    if not sent.counts[to]:
+        yield phrase("{name} has no Wind left.", name=name)
+    if sent.reach == {to}:
+        yield phrase("The Smoke can be sent to nobody but {name}.", name=name)
+    if level is Level.GENTLE:
+        if sent.ahead:
+            yield phrase("Of the players this Wind can reach, {name} has the fewest Smokeouts.", name=name)
+        return
+    if sent.counts[to] == min(count for seat, count in enumerate(sent.counts) if seat != sent.seat):
+        yield phrase("Nobody has fewer Winds left than {name}.", name=name)
+    if sent.counts[to] == min(sent.counts[seat] for seat in sent.reach):
+        yield phrase("Of all the players within reach, {name} has the fewest Winds.", name=name)
+    if sent.rare:
+        yield phrase("The Smoke came back least often from {name}.", name=name)
 
 
 def clear(worth: float) -> Phrase:
