@@ -270,9 +270,20 @@ def test_a_move_surely_worse_than_another_is_not_tried() -> None:
     plain = mind(known, phase=HOLD, held=4)
     assert different(plain, [*keeps, THROW]) == [KEEP, KEEP + 3]
     offered = mind(known, pile=[12])
-    assert different(offered, [DRAW, *(TAKE + place for place in range(4))]) == [DRAW, TAKE + 3]
+    assert different(offered, [DRAW, *(TAKE + place for place in range(4))]) == [DRAW], (
+        "a 12 for an unknown card"
+    )
     swaps = [SWAP + 16 * place + 7 for place in range(4)]
     assert different(mind([1, *known[1:]], pile=[11], phase=POWER), swaps) == swaps[1:]
+
+
+def test_a_high_card_is_not_put_over_an_unknown_one() -> None:
+    """To know a card is worth something, but not three points."""
+    known, keeps = [1, 2, None, None, None, None, None, None], [KEEP + place for place in range(4)]
+    assert different(mind(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]
+    assert KEEP + 2 in different(mind(known, phase=HOLD, held=7), [*keeps, THROW])
+    takes = [TAKE + place for place in range(4)]
+    assert different(mind(known, pile=[9]), [DRAW, *takes]) == [DRAW]
 
 
 def test_a_playout_ends_with_a_call_that_its_seat_knows_to_be_right() -> None:

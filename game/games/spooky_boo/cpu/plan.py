@@ -36,6 +36,9 @@ KNOWING: Final = 0.5
 """What it is worth to know a card of one's own: so much worse counts one that is not known."""
 
 
+DOUBT: Final = 1.5
+"""How much higher than a card of its own that it does not know a card may be that a seat puts there, to know it."""
+
 EAGER: Final = 3
 """Laps after which a seat that waits for less than it needs is content with a point more: a round must end."""
 
@@ -147,6 +150,22 @@ def gives_away(mind: Mind, move: int) -> bool:
         return leaves and new < worst
     replaced = own[move - first]
     return replaced is not None and replaced < max(new, worst)
+
+
+def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
+    """Whether a move puts a high card over one of the own that is not known, and most likely lower.
+
+    Playouts would: in them a seat that knows its cards does better than one that must still find out. Over a whole
+    round the points count.
+    """
+    new, first = {
+        HOLD: (mind.held, KEEP),
+        TRADING: (worth[mind.spied], TRADE),
+    }.get(mind.phase, (mind.pile[-1] if mind.pile else 0, TAKE))
+    if mind.phase == POWER or not first <= move < first + 4:
+        return False
+    slot = own_slots(mind)[move - first]
+    return mind.known[slot] is None and new > worth[slot] + DOUBT
 
 
 def draw_gain(mind: Mind, worst: float) -> float:

@@ -22,7 +22,14 @@ from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo.cpu import playout
 from game.games.spooky_boo.cpu.belief import Mind, lying, mind_of
 from game.games.spooky_boo.cpu.manner import likes
-from game.games.spooky_boo.cpu.plan import Habits, chance_of_call, gives_away, rule_move
+from game.games.spooky_boo.cpu.plan import (
+    Habits,
+    chance_of_call,
+    estimates,
+    gives_away,
+    is_poor_bet,
+    rule_move,
+)
 from game.games.spooky_boo.cpu.playout import (
     BOO,
     CALLED_NOBODY,
@@ -96,12 +103,13 @@ def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Ra
 
 
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
-    """The moves without those surely worse than another, and of those that differ only in which equally unknown slot they touch, one."""
+    """The moves without poor bets and those surely worse than another, and of those that differ only in which equally unknown slot they touch, one."""
     seen: dict[object, int] = {}
+    expected = estimates(mind)
     for move in moves:
         if move == BOO and chance_of_call(mind) < HOPELESS:
             continue
-        if gives_away(mind, move):
+        if gives_away(mind, move) or is_poor_bet(mind, move, expected):
             continue
         key: object = move
         if mind.phase == POWER and move >= SWAP:

@@ -38,7 +38,7 @@ NO_PEEK: Final = phrase("Every card that it could show is already known.")
 NO_TRADE: Final = phrase("The card just seen is no better than the cards it could replace.")
 LEFT: Final = phrase("What the others have is left alone.")
 SWAPS: Final = phrase("The other card is probably lower.")
-TRADES: Final = phrase("The card just seen is lower than the one it would replace.")
+TRADES: Final = phrase("The card just seen is probably lower than the one it would replace.")
 THROWS: Final = phrase("The drawn card would improve nothing in the house.")
 KEEPS: Final = phrase("The drawn card is probably lower than the one it replaces.")
 TAKES: Final = phrase("The discard is probably lower than the card it replaces.")
@@ -76,7 +76,7 @@ def _power(mind: Mind, move: int) -> Iterator[Phrase]:
     if move >= SWAP:
         own, theirs = swapped(mind.seat, move)
         if worth[theirs] < worth[own]:
-            yield SWAPS
+            yield _lower(mind, mind.known[theirs], own, SWAPS)
     elif move >= SPY:
         value = mind.known[move - SPY]
         if value is None:
@@ -102,12 +102,12 @@ def _house(mind: Mind, move: int) -> Iterator[Phrase]:
         if move == DECLINE and all(worth[slot] <= seen for slot in own_slots(mind)):
             yield NO_TRADE
         elif TRADE <= move < SWAP and seen < worth[4 * mind.seat + move - TRADE]:
-            yield TRADES
+            yield _lower(mind, mind.known[mind.spied], 4 * mind.seat + move - TRADE, TRADES)
     elif not mind.pile:
         yield NO_DISCARD
     elif TAKE <= move < KEEP:
         if mind.pile[-1] < worth[4 * mind.seat + move - TAKE]:
-            yield TAKES
+            yield _lower(mind, mind.pile[-1], 4 * mind.seat + move - TAKE, TAKES)
     elif draw_gain(mind, worst) >= worst - mind.pile[-1]:
         yield DRAWS
 
@@ -116,4 +116,12 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
     if move == THROW and mind.held >= worst:
         yield THROWS
     elif KEEP <= move < THROW and mind.held < worth[4 * mind.seat + move - KEEP]:
-        yield KEEPS
+        yield _lower(mind, mind.held, 4 * mind.seat + move - KEEP, KEEPS)
+
+
+def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
+    """That a card is lower than the one in a slot: nothing is probable of two that are both known."""
+    old = mind.known[slot]
+    if new is None or old is None:
+        return probably
+    return phrase("{new} is lower than {old}, which it replaces.", new=new, old=old)
