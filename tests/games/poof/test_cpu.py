@@ -209,6 +209,15 @@ def test_steady_plans_its_turn_to_the_end() -> None:
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_clears_the_pile_goes_first_where_the_rest_then_goes_out(level: Level, seats: int) -> None:
+    assert chosen(at("pile 12; 0 11 P", seats=seats), level) == "play P"
+    both = chosen(at("pile 12; 0 11 11 3 3 3 3 P", seats=seats), level)
+    assert both in ("play P", "play 3x4")
+    assert chosen(at("pile 12; 0 11 3 3 3 3", seats=seats), level) == "play 3x4"
+
+
+@pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 def test_a_poof_goes_before_low_cards(level: Level) -> None:
     assert chosen(at("pile 9 9 9; 0 1 2 12 12 P"), level) == "play P"
 

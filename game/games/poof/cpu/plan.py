@@ -12,6 +12,7 @@ from game.games.poof.cpu.playout import (
     POOF,
     POOFS_AT,
     SKIP,
+    SLOTS,
     SLOTS_AT,
     TAKE,
     UP_TO,
@@ -123,7 +124,8 @@ def worth(world: World, move: int) -> float:
     held, pile = world.held(seat), world.pile()
     if value == POOF:
         spare = held >> 4 * POOF
-        return POOF_WORTH + POOF_CROWD * spare + POOF_PILE * points_in(pile)
+        sure = WINS if goes_out(world, held - ONE_POOF) else 0.0
+        return POOF_WORTH + POOF_CROWD * spare + POOF_PILE * points_in(pile) + sure
     if value == 0:
         return _without_a_card(world, move)
     shift = 4 * value
@@ -133,12 +135,27 @@ def worth(world: World, move: int) -> float:
         total -= POOF_POINTS  # a divided set seldom pays
     if count + (pile >> shift & 15) >= ENOUGH:
         total += CLEARING
+        total += WINS if goes_out(world, rest) else 0.0
     else:
         total -= HEAVY * value * count
         if not rest & UP_TO[value]:
             total -= LAST_LOW
     total += COVERING * slots_of(move).bit_count()
     return total + WINS if not rest and not world.hands[seat].bare and not slots_of(move) else total
+
+
+def goes_out(world: World, rest: int) -> bool:
+    """Whether these cards, led one number after another, are sure to be the last of the seat whose turn it is.
+
+    Four of a kind poof and leave the lead, so all numbers but one must be four. A Poof cannot lead.
+    """
+    seat = world.active
+    if not rest or rest >> 4 * POOF or any(world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]):
+        return False
+    few = 0
+    for value in range(1, POOF):
+        few += 0 < (rest >> 4 * value & 15) < ENOUGH
+    return few <= 1
 
 
 def _without_a_card(world: World, move: int) -> float:

@@ -45,10 +45,14 @@ POOF_MUST: Final = phrase("No number fits, so the Poof must be played.")
 POOF_NO_NUMBER: Final = phrase("No number fits, and a Poof clears the pile.")
 POOF_EARLY: Final = phrase("A Poof clears the pile, and kept to the end it would cost 50 points.")
 LAST: Final = phrase("That plays the last cards and ends the round.")
-FOUR: Final = phrase("Four of a kind clear the pile, and the lead is kept.")
+POOF_OUT: Final = phrase("A Poof clears the pile, and then the rest goes out.")
+FOUR_OUT: Final = phrase("Four of a kind clears the pile, and then the rest goes out.")
+FOUR: Final = phrase("Four of a kind clears the pile and keeps the lead.")
 FOUR_LATER: Final = phrase("The rest of them are kept: they could still make it four.")
 UNCOVERS: Final = phrase("That frees a face-down card.")
-UNCOVERS_TOO: Final = phrase("A face-up card goes too, which frees the card under it.")
+UNCOVERS_TWO: Final = phrase("That frees two face-down cards.")
+UNCOVERS_MORE: Final = phrase("That frees face-down cards.")
+UNCOVERS_TOO: Final = phrase("Face-up cards go too, and what lies under them comes free.")
 NO_OTHER: Final = phrase("No other number fits.")
 NEARLY_OUT: Final = phrase("Somebody is nearly out, and hardly anything fits on a number so low.")
 HIGHER_KEPT: Final = phrase("The higher numbers are better kept for a higher pile.")
@@ -60,7 +64,7 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
     if isinstance(move, Call):
         return _called(view, move, moves)
     if face_of(view, seat, move) == POOF:
-        return _poofed(view, moves)
+        return POOF_OUT if goes_out(view, seat, move) else _poofed(view, moves)
     return next(_laid(view, seat, move, moves))
 
 
@@ -105,17 +109,33 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
     if sum(len(table.zones[zone]) for zone in owned(seat)) == laid:
         yield LAST
     if on_pile >= ENOUGH:
-        yield FOUR
+        yield FOUR_OUT if goes_out(view, seat, move) else FOUR
     if kept and on_pile + kept >= ENOUGH:
         yield FOUR_LATER
     if any(table.zones[bottom(seat, slot)] for slot in move.slots):
-        yield UNCOVERS_TOO if move.count else UNCOVERS
+        freed = sum(bool(table.zones[bottom(seat, slot)]) for slot in move.slots)
+        yield UNCOVERS_TOO if move.count else {1: UNCOVERS, 2: UNCOVERS_TWO}.get(freed, UNCOVERS_MORE)
     fitting = _numbers(view, moves)
     if fitting == {face}:
         yield NO_OTHER
     if nearly_out(view, seat) and face == min(fitting, key=RANK.__getitem__) and RANK[face] <= LOW:
         yield NEARLY_OUT
     yield HIGHER_KEPT if max(fitting, key=RANK.__getitem__) != face else HIGH_FIRST
+
+
+def goes_out(view: State, seat: Seat, move: Play) -> bool:
+    """Whether all that is left after a move that clears the pile can be led at once, four of a kind on the way."""
+    table = view.table
+    if any(table.zones[bottom(seat, slot)] for slot in "abcd"):
+        return False
+    faces = [
+        *table.faces_in(hand(seat)),
+        *(face for slot in "abcd" for face in table.faces_in(top(seat, slot))),
+    ]
+    for _ in range(move.count + len(move.slots)):
+        faces.remove(face_of(view, seat, move))
+    few = [face for face in set(faces) if faces.count(face) < ENOUGH]
+    return bool(faces) and POOF not in faces and len(few) <= 1
 
 
 def nearly_out(view: State, seat: Seat) -> bool:
