@@ -26,6 +26,7 @@ from game.games.poof import rules as poof
 from game.games.poof.cpu import reasons as poof_why
 from game.games.spooky_boo import rules as spooky_boo
 from game.games.spooky_boo.cpu import reasons as spooky_why
+from game.games.spooky_boo.moves import NextDoor
 from game.games.the_game.cpu import reasons as the_game_why
 from game.match import Match
 from game.worker.players import think
@@ -60,8 +61,24 @@ def numbers(case: Case) -> list[int]:
     return [int(value) for value in values if value != "P"]
 
 
-def uncovers(case: Case) -> bool:
-    return any(case.view.table.zones[poof.bottom(case.seat, slot)] for slot in case.move.slots)
+def uncovers(case: Case) -> int:
+    return sum(bool(case.view.table.zones[poof.bottom(case.seat, slot)]) for slot in case.move.slots)
+
+
+def goes_out(case: Case) -> bool:
+    """Whether the seat, still in the lead, gets rid of all cards by playing on, whatever the order it tries."""
+
+    def played_out(state: Any) -> bool:
+        if state.active != case.seat or state.phase is not case.view.phase:
+            return not cards_in(state, case.seat)
+        moves = [move for move in poof.moves(state, case.seat) if isinstance(move, poof.Play)]
+        return any(played_out(poof.play(state, case.seat, move).state) for move in moves)
+
+    return played_out(case.after)
+
+
+def cards_in(state: Any, seat: int) -> int:
+    return sum(len(state.table.zones[zone]) for zone in poof.owned(seat))
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
@@ -124,8 +141,12 @@ POOF: dict[str, Check] = {
         not case.after.table.zones[poof.PILE] and case.after.active == case.seat
     ),
     poof_why.FOUR_LATER.template: lambda case: of_kind(case)[2] > 0 and sum(of_kind(case)) >= 4,
-    poof_why.UNCOVERS.template: lambda case: uncovers(case) and not case.move.count,
-    poof_why.UNCOVERS_TOO.template: lambda case: uncovers(case) and case.move.count > 0,
+    poof_why.POOF_OUT.template: lambda case: value_of(case, case.move) == "P" and goes_out(case),
+    poof_why.FOUR_OUT.template: lambda case: value_of(case, case.move) != "P" and goes_out(case),
+    poof_why.UNCOVERS.template: lambda case: uncovers(case) == 1 and not case.move.count,
+    poof_why.UNCOVERS_TWO.template: lambda case: uncovers(case) == 2 and not case.move.count,
+    poof_why.UNCOVERS_MORE.template: lambda case: uncovers(case) > 2 and not case.move.count,
+    poof_why.UNCOVERS_TOO.template: lambda case: uncovers(case) > 0 and case.move.count > 0,
     poof_why.NO_OTHER.template: lambda case: set(numbers(case)) == {int(value_of(case, case.move))},
     poof_why.NEARLY_OUT.template: lambda case: (
         int(value_of(case, case.move)) == min(numbers(case)) <= 5
@@ -223,6 +244,12 @@ CAMP: dict[str, Check] = {
     "Of all the players within reach, {name} has the fewest Winds.": lambda case: (
         winds(case, case.said("name")) == min(winds(case, seat) for seat in away(case))
     ),
+    "Of the players this Wind can reach, {name} has the fewest Smokeouts.": lambda case: all(
+        case.view.totals[case.said("name")] < case.view.totals[other]
+        for move in case.legal
+        if move.face == case.move.face
+        and (other := reached(case, move)) not in (case.seat, case.said("name"))
+    ),
     campfire_why.NO_WAY_OUT.template: lambda case: not away(case),
     campfire_why.ANY_WAY.template: lambda case: case.ask.level is Level.GENTLE,
     "The Smoke came back least often from {name}.": lambda case: (
@@ -277,6 +304,24 @@ def lower(value: float, other: int | None) -> bool:
     return value < (10 if other is None else other)
 
 
+def both(case: Case) -> tuple[int | None, int | None]:
+    """The card that comes and the one that goes, as far as the seat can know them."""
+    if isinstance(case.move, NextDoor):
+        theirs = spooky_boo.square(case.move.seat, case.move.place)
+        return known(case, theirs), known(case, spooky_boo.square(case.seat, case.move.own))
+    new = {
+        "keep": lambda: held(case),
+        "take": lambda: int(case.view.table.top(spooky_boo.DISCARD)),
+        "trade": lambda: known(case, case.view.spied),
+    }[case.move.word]()
+    return new, replaced(case)
+
+
+def guessed(case: Case) -> bool:
+    """Whether one of the two is not known, or may be forgotten."""
+    return None in both(case) or not case.ask.level.searches
+
+
 def called(case: Case, *, low: bool) -> bool:
     """Whether a call is told as it is where all four cards are known for sure."""
     unknown = None in own(case) or not case.ask.level.searches
@@ -305,14 +350,19 @@ BOO: dict[str, Check] = {
     spooky_why.LEFT.template: lambda case: (
         case.view.phase is spooky_boo.Phase.POWER and case.move.word == "decline"
     ),
-    spooky_why.SWAPS.template: lambda case: bool(case.move.own),
-    spooky_why.TRADES.template: lambda case: lower(known(case, case.view.spied) or 0, replaced(case)),
+    spooky_why.SWAPS.template: lambda case: bool(case.move.own) and guessed(case),
+    spooky_why.TRADES.template: lambda case: (
+        lower(known(case, case.view.spied) or 0, replaced(case)) and guessed(case)
+    ),
+    "{new} is lower than {old}, which it replaces.": lambda case: (
+        case.said("new") < case.said("old") and (case.said("new"), case.said("old")) == both(case)
+    ),
     spooky_why.THROWS.template: lambda case: (
         case.move.word == "throw" and all(value <= held(case) for value in own(case) if value is not None)
     ),
-    spooky_why.KEEPS.template: lambda case: lower(held(case), replaced(case)),
-    spooky_why.TAKES.template: lambda case: lower(
-        int(case.view.table.top(spooky_boo.DISCARD)), replaced(case)
+    spooky_why.KEEPS.template: lambda case: lower(held(case), replaced(case)) and guessed(case),
+    spooky_why.TAKES.template: lambda case: (
+        lower(int(case.view.table.top(spooky_boo.DISCARD)), replaced(case)) and guessed(case)
     ),
     spooky_why.NO_DISCARD.template: lambda case: not case.view.table.zones[spooky_boo.DISCARD],
     spooky_why.DRAWS.template: lambda case: (

@@ -73,7 +73,28 @@ def planned(case: Case, *, back: bool) -> bool:
     return goes_back == back
 
 
+def held(case: Case) -> list[int]:
+    return the_game.numbers(case.view.table, case.seat)
+
+
 THE_GAME: dict[str, Check] = {
+    the_game_why.LAST_CARD.template: lambda case: the_game.left(case.view.table) == len(held(case)) == 1,
+    the_game_why.ALL_GO.template: lambda case: (
+        the_game.left(case.view.table) == len(held(case)) > 1
+        and the_game.can_lay(
+            [number for number in held(case) if number != int(case.move.face)],
+            the_game.tops(case.after.table),
+            len(held(case)) - 1,
+        )
+    ),
+    the_game_why.NOT_LATER.template: lambda case: (
+        len(held(case)) == 1
+        and not case.view.table.zones[the_game.DRAW]
+        and case.view.options.min_after_deck_empty == "strict"
+    ),
+    "It skips {count} number that is still to come.": lambda case: (
+        case.said("count") == skips(case, int(case.move.face), case.move.pile)
+    ),
     the_game_why.TEN_BACK.template: lambda case: (
         abs(laid_on(case) - int(case.move.face)) == 10
         and the_game.is_ten_back(int(case.move.face), laid_on(case), case.move.pile)

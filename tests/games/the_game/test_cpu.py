@@ -8,17 +8,18 @@ from random import Random
 
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.events import Said
 from game.core.news import News
-from game.cpu.levels import Level
+from game.cpu.levels import Level, Playouts
 from game.games import GAMES
 from game.games.the_game.cpu.plan import EVERY_CARD, Play, Position, Weights, best_plays, cost, plays
-from game.games.the_game.cpu.player import JUDGEMENT, heard, seen_from
+from game.games.the_game.cpu.player import JUDGEMENT, heard, player, seen_from
 from game.games.the_game.cpu.talk import word_about
-from game.games.the_game.rules import PILES, TALK, UP, Lay, Phase, Say, Start, State, fits, pile
+from game.games.the_game.rules import GAME, PILES, TALK, UP, Lay, Move, Phase, Say, Start, State, fits, pile
 from game.worker.players import think
 from tests.cpu.table import Players, deal, question
+from tests.games.the_game.table import at
 from tests.tier import tries
 
 
@@ -85,6 +86,32 @@ def test_sharp_sees_an_order_that_needs_a_trick_first() -> None:
     """GT7: only 47 and then 50 meets the minimum."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
+
+
+@pytest.mark.parametrize("rule", ["text", "published", "strict"])
+@pytest.mark.parametrize("level", Level)
+def test_every_level_lays_the_last_card_of_all(level: Level, rule: str) -> None:
+    """However far it goes; a Gentle that has forgotten what was laid still sees that nobody else holds a card."""
+    for seats in (1, 2):
+        last = at("A1 20 A2 99 D1 2 D2 3; hand/0 61", seats=seats, laid=2, min_after_deck_empty=rule)
+        assert chosen(last, level) == Lay(Face("61"), "A1")
+        three = at("A1 20 A2 99 D1 2 D2 3; hand/0 47 50 86", seats=seats, min_after_deck_empty=rule)
+        assert chosen(three, level) == Lay(Face("47"), "A1")
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_level_lays_a_card_that_no_later_turn_takes(level: Level) -> None:
+    """Where a turn always needs two, a hand of one loses the match."""
+    cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
+    assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
+
+
+def chosen(state: State, level: Level) -> Move:
+    """What a level does, with few playouts."""
+    view = state.seen_by(state.active)
+    legal = [move for move in GAME.moves(view, state.active) if not isinstance(move, Say)]
+    move: Move = player(level, Playouts(50)).choose(view, legal, (), Random(1))
+    return move
 
 
 def test_a_fire_is_covered_at_any_price() -> None:

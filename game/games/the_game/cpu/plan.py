@@ -11,6 +11,9 @@ from typing import Final
 
 from game.games.the_game.rules import FIRE
 
+LOST: Final = 10_000.0
+"""The price of a way to end the turn that loses the match: more than any number of cards left behind."""
+
 Tops = tuple[int, int, int, int]
 Play = tuple[int, int]
 """A number and the pile it goes on."""
@@ -28,7 +31,8 @@ class Position:
 
     `hand` is its own, `unseen` are the cards it does not know to be laid. `need` is how many cards the turn
     still asks for. `burning` are the piles to cover before the turn ends (G29), `words` what partners last said
-    about each pile ("" for nothing).
+    about each pile ("" for nothing). `two_always` is whether a turn needs two cards even of a hand of one (G11), with
+    nothing left to draw: a single card that is kept can never be laid.
     """
 
     tops: Tops
@@ -40,6 +44,11 @@ class Position:
     burning: frozenset[int] = frozenset()
     words: tuple[str, str, str, str] = ("", "", "", "")
     asked_for_help: bool = False
+    two_always: bool = False
+
+    def strands(self, hand: int) -> bool:
+        """Whether a hand is a single card that can never be laid once this turn is over."""
+        return self.two_always and hand.bit_count() == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +153,21 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
     )
 
 
+def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
+    """An order of plays that lays all of these cards; None when there is none. `stuck` is where others ended."""
+    if not hand:
+        return ()
+    stuck = set() if stuck is None else stuck
+    if (tops, hand) in stuck:
+        return None
+    for number, place, _ in plays(tops, hand, hand):
+        rest = way_out(laid(tops, number, place), hand & ~(1 << number), stuck)
+        if rest is not None:
+            return (number, place), *rest
+    stuck.add((tops, hand))
+    return None
+
+
 _Place = tuple[Tops, int, frozenset[int]]
 """Where a line of plays leads: the tops, the hand, the piles still burning."""
 
@@ -171,8 +195,12 @@ def best_lines(position: Position, weights: Weights, most: int) -> list[Line]:
     """The best ways to end this turn, cheapest first, each of which leads somewhere else.
 
     Every order of plays is tried as far as the turn asks for; further cards only when they skip next to
-    nothing, go ten back, or cover a fire.
+    nothing, go ten back, cover a fire, or could never be laid later. A way to lay all that is left wins the match at
+    once, so it comes first.
     """
+    wins = _winning(position, weights)
+    if wins and most == 1:
+        return wins
     layer: dict[_Place, _Way] = {(position.tops, position.hand, position.burning): (0.0, ())}
     found: list[Line] = []
     depth = 0
@@ -186,7 +214,18 @@ def best_lines(position: Position, weights: Weights, most: int) -> list[Line]:
     if most == 1:
         return [min(found, key=_price)] if found else []
     found.sort(key=_price)
-    return _distinct(found, most)
+    return _distinct([*wins, *found], most)
+
+
+def _winning(position: Position, weights: Weights) -> list[Line]:
+    """A line that lays every card that is left, where nobody else holds any."""
+    way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
+    if way is None:
+        return []
+    tops = position.tops
+    for number, place in way:
+        tops = laid(tops, number, place)
+    return [Line(way, tops, 0, position.burning - {place for _, place in way}, -weights.laid * len(way))]
 
 
 def _price(line: Line) -> float:
@@ -209,8 +248,8 @@ def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
     """The cost of ending a turn like this, fires included (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
-    if burning and position.unseen | hand:
-        value += 1000.0
+    if (burning and position.unseen | hand) or position.strands(hand):
+        value += LOST
     if position.on_fire:
         value += weights.fire * sum(1 for top in tops if FIRES >> top & 1)
     return value
@@ -223,8 +262,11 @@ def _further(
     found: dict[_Place, _Way] = {}
     words = position.words
     for (tops, hand, burning), (paid, line) in layer.items():
-        for number, place, over in plays(tops, hand, position.unseen | hand, 98 if burning else reach):
-            if over > reach and place not in burning:
+        strands = position.strands(hand)
+        for number, place, over in plays(
+            tops, hand, position.unseen | hand, 98 if burning or strands else reach
+        ):
+            if over > reach and place not in burning and not strands:
                 continue
             spent = paid + wish(words[place], over, weights) if words[place] else paid
             there = (laid(tops, number, place), hand ^ (1 << number), burning - {place})

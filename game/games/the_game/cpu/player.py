@@ -34,6 +34,7 @@ from game.games.the_game.cpu.reasons import ENOUGH_LAID, FOR_THE_REST, SAID, Pla
 from game.games.the_game.cpu.search import Foresight, Thoughts, weighed
 from game.games.the_game.cpu.talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
 from game.games.the_game.rules import (
+    DRAW,
     PILES,
     End,
     Lay,
@@ -43,6 +44,7 @@ from game.games.the_game.rules import (
     Start,
     State,
     hand,
+    left,
     minimum,
     numbers,
     pile,
@@ -155,16 +157,18 @@ def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall:
     own, shown = mask(numbers(view.table, seat)), tops(view.table)
     gone = remembered(news, 98 if view.options.seen_tracker else recall)
     need = max(0, minimum(view) - view.laid) if view.active == seat else minimum(view)
+    unseen = EVERY_CARD & ~(own | gone | mask(shown))
     return Position(
         tops=shown,
         hand=own,
-        unseen=EVERY_CARD & ~(own | gone | mask(shown)),
+        unseen=0 if left(view.table) == own.bit_count() else unseen,  # all see that nobody else has a card
         need=need,
         seats=view.seats,
         on_fire=view.options.on_fire,
         burning=frozenset(place for place, name in enumerate(PILES) if name in view.deadlines),
         words=talk.of_partners(),
         asked_for_help=bool(talk.who_said("help")),
+        two_always=view.options.min_after_deck_empty == "strict" and not view.table.zones[DRAW],
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.games.the_game.cpu.bits import count, length
-from game.games.the_game.cpu.playout import FIRES, LAST, LOW, ONLY_LOW, SHIFT, WORD, World, least
+from game.games.the_game.cpu.playout import FIRES, LAST, LOW, ONLY_LOW, SHIFT, STRICT, WORD, World, least
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -192,8 +192,8 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lay the cards of one turn; whether the match goes on.
 
-    The turn ends as soon as it may unless a card skips none, or a pair ten apart just one. Only what changes in a turn
-    is judged again: a skipped card that the same seat lays meanwhile still counts.
+    The turn ends as soon as it may unless a card skips none, or a pair ten apart just one, or would stay alone where a
+    turn always needs two. Only what changes in a turn is judged again: a skipped card that the same seat lays meanwhile still counts.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
@@ -210,7 +210,12 @@ def lay_turn(world: World) -> bool:
     while cards:
         code = chosen(world, first, second, third, fourth)
         place = (code & PLACE) >> 7
-        if code >= NO_PLAY or (need <= 0 and code >= EVEN + (1 << STEP) and not world.burning >> place & 1):
+        if code >= NO_PLAY or (
+            need <= 0
+            and code >= EVEN + (1 << STEP)
+            and not world.burning >> place & 1
+            and not (cards == 1 and world.after == STRICT and not world.drawable)
+        ):
             break
         card = code & CARD
         if card >= SHIFT:

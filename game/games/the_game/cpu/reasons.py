@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase, SeatName, phrase
-from game.cpu.decision import TRIED
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.cpu.levels import Level
 from game.games.the_game.cpu.plan import Play, Position, plays
 from game.games.the_game.cpu.talk import NEAR
 from game.games.the_game.rules import PILE_NAMES, PILES, Lay, Move, Start, State, is_ten_back, top
 
+LAST_CARD: Final = phrase("It is the last card of all.")
+ALL_GO: Final = phrase("All the cards that are left go in this turn.")
+NOT_LATER: Final = phrase("Kept alone, it could never be played: a turn needs two cards.")
 TEN_BACK: Final = phrase("It wins back ten.")
 COVERS: Final = phrase("It covers the fire.")
 NEXT_NUMBER: Final = phrase("It skips no number that is still to come.")
@@ -22,7 +24,7 @@ SMALLEST: Final = phrase("It is the smallest step.")
 ROOM: Final = phrase("Of all orders, this leaves the most room for this turn's cards.")
 TENS: Final = phrase("Of all orders, this leaves the most room, ways back by ten counted.")
 LEAST_LEFT: Final = phrase("Played out to the end many times, it leaves the fewest cards.")
-ENOUGH_LAID: Final = phrase("One more card would cost more room than it is worth.")
+ENOUGH_LAID: Final = phrase("Another card would use up more room than it is worth.")
 FAIR: Final = phrase("Nobody else asked to start, and this hand is fair.")
 POOR: Final = phrase("Nobody asked to start, and this hand is not good for starting.")
 FOR_THE_REST: Final = phrase("It was chosen for the cards that are left, not for the win alone.")
@@ -85,6 +87,7 @@ def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) 
     """What speaks for a card, the weightiest first."""
     number, place, over = int(move.face), PILES.index(move.pile), skipped(position)
     own = over[number, place]
+    yield from _last(position, plan)
     if is_ten_back(number, top(view.table, move.pile), move.pile):
         yield TEN_BACK
     if place in position.burning:
@@ -104,8 +107,25 @@ def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) 
                 pile=PILE_NAMES[PILES[there]], name=SeatName(asker),
             )  # fmt: skip
     if level.searches:
-        yield LEAST_LEFT if plan.best else TRIED
+        yield LEAST_LEFT if plan.best else skips(own)
     yield ROOM if level is Level.GENTLE else TENS
+
+
+def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
+    """What speaks for a card that ends the match, or that no later turn could take."""
+    if not position.unseen and len(plan.line) == position.hand.bit_count():
+        yield ALL_GO if len(plan.line) > 1 else LAST_CARD
+    if position.strands(position.hand):
+        yield NOT_LATER
+
+
+def skips(count: int) -> Phrase:
+    """How many numbers a card passes that nobody has laid."""
+    return counted(
+        "It skips {count} number that is still to come.",
+        "It skips {count} numbers that are still to come.",
+        count,
+    )
 
 
 def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
