@@ -59,12 +59,31 @@ def test_it_bites_where_chance_plays(game: str, shown: str, sums: Tallies) -> No
     assert f"| {GAMES[game].title} | random |" not in audit.table(sums), "only levels have rows"
 
 
+def test_every_house_rule_is_audited(sums: Tallies) -> None:
+    rules = audit.house_rules("the-game")
+    assert set(rules) == {
+        "usual",
+        "min_after_deck_empty=published",
+        "min_after_deck_empty=strict",
+        "expert=true",
+        "on_fire=true",
+        "seen_tracker=true",
+    }
+    for rule in rules:
+        audit.audit("the-game", "gentle", 1, sums, rule)
+    assert {row for _, _, row in audit.played(sums)} == set(rules)
+    for name, game in GAMES.items():
+        for chosen in audit.house_rules(name).values():
+            assert all(one.accepts(chosen[one.id], 2) for one in game.options if one.id in chosen), name
+
+
 def test_what_was_played_before_its_cpus_changed_is_dropped(sums: Tallies) -> None:
-    sums.add(("spooky-boo", "sharp", "c0ffee", audit.ALL), count=9, matches=1)
-    sums.add(("poof", "sharp", "c0ffee", audit.ALL), count=9, matches=1)
+    sums.add(("spooky-boo", "sharp", "usual", "c0ffee", audit.ALL), count=9, matches=1)
+    sums.add(("poof", "sharp", "usual", "c0ffee", audit.ALL), count=9, matches=1)
     audit.audit("spooky-boo", "sharp", 0, sums)
-    assert sums.every_key() == [("poof", "sharp", "c0ffee", audit.ALL)]
-    assert "| Poof | sharp | 1 | 9 | nothing | 0 | 0 | c0ffee |" in audit.table(sums)
+    assert sums.every_key() == [("poof", "sharp", "usual", "c0ffee", audit.ALL)]
+    assert "| Poof | sharp | usual | 1 | 9 | nothing | 0 | 0 | c0ffee |" in audit.table(sums)
+    assert audit.table(sums).endswith("changed last: Poof sharp usual.\n")
 
 
 WINS: list[tuple[str, Callable[[], Any], Callable[[], Any]]] = [
