@@ -309,12 +309,13 @@ def both(case: Case) -> tuple[int | None, int | None]:
     if isinstance(case.move, NextDoor):
         theirs = spooky_boo.square(case.move.seat, case.move.place)
         return known(case, theirs), known(case, spooky_boo.square(case.seat, case.move.own))
-    new = {
-        "keep": lambda: held(case),
-        "take": lambda: int(case.view.table.top(spooky_boo.DISCARD)),
-        "trade": lambda: known(case, case.view.spied),
-    }[case.move.word]()
-    return new, replaced(case)
+    match case.move.word:
+        case "keep":
+            return held(case), replaced(case)
+        case "take":
+            return int(case.view.table.top(spooky_boo.DISCARD)), replaced(case)
+        case _:
+            return known(case, case.view.spied), replaced(case)
 
 
 def guessed(case: Case) -> bool:
