@@ -278,7 +278,7 @@ class Match:
                 if forced:
                     return Bar(Why.FORCED)
                 return Bar(Why.DEALT) if step.seat == DEALER else Bar(Why.OTHER, (step.seat,))
-            bar = taught(step.before.table, step.events, map(Seat, range(self.seats)))
+            bar = taught(step.before.table, step.events, seat, map(Seat, range(self.seats)))
             if bar is not None:
                 return bar
             forced = step.forced

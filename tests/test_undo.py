@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
-from game.core.cards import DEALER, PUBLIC, CardId, Seat
+from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Looked, Moved, Said, Shuffled
 from game.core.shuffle import CodeDealer
+from game.core.table import visible
 from game.core.undo import Bar, Why
 from game.games import GAMES
+from game.games.poof import rules as poof
 from game.match import Match
 from game.words.undo import told_why
 from tests.laws import choose, settings
@@ -25,20 +27,26 @@ def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
     return [(step.seat, str(step.move)) for step in match.history if step.seat not in (but, DEALER)]
 
 
-def learnt(match: Match, since: int) -> set[Seat]:
-    """Everybody who was told a face from a step on that they did not see before it, or heard something."""
+def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
+    """Everybody who was told a face from a step on that neither they nor the mover saw before it, or heard something."""
     found = set()
     for seat in map(Seat, range(match.seats)):
-        for step, news in enumerate(match.news(seat)[since:], since):
-            faces = match.chair(seat).before(step).table.faces
-            known: set[CardId] = {card for card, face in faces.items() if face is not None}
-            for event in news.events:
+        for news, made in zip(match.news(seat)[since:], match.history[since:], strict=True):
+            table = made.before.table
+            seen = {
+                card for one in (seat, mover) for card in visible(table.rules, table.zones, table.looks, one)
+            }
+            for event, real in zip(news.events, made.events, strict=True):
                 heard = isinstance(event, Said | Shuffled)
-                seen = isinstance(event, Moved | Looked) and any(
-                    face is not None and card not in known
-                    for card, face in zip(event.cards, event.faces, strict=True)
+                new = (
+                    isinstance(event, Moved | Looked)
+                    and isinstance(real, Moved | Looked)
+                    and any(
+                        face is not None and card not in seen
+                        for card, face in zip(real.cards, event.faces, strict=True)
+                    )
                 )
-                if heard or seen or (isinstance(event, Moved) and event.under is not None):
+                if heard or new or (isinstance(event, Moved) and event.under is not None):
                     found.add(seat)
     return found
 
@@ -66,7 +74,7 @@ def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
         return
     first = next(step for step in range(len(steps) - 1, -1, -1) if free(match, step))
     assert {step.seat for step in steps[first:]} == {seat}, "another seat's move"
-    assert not learnt(match, first), "somebody learnt something"
+    assert seat not in learnt(match, first, seat), "the mover learnt something"
     match.undo(seat)
     assert match.steps == first
     assert match.state == steps[first].before
@@ -96,12 +104,35 @@ def true(match: Match, seat: Seat, bar: Bar) -> None:
         case Why.SEEN:
             run = next((n for n in range(match.steps, 0, -1) if match.history[n - 1].seat != seat), 0)
             assert bar.seats
-            assert set(bar.seats) <= learnt(match, run)
+            assert set(bar.seats) <= learnt(match, run, seat)
         case Why.FORCED:
             assert last.seat == seat
             assert not free(match, match.steps - 1)
         case Why.RULES | Why.SAID | Why.SHUFFLED:
             assert last.seat == seat
+
+
+def test_a_card_that_poofed_the_pile_is_taken_back_though_all_have_seen_it() -> None:
+    taken_back = 0
+    for seed in range(40):
+        match, rng = Match(poof.GAME, 2, poof.GAME.defaults(), CodeDealer(f"poofed {seed}")), Random(seed)
+        while match.outcome is None and match.steps < 60:
+            mover, step = match.turn, match.steps
+            match.submit(*choose(poof.GAME, match, rng, 0.9))
+            last = match.history[-1]
+            poofed = any(isinstance(event, Moved) and event.dst == poof.DISCARD for event in last.events)
+            if (
+                mover is None
+                or match.turn != mover
+                or last.seat != mover
+                or match.steps != step + 1
+                or not poofed
+            ):
+                continue
+            if mover not in learnt(match, step, mover) and not last.forced:
+                assert match.may_undo(mover), (seed, step)
+                taken_back += 1
+    assert taken_back > 10
 
 
 def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.core.cards import Seat
+from game.core.cards import CardId, Seat
 from game.core.events import Event, Looked, Moved, Said, Shuffled
 from game.core.table import Table, told, visible
 
@@ -33,19 +33,23 @@ class Bar:
     seats: tuple[Seat, ...] = ()
 
 
-def taught(before: Table, events: Sequence[Event], seats: Iterable[Seat]) -> Bar | None:
-    """What anybody learnt by the events of a step, which cannot be unlearnt; None if nobody did."""
+def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
+    """Returns what anybody learnt by the events of a mover's step that the mover did not know; None if nobody did.
+
+    A card that the mover knew and laid open for others is no bar: the mover has learnt nothing by it.
+    """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)
     if any(isinstance(event, Shuffled) for event in events):
         return Bar(Why.SHUFFLED)
-    learners = tuple(seat for seat in seats if _learns(before, events, seat))
+    known = visible(before.rules, before.zones, before.looks, mover)
+    learners = tuple(seat for seat in seats if _learns(before, events, seat, known))
     return Bar(Why.SEEN, learners) if learners else None
 
 
-def _learns(before: Table, events: Sequence[Event], seat: Seat) -> bool:
-    """Whether a seat was shown a face that it did not see before."""
-    seen = visible(before.rules, before.zones, before.looks, seat)
+def _learns(before: Table, events: Sequence[Event], seat: Seat, known: Collection[CardId]) -> bool:
+    """Whether a seat was shown a face that neither it nor the mover saw before."""
+    seen = {*known, *visible(before.rules, before.zones, before.looks, seat)}
     for event in told(before, events, seat):
         if isinstance(event, Moved) and event.under is not None:
             return True
