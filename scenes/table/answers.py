@@ -43,7 +43,9 @@ class Answers:
         self.guide = hand.guide
 
     def act(self, action: Action) -> Change | None:
-        """The guide's own, the table's, or a button's of the game's board."""
+        """The guide's own, the table's, or a button's of the game's board; whatever is done but carrying lets go of a card."""
+        if not isinstance(action, CardCarried | CardDropped):
+            self.hand.release()
         taken = self.guide.act(action)
         if taken is not None:
             return None if taken is HANDLED else taken

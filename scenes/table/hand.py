@@ -72,14 +72,15 @@ class Hand:
         self.host.refresh()
 
     def empty(self) -> None:
-        """Something happened: nothing is picked any longer."""
+        """Something happened: nothing is picked or carried any longer."""
+        self.release()
         self.picking = Picking()
         self.hints.drop()
 
     def leave(self) -> None:
         """Somebody else comes: nothing is left of what this hand did."""
         self.empty()
-        self.carried, self._warned = {}, None
+        self._warned = None
         self.refusals.end()
 
     def put_back(self) -> bool:
@@ -117,6 +118,7 @@ class Hand:
 
     def click(self, card: CardId) -> Refusal | None:
         """Pick a card, or put it back; a card that no move begins with is refused."""
+        self.release()
         facts, held, board = self.host.facts(), self.telling.held, self.host.board
         if held is not None and card in held.cards:
             self.go_on()
@@ -165,11 +167,17 @@ class Hand:
         self.pick(Picking())
         return None
 
+    def release(self) -> None:
+        """Lets go of what is carried: it falls back to where it lies, and the press that carried it is over."""
+        if self.carried:
+            self._grip({})
+            self.host.end_press()
+
     def let_go(self) -> None:
         """The pointer is gone, or the table: what was carried goes back."""
         if self.carried:
             self.host.services.sounds.play("card_back")
-            self._grip({})
+            self.release()
             self.pick(Picking())
 
     # -- moves -------------------------------------------------------------------------------------

@@ -56,6 +56,9 @@ class TableHost(Host, Protocol):
     def facts(self) -> AnyFacts:
         """What is true on this screen just now."""
 
+    def end_press(self) -> None:
+        """The button that is held down means nothing any more."""
+
     def begin(self) -> None:
         """Show the table as its seat knows it so far."""
 

@@ -116,6 +116,10 @@ class Screen(Own):
         self.ring.among(self.active)
         self.ring.resume(kept)
 
+    def end_press(self) -> None:
+        """What the left button holds means nothing any more, wherever it is let go."""
+        self.pressed = None
+
     def focus_on(self, widget: Widget) -> None:
         """Put the keyboard on a widget."""
         self.ring.among(self.active)

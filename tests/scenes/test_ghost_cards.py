@@ -1,0 +1,206 @@
+"""Cards lie where they lie: whatever happens while a card is carried, each is drawn where its zone is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import CardId
+from game.core.rules import Touch
+from game.games import GAMES
+from game.games.spooky_boo.rules import BOO
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from tests.scenes.maker import make
+from tests.scenes.tables import FRAME, Hand, session_of
+from tests.tier import tries
+
+MATCHES, MOST = tries(1, 6), tries(70, 100_000)
+"""Matches of each game, and how often it is looked in each where the cards lie."""
+SIZES = ((960, 600), (1000, 700))
+KEYS = (
+    pygame.K_RETURN,
+    pygame.K_SPACE,
+    pygame.K_e,
+    pygame.K_c,
+    pygame.K_h,
+    pygame.K_r,
+    pygame.K_BACKSPACE,
+    pygame.K_ESCAPE,
+    pygame.K_TAB,
+    pygame.K_RIGHT,
+    *range(pygame.K_1, pygame.K_7),
+)
+RESTLESS = 0.6
+"""How often something is done with a card in the hand before a move is made."""
+
+
+def lying(hand: Hand) -> dict[CardId, Any]:
+    """Every card whose zone says that it is seen, and where that is."""
+    line = hand.scene.timeline
+    return {card: spot for card, spot in line.layout.spots(line.shown).items() if not spot.buried}
+
+
+def ghosts(hand: Hand) -> set[CardId]:
+    """The cards at rest that are drawn where they do not lie, or not drawn where they do."""
+    drawn = {card: pose.spot for card, pose in hand.scene.timeline.poses().items()}
+    there = lying(hand)
+    return {card for card in drawn.keys() | there.keys() if drawn.get(card) != there.get(card)}
+
+
+def come_to_rest(hand: Hand) -> None:
+    """Until nothing moves; what is looked at goes on, and a question is answered with no."""
+    for _ in range(600):
+        scene = hand.scene
+        if hand.went:
+            return
+        if scene.dialog is not None:
+            hand.follow(scene.on_action(scene.dialog.cancel))
+            scene.close_dialog()
+        if scene.timeline.held is not None:
+            scene.hand.go_on()
+        if scene.is_at_rest:
+            return
+        hand.wait()
+    message = "the table does not come to rest"
+    raise AssertionError(message)
+
+
+class Restless:
+    """A hand that takes up cards, and does all kinds of things while it carries them."""
+
+    def __init__(self, hand: Hand, seed: int) -> None:
+        self.hand = hand
+        self.rng = Random(seed)
+        self.tried = 0
+        self.at: tuple[int, int] | None = None
+        """Where the button is held down."""
+
+    def carry(self) -> None:
+        """Take up a card, if there is one, and carry it somewhere."""
+        scene, rng = self.hand.scene, self.rng
+        cards = list(scene.spread.cards.values())
+        if not cards or scene.dialog is not None:
+            return
+        start = rng.choice(cards).rect.clip(scene.kit.metrics.window).center
+        self.hand.press(start)
+        for _ in range(rng.randrange(1, 4)):
+            self.at = (rng.randrange(960), rng.randrange(600))
+            self.hand.move(self.at)
+            self.hand.wait(FRAME)
+
+    def disturb(self) -> None:
+        """Something happens meanwhile."""
+        hand, rng = self.hand, self.rng
+        match rng.randrange(8):
+            case 0 | 1 | 2 | 3:
+                hand.key(rng.choice(KEYS))
+            case 4:
+                hand.surface = pygame.Surface(rng.choice(SIZES))
+                hand.scene.resize(hand.surface.get_size())
+            case 5:
+                hand.follow(hand.scene.handle(pygame.Event(pygame.WINDOWFOCUSLOST)))
+            case 6:
+                hand.follow(hand.scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 300), button=3)))
+            case _:
+                hand.wait(rng.choice((FRAME, 0.3, 1.5)))
+
+    def let_go(self) -> None:
+        if self.at is not None:
+            self.hand.release(self.at)
+            self.at = None
+
+    def fidget(self) -> None:
+        """Carry a card, let something happen, let go of it: in the end every card lies where it lies."""
+        hand = self.hand
+        self.carry()
+        for _ in range(self.rng.randrange(1, 4)):
+            if hand.went:
+                break
+            self.disturb()
+            self.check()
+        if self.rng.random() < 0.3 and self.at is not None and not hand.went:
+            self.at = (self.rng.randrange(960), self.rng.randrange(600))
+            hand.move(self.at)
+        self.let_go()
+        come_to_rest(hand)
+        self.check()
+
+    def choice(self) -> Touch:
+        """A move; nobody calls the end of a round."""
+        legal = [(move, touch) for move, touch in self.hand.scene.facts().legal if move != BOO]
+        game = self.hand.session.game
+        return self.rng.choice([touch for move, touch in legal if not game.is_talk(move)])
+
+    def check(self) -> None:
+        """Only what a held button carries may be elsewhere."""
+        hand = self.hand
+        hand.wait(FRAME)
+        self.tried += 1
+        carried = set(hand.scene.hand.carried)
+        assert not carried or hand.scene.pressed is not None, "nobody carries it any more"
+        if hand.scene.is_at_rest:
+            assert ghosts(hand) <= carried
+
+
+def played(name: str, seed: int, assets: Assets) -> int:
+    """A match of two people's hands and a CPU with a restless hand; how often it was looked where the cards lie."""
+    session = session_of(name, ("human", "gentle", "gentle")[: GAMES[name].seats[-1]], seed=seed)
+    hand = Hand(session, assets, look=Look(motion=("full", "none", "calm")[seed % 3]))
+    restless = Restless(hand, seed)
+    for _ in range(4000):
+        if session.outcome is not None or restless.tried >= MOST:
+            return restless.tried
+        come_to_rest(hand)
+        scene = hand.scene
+        if hand.went:
+            restless.let_go()
+            hand.went.clear()
+            session.curtained = False
+            scene.enter(hand.surface.get_size())
+            continue
+        if scene.progress.round is not None:
+            assert scene.big.button is not None
+            hand.click(scene.big.button.rect.center)
+            continue
+        if restless.rng.random() < RESTLESS:
+            restless.fidget()
+            continue
+        if session.turn != scene.seat or not scene.facts().mine:
+            hand.wait(0.3)
+            restless.check()
+            continue
+        scene.hand.put_back()
+        hand.wait(FRAME)
+        make(hand, restless.choice())
+        come_to_rest(hand)
+        restless.check()
+    message = "the match does not end"
+    raise AssertionError(message)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_card_lies_where_its_zone_is_whatever_happens_while_it_is_carried(
+    name: str, assets: Assets
+) -> None:
+    assert sum(played(name, seed, assets) for seed in range(MATCHES)) > 50 * MATCHES
+
+
+def test_a_card_that_enter_plays_leaves_the_hand_that_carries_it(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
+    hand.settle()
+    scene = hand.scene
+    card = next(iter(scene.spread.cards))
+    hand.press(hand.strip(card))
+    hand.move((480, 60))
+    hand.wait()
+    assert scene.hand.carried
+    hand.key(pygame.K_1)
+    assert not scene.hand.carried
+    hand.move((500, 80))
+    hand.wait(2)
+    assert not scene.hand.carried
+    assert not ghosts(hand)
