@@ -1,6 +1,6 @@
 """A screen that several people share shows a hand where it must not."""
 
-TESTS = ("tests/scenes/test_leaving.py",)
+TESTS = ("tests/scenes/test_leaving.py", "tests/scenes/test_hidden_hands.py")
 LAWS = "toy"
 TABLE, SCENE = "scenes/screens/table/scene.py", "scenes/stage/scene.py"
 EDITS = (
@@ -8,10 +8,16 @@ EDITS = (
     (SCENE, "        if event.type in LEAVING:\n            self.hide()\n", ""),
     ("scenes/stage/leaving.py", "        pygame.WINDOWHIDDEN,\n", ""),
     (TABLE, "if self.session.shared else super().snapshot()", "if False else super().snapshot()"),
-    (TABLE, "return () if self.session.curtained else", "return () if False else"),
+    (TABLE, "return () if self.is_bare or self.session.leaving else", "return () if self.is_bare else"),
+    (TABLE, "return () if self.is_bare or self.session.leaving else", "return () if False else"),
+    (TABLE, "return self.session.curtained or (", "return self.session.curtained or False and ("),
+    ("scenes/screens/box/scene.py", "        if self.session.shared:\n", "        if False:\n"),
+    ("scenes/table/seat_screen.py", "        self.spread.hush(facts.shown)\n", ""),
+    (SCENE, "return None if waits else self.top", "return self.top"),
+    ("scenes/program/app.py", "        self.bridge.show(())  #", "        #"),
     (
         TABLE,
-        "        if not self.session.curtained:\n            return super().draw",
+        "        if not self.is_bare:\n            return super().draw",
         "        if True:\n            return super().draw",
     ),
     ("scenes/screens/handover/scene.py", "        self.session.curtained = False\n", ""),

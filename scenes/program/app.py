@@ -232,6 +232,7 @@ class App:
         if self._over:
             return
         self._over = True
+        self.bridge.show(())  # after a fault it outlives its window, and would go on telling what lay there
         self.manager.close()
         self.services.printing.close()
         self.services.sounds.close()
@@ -363,9 +364,9 @@ class App:
 
     def _tell(self) -> None:
         """Let a screen reader know what is on the screen."""
-        top = self.manager.top
-        if isinstance(top, Readable):
-            self.bridge.show(top.access_tree())
+        seen = self.manager.seen
+        if isinstance(seen, Readable):
+            self.bridge.show(seen.access_tree())
 
     def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
         """The system asks to end: do so, one way or the other."""

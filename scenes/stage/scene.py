@@ -134,6 +134,12 @@ class SceneManager:
         return self._stack[-1] if self._stack and not self._laying else None
 
     @property
+    def seen(self) -> Scene | None:
+        """The scene whose picture is on the screen; None while the one before it still dims."""
+        waits = self._dimming is not None and self._dimming.gone < self._dimming.ready
+        return None if waits else self.top
+
+    @property
     def resting(self) -> bool | None:
         """Whether nothing happens on the top scene; None where it cannot tell."""
         top = self.top

@@ -168,6 +168,8 @@ class CardWidget(Widget):
         super().__init__(rect, label)
         self.card = card
         self.z = z
+        self.face: Face | None = None
+        """What was seen on it when it was named."""
         self.under_way: Rect | None = None
         """Where it is seen as long as it glides or flies to its place, px."""
         self.ready = False

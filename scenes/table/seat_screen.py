@@ -121,7 +121,8 @@ class SeatScreen:
             self.gestures.wind(turn, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """While things move, nothing changes about hands."""
+        """While things move, nothing changes about hands but that what is gone from them is named no more."""
+        self.spread.hush(facts.shown)
         self._refresh_signs(facts)
         self.refresh_ribbon(facts, hint, silent=silent)
 

@@ -160,6 +160,13 @@ class Spread:
             self._refresh_card(facts, card, label)
         self.is_stale = True
 
+    def hush(self, table: Table) -> None:
+        """Takes the names off cards that left, or that are turned over, until they are brought up to what is shown."""
+        mine = self.layout.touchable(table)
+        for card, widget in self.cards.items():
+            if widget.label and (card not in mine or table.faces[card] != widget.face):
+                widget.label = ""
+
     def _refresh_card(self, facts: AnyFacts, card: CardId, label: str) -> None:
         metrics, spot = self.host.kit.metrics, self.telling.timeline.spot(card)
         rect, z = bounds(Pose(spot, None), metrics), 100 + spot.z
@@ -168,6 +175,7 @@ class Spread:
             widget = self.cards[card] = self.host.add(CardWidget(rect, label, card, z))
         else:
             widget.rect, widget.label, widget.z = rect, label, z
+        widget.face = facts.shown.faces[card]
         widget.risen = metrics.u(LIFT) if card in facts.picking.cards or card == facts.over else 0
 
     def walked(self) -> list[CardWidget]:

@@ -28,6 +28,7 @@ from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.leaving import ASLEEP, LEAVING, Sleep
+from scenes.stage.look import Motion
 from scenes.stage.routes import Change, Pop, Push, Route
 from scenes.stage.scene import SceneManager
 from scenes.ui.button import Button
@@ -67,7 +68,8 @@ class Seated:
         self.wait()
         for _ in range(400):
             if isinstance(self.top, Handover):
-                self.manager.apply(self.top.on_action(LIFT))
+                if self.session.curtained:  # else it goes up already
+                    self.manager.apply(self.top.on_action(LIFT))
             elif isinstance(self.top, Table):
                 if self.top.timeline.held is not None:
                     self.top.hand.go_on()
@@ -130,12 +132,14 @@ def seated(
     *,
     size: tuple[int, int] = SMALL,
     other: int | None = None,
+    names: tuple[str, ...] = ("Ann", "Bob"),
+    motion: Motion = "none",
 ) -> Seated:
-    """A table of two people some moves into a match, or at the end of a round; with `other`, dealt otherwise."""
+    """A table of people some moves into a match, or at the end of a round; with `other`, dealt otherwise."""
     folder.mkdir(parents=True, exist_ok=True)
-    context = home(folder, assets, motion="none", curtain="click-twice")
+    context = home(folder, assets, motion=motion, curtain="click-twice")
     options = {key: value is False or value for key, value in GAMES[name].defaults().items()}
-    session = opened(context, context.begin(name, people("Ann", "Bob"), options, CODE).written(), "leaving")
+    session = opened(context, context.begin(name, people(*names), options, CODE).written(), "leaving")
     match, rng = match_of(session), Random(4)
     last: tuple[Seat, Any] | None = None
     while match.outcome is None:
@@ -149,7 +153,7 @@ def seated(
         dealt_otherwise(session, PUBLIC, Random(other))
     made = Seated(
         session,
-        managed(context, routes.Table(session), size),
+        managed(context, routes.Table(session), size, motion),
         pygame.Surface(size),
     )
     made.lift()

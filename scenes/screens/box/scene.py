@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.core.cards import PUBLIC
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.box.show import BoxShow, Laid, Packing, Unpacking, packing_ahead
 from scenes.screens.table.scene import PRESSES, Table
+from scenes.stage.layout import Spot
 from scenes.stage.routes import Change
 from scenes.stage.slices import sliced
 
@@ -41,7 +43,7 @@ class BoxedTable(Table):
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         """A table that needs no box shows its cards before its first frame; behind a curtain it has none to show."""
         yield from super().enter_by_steps(size)
-        if self._boxing is None and not self.session.curtained:
+        if self._boxing is None and not self.is_bare:
             yield from sliced(self.spread.show_by_steps(self.facts(), self.refusals.marks()))
 
     @property
@@ -88,13 +90,18 @@ class BoxedTable(Table):
             for _ in self._printed_ahead():
                 return None
             self._packed = True
-            spots = [
-                spot for spot in self.spread.layout.spots(self.timeline.shown).values() if not spot.buried
-            ]
             kit, sounds = self.kit, self.services.sounds
-            self._boxing = Packing(kit, self.stage, sounds, self._laid, self.backdrop(), spots)
+            self._boxing = Packing(kit, self.stage, sounds, self._laid, self.backdrop(), self._lying())
             return None
         return super().tick(dt)
+
+    def _lying(self) -> list[Spot]:
+        """Where cards lie; among several people as everybody sees it, for the order of a hand tells of its faces."""
+        layout, table = self.spread.layout, self.timeline.shown
+        if self.session.shared:
+            layout = self.spread.table_top.layout(self.kit, PUBLIC)
+            table = self.session.chair(PUBLIC).view.table
+        return [spot for spot in layout.spots(table).values() if not spot.buried]
 
     def _printed_ahead(self) -> Iterator[None]:
         """What the show is made of is printed beside the frames first."""
@@ -103,6 +110,11 @@ class BoxedTable(Table):
             job = packing_ahead(services, self.kit.metrics.size, laid)
             self._ahead = services.printing.errand(services.assets, self.kit.metrics.size, job)
         return self._ahead
+
+    @property
+    def is_bare(self) -> bool:
+        """What the box takes home are backs under a cloth of its own: they may be seen."""
+        return super().is_bare and (self._boxing is None or self.session.curtained)
 
     def _end(self) -> None:
         """Nothing of the show stays; what was packed stays packed."""

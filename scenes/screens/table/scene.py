@@ -114,6 +114,8 @@ class Table(Screen):
 
     def begin(self) -> None:
         """Show the table as its seat knows it."""
+        if self.telling.begun:
+            self.hand.release()
         self.moments.listen(self.telling.begin(self.spread.layout, self.pace))
         self.spread.is_stale = True
 
@@ -231,6 +233,8 @@ class Table(Screen):
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press ends the bubble; behind a curtain nothing can be touched."""
         self.screen.idle.stir()
+        if self.session.leaving:
+            return None
         if self.progress.phase is Phase.CURTAIN:
             return open_handed(self, event) if is_file(event) else None
         if event.type in PRESSES:
@@ -291,6 +295,8 @@ class Table(Screen):
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         was_at_rest, was_held = self.is_at_rest, self.telling.held
+        if self.pressed is None:  # a question, a card that is gone: whatever ended the press let go of its card
+            self.hand.release()
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if self.hints.explain():
             self._lay_slip()
@@ -367,10 +373,12 @@ class Table(Screen):
         self.services.sounds.room(None if self.session.curtained else look.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """The cloth first, then where all lies on it, then its pictures."""
+        """The cloth first, then where all lies on it, then its pictures, unless none of them may be seen."""
         yield from self.screen.prepare(self._kit(size))
         self.enter(size)
         yield
+        if self.is_bare:
+            return
         yield from self.services.printing.awaited()
         yield from self._easel.show_by_steps(self.active)
 
@@ -384,16 +392,21 @@ class Table(Screen):
         """The screen is left, with this table on top or beneath."""
         self.session.draw_curtain()
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether no card may be seen: a curtain is due, or several people watch while the table is left."""
+        return self.session.curtained or (self.session.leaving and self.session.shared)
+
     def draw(self, surface: Surface) -> bool:
         """While a curtain is due, the bare table and not one card: it falls onto that."""
-        if not self.session.curtained:
+        if not self.is_bare:
             return super().draw(surface)
         surface.blit(self.backdrop(), (0, 0))
         return True
 
     def access_tree(self) -> AccessTree:
-        """While a curtain is due, nothing."""
-        return () if self.session.curtained else super().access_tree()
+        """Nothing while no card is seen, and nothing of a table that is being left."""
+        return () if self.is_bare or self.session.leaving else super().access_tree()
 
     def snapshot(self) -> Surface:
         """What a sheet or a question lies over: among several people the bare cloth, for they may stay away long."""

@@ -1,0 +1,237 @@
+"""A hand is nowhere but on its screen: while it is not drawn, no screen reader, sound or file tells of it.
+
+Two tables that differ only in cards that not everybody sees are led along every way off a shared table and back. At
+each frame that looks alike at both, all that is told has to be alike, too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from scenes.program import app as app_module
+from scenes.program.app import App
+from scenes.screens.handover.scene import LIFT, Handover
+from scenes.stage.assets import Assets
+from scenes.stage.look import Motion
+from scenes.ui import clipboard
+from scenes.ui.access import AccessTree, NoBridge
+from scenes.ui.button import Button
+from tests.laws import choose
+from tests.scenes.home import GOLDEN, home
+from tests.scenes.tables import NAMES, match_of
+from tests.scenes.test_leaving import SECRET, STARTS, Seated, seated
+from tests.tier import NIGHTLY
+
+PAST = GOLDEN / "5-lost.toml"
+FRAME = 1 / 20
+FRAMES = 34
+"""Frames that follow what is done: a box that is packed takes as many."""
+MOTIONS: tuple[Motion, ...] = ("full", "calm", "none")
+Step = str | int
+"""The beginning of a button's label, a key, or one of those below."""
+AWAY, LIFTED = "the window loses the focus", "the curtain is lifted"
+PASSED, LOOKED_BACK = "somebody else is to move", "the file of a past match is dropped"
+
+BACK_AND_FORTH: dict[str, tuple[Step, ...]] = {
+    "pause": (pygame.K_ESCAPE, pygame.K_ESCAPE),
+    "settings": (pygame.K_ESCAPE, "Settings", pygame.K_ESCAPE, pygame.K_ESCAPE),
+    "rules out of the pause": (pygame.K_ESCAPE, "Rules", pygame.K_ESCAPE, pygame.K_ESCAPE),
+    "rules": (pygame.K_F1, pygame.K_ESCAPE),
+    "history": (pygame.K_l, pygame.K_ESCAPE),
+    "why": (pygame.K_w, pygame.K_ESCAPE),
+    "left while the pause lies there": (pygame.K_ESCAPE, AWAY, pygame.K_ESCAPE, LIFTED),
+    "left": (AWAY, LIFTED),
+    "left twice": (AWAY, AWAY, LIFTED),
+    "look-back": (LOOKED_BACK, pygame.K_ESCAPE),
+    "look-back, left": (LOOKED_BACK, AWAY, pygame.K_ESCAPE, LIFTED),
+}
+FOR_GOOD: dict[str, tuple[Step, ...]] = {
+    "back to the shelf": (pygame.K_ESCAPE, "Back to the shelf"),
+    "fresh deal": (pygame.K_ESCAPE, "Start again", "Fresh deal"),
+    "same deal": (pygame.K_ESCAPE, "Start again", "Same deal"),
+    "quit": (pygame.K_ESCAPE, "Quit"),
+    "left while the box is packed": (pygame.K_ESCAPE, "Back to the shelf", AWAY),
+}
+
+
+@dataclass
+class Pair:
+    """Two tables whose hidden cards differ, and what was told at either."""
+
+    tables: tuple[Seated, Seated]
+    heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
+    told: list[AccessTree] = field(default_factory=lambda: [(), ()])
+    """What a screen reader was told last."""
+    frames: int = 0
+    alike: int = 0
+    """Frames at which both look the same."""
+
+    def __post_init__(self) -> None:
+        for at, cues in zip(self.tables, self.heard, strict=True):
+            sounds = at.top.services.sounds
+            sounds.play = lambda name, cues=cues, **_more: cues.append(name)
+
+    def do(self, step: Step) -> None:
+        """Do a step at both, and look at what follows frame by frame."""
+        for at in self.tables:
+            done(at, step)
+        self.pass_time(step, FRAMES)
+
+    def pass_time(self, step: Step, frames: int) -> None:
+        """Look at so many frames after a step."""
+        leaves = self.tables[0].session.leaving
+        for _ in range(frames):
+            for at in self.tables:
+                if at.manager.running:
+                    at.manager.update(FRAME)
+            self.look(step, bare=leaves)
+
+    def look(self, step: Step, *, bare: bool) -> None:
+        """Compare one frame of both."""
+        seen = []
+        for number, at in enumerate(self.tables):
+            if not at.manager.running or not (
+                at.top is None or getattr(at.top, "session", at.session) is at.session
+            ):
+                return  # another match, or none any more
+            at.manager.redraw()
+            at.manager.draw(at.surface)
+            if at.manager.seen is not None:
+                self.told[number] = at.top.access_tree()
+            seen.append(at.surface.get_buffer().raw)
+        (one, other), (tree, its) = seen, self.told
+        self.frames += 1
+        self.alike += one == other
+        assert one == other or not bare, f"a hand is drawn at a table that is being left: {step}"
+        assert one != other or tree == its, f"told, and not drawn: {step}, {set(tree) ^ set(its)}"
+
+
+def done(at: Seated, step: Step) -> None:
+    """Do a step at one table."""
+    top = at.top
+    if isinstance(step, int):
+        at.manager.handle(pygame.Event(pygame.KEYDOWN, key=step, mod=0, unicode=""))
+    elif step == AWAY:
+        at.manager.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+        at.manager.handle(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    elif step == PASSED:
+        match, seat, rng = match_of(at.session), at.session.turn, Random(5)
+        while at.session.turn == seat:
+            match.submit(*choose(match.game, match, rng, 0.0))
+    elif step == LOOKED_BACK:
+        at.manager.handle(pygame.Event(pygame.DROPFILE, file=str(PAST)))
+    elif step == LIFTED:
+        assert isinstance(top, Handover), top
+        at.manager.apply(top.on_action(LIFT))
+    else:
+        button = next(one for one in top.active if isinstance(one, Button) and one.label.startswith(step))
+        if top.dialog is not None:
+            top.close_dialog()
+        at.manager.apply(top.on_action(button.action))
+
+
+def pair_of(folder: Path, assets: Assets, name: str, start: str, people: int, motion: Motion) -> Pair:
+    names = NAMES[:people]
+    one, other = (
+        seated(folder / str(deal), assets, name, start, other=deal, names=names, motion=motion)
+        for deal in (None, 7)
+    )
+    assert one.session.chair(one.top.seat).view != other.session.chair(one.top.seat).view
+    return Pair((one, other))
+
+
+def ways() -> list[tuple[str, int, Motion]]:
+    """Each game with as many people as sit at it; in the nightly tier with every number of them and every motion."""
+    if NIGHTLY:
+        return [
+            (name, count, motion)
+            for name in SECRET
+            for count in range(2, GAMES[name].seats[-1] + 1)
+            for motion in MOTIONS
+        ]
+    return [
+        (
+            name,
+            range(2, GAMES[name].seats[-1] + 1)[number % (GAMES[name].seats[-1] - 1)],
+            MOTIONS[-(number % 2)],
+        )
+        for number, name in enumerate(SECRET)
+    ]
+
+
+@pytest.mark.parametrize(("name", "people", "motion"), ways())
+def test_what_is_not_drawn_of_a_hand_is_not_told_on_any_way_off_a_table_and_back(
+    name: str, people: int, motion: Motion, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", copied.append)
+    pairs = []
+    for way, steps in FOR_GOOD.items():
+        pair = pair_of(tmp_path / way, assets, name, "in play", people, motion)
+        pairs.append(pair)
+        for step in steps:
+            pair.do(step)
+    pair = pair_of(tmp_path / "back", assets, name, "in play", people, motion)
+    pairs.append(pair)
+    for steps in BACK_AND_FORTH.values():
+        for step in steps:
+            pair.do(step)
+    for each in pairs:
+        assert each.heard[0] == each.heard[1]
+        assert each.alike > FRAMES / 2, "they never look alike: nothing is tried"
+    assert pair.alike < pair.frames, "no hand is ever drawn: nothing is tried"
+    assert not copied
+    pair.do(PASSED)  # what was played may differ, and what is heard of it
+    for _ in range(200):
+        if all(isinstance(at.top, Handover) for at in pair.tables):
+            pair.do(LIFTED)  # else a round is over, or the same person is to move again
+            break
+        pair.pass_time(PASSED, 1)
+    assert written(tmp_path / "back" / "None") == written(tmp_path / "back" / "7")
+
+
+def written(folder: Path) -> dict[str, bytes]:
+    """What was written about a table, but for the match itself."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".tuckbox")
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+@pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
+def test_nothing_is_told_of_a_hand_from_the_end_of_a_round_to_the_next(
+    name: str, start: str, tmp_path: Path, assets: Assets
+) -> None:
+    pair = pair_of(tmp_path, assets, name, start, 2, "full")
+    for step in (pygame.K_e, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_RETURN):
+        pair.do(step)
+    assert pair.alike > FRAMES
+
+
+class Bridge(NoBridge):
+    """Remembers what it was told last."""
+
+    def __init__(self) -> None:
+        self.tree: AccessTree = ()
+
+    def show(self, tree: AccessTree) -> None:
+        self.tree = tree
+
+
+def test_a_program_that_fell_tells_nothing_of_the_table_any_more(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bridge = Bridge()
+    monkeypatch.setattr(app_module, "connect", lambda _window: bridge)
+    context = home(tmp_path, assets, motion="none")
+    at = seated(tmp_path / "table", assets, "poof", "in play")
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    app = App(context.services, lambda _route: at.top)
+    app.step()
+    assert any(node.role == "button" for node in bridge.tree)
+    app.close()
+    assert bridge.tree == ()
