@@ -63,8 +63,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return Matches(context)
         case routes.ScoreBook():
             return OpenBook(context)
-        case routes.Handover(session, seat):
-            return Handover(context, session, seat)
+        case routes.Handover(session, seat, looks):
+            return Handover(context, session, seat, looks=looks)
         case routes.RoundScores(session, number):
             return RoundScores(context, session, number)
         case routes.Result(session):

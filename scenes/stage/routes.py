@@ -86,10 +86,11 @@ class ScoreBook:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """The curtain before a person's turn."""
+    """The curtain before a person's turn, or `looks` before that."""
 
     session: Session
     seat: Seat
+    looks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,5 +124,6 @@ class Progress:
 
     def _curtain(self, seat: Seat) -> Change:
         self.session.draw_curtain()
+        looks = seat in self.telling.lookers
         self.sits.sit(seat)
-        return Push(routes.Handover(self.session, seat), at_once=True)
+        return Push(routes.Handover(self.session, seat, looks), at_once=True)

@@ -1,4 +1,4 @@
-"""Buttons: brass, amber, walnut, paper; some must be held or pressed twice."""
+"""Buttons: brass, amber, walnut, paper; some must be held, or pressed twice."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -162,7 +162,7 @@ class Button(Widget):
         """Show that it is down; a button to be held begins to count."""
         _ = at
         self.pressed = True
-        self._held = self.confirm == "hold" and self.enabled
+        self._held = self.confirm != "once" and self.enabled
         self.change()
         return HANDLED
 
@@ -172,15 +172,15 @@ class Button(Widget):
         self._let_go()
         self.change()
         inside = self.rect.inflate(8, 8).collidepoint(at)
-        if self.confirm == "hold" and self.enabled:
-            return HANDLED
+        if self.confirm != "once" and self.enabled:
+            return self._twice() if inside else HANDLED
         return self.use() if inside else None
 
     def key(self, event: pygame.Event) -> Action | None:
         """Enter and Space press it; held down, they hold it."""
         if event.key not in USE.keys:
             return None
-        if self.confirm == "hold" and self.enabled:
+        if self.confirm != "once" and self.enabled:
             self._held = True
             return HANDLED
         return self.use()
@@ -191,13 +191,17 @@ class Button(Widget):
         if not self._held:
             return None
         self._let_go()
-        return HANDLED
+        return self._twice()
 
     def use(self) -> Action | None:
         """Its action, at once or at the second press; a button to be held is used by a reader in one go."""
         if not self.enabled:
             return super().use()
-        if self.confirm == "twice" and self._armed <= 0:
+        return self._twice() if self.confirm == "twice" else self.action
+
+    def _twice(self) -> Action:
+        """The first of two presses, or the second with what it does."""
+        if self._armed <= 0:
             self._armed = TWICE_SECONDS
             self.change()
             return HANDLED

@@ -6,17 +6,22 @@ import pygame
 import pytest
 
 from game.core.cards import PUBLIC, Seat
+from game.core.events import RoundEnded
+from game.games import GAMES
 from game.session.session import Session
 from scenes.context.context import Context
+from scenes.screens.handover.card import MOST_LINES
 from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS
 from scenes.screens.handover.curtain import trim_of
 from scenes.screens.handover.hand import AT, GAP, held
-from scenes.screens.handover.scene import LIFT, MOST_LINES, Handover
+from scenes.screens.handover.scene import LIFT, Handover
+from scenes.screens.handover.since import since
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Pop
+from scenes.stage.routes import Pause, Pop, Push
 from scenes.table.bare import Bare
-from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.button import Button, is_primary
+from scenes.ui.label import Panel, Paragraph
+from tests.laws import choose
 from tests.scenes.home import click, golden, home, picture, press, widget
 from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.tables import match_of, session_of
@@ -44,7 +49,8 @@ def fallen(scene: Handover) -> None:
 
 
 def lift(scene: Handover) -> Button:
-    found = next(each for each in scene.widgets if isinstance(each, Button))
+    found = next(each for each in scene.widgets if is_primary(each))
+    assert isinstance(found, Button)
     assert found.visible
     return found
 
@@ -182,21 +188,20 @@ def test_a_single_thing_that_happened_has_its_line(context: Context, size: tuple
     scene.enter(size)
     (other,) = session.players[1:]
     heading = widget(scene, "Since you last looked")
-    below = [each for each in scene.widgets if isinstance(each, Label) and each.rect.y > heading.rect.y]
+    below = [each for each in scene.widgets if isinstance(each, Paragraph) and each.rect.y > heading.rect.y]
     assert len(below) == 1
     assert below[0].label.startswith(other.name)
 
 
-def test_only_a_held_key_lifts_it(context: Context) -> None:
+def test_a_short_press_lifts_nothing(context: Context) -> None:
     scene = curtain(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     for _ in range(6):
         assert scene.update(0.05) is None
     scene.handle(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
-    for _ in range(40):
+    for _ in range(90):
         assert scene.update(0.05) is None
-    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
-        assert press(scene, key) is None
+    assert press(scene, pygame.K_RETURN) is None
     assert lift(scene).progress == 0
 
 
@@ -209,11 +214,98 @@ def test_holding_the_button_with_the_mouse_lifts_it(context: Context) -> None:
     assert changes[:12] == [None] * 12
 
 
-def test_two_clicks_lift_it_for_those_who_cannot_hold(tmp_path: Path, assets: Assets) -> None:
-    context = home(tmp_path, assets, curtain="click-twice", motion="none")
+@pytest.mark.parametrize("way", ["hold", "click-twice"])
+def test_two_clicks_lift_it_and_holding_does_whichever_stands_on_its_button(
+    way: str, tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, curtain=way, motion="none")
     scene = curtain(context)
+    assert widget(scene, "or hold it" if way == "click-twice" else "or click twice")
     assert click(scene, lift(scene)) is None
+    for _ in range(20):
+        assert scene.update(0.05) is None
     assert click(scene, lift(scene)) == Pop()
+    scene = curtain(context)
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=lift(scene).rect.center, button=1))
+    assert Pop() in [scene.update(0.05) for _ in range(30)]
+
+
+def test_pause_lies_over_the_cloth_and_opens_no_hand(context: Context) -> None:
+    scene = curtain(context)
+    still = pygame.image.tobytes(scene.snapshot(), "RGB")
+    change = press(scene, pygame.K_ESCAPE)
+    assert isinstance(change, Push)
+    assert isinstance(change.route, Pause)
+    assert pygame.image.tobytes(change.route.below, "RGB") == still
+    change = click(scene, widget(scene, "Pause"))
+    assert isinstance(change, Push)
+    assert isinstance(change.route, Pause)
+    assert scene.session.curtained
+    context.preferences.change(curtain="click-twice")
+    scene.enter(SIZE)
+    assert lift(scene).label.startswith("Click twice"), "the way of lifting was chosen anew in the pause"
+    context.leave(scene.session)
+    assert scene.update(FRAME) == Pop()
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "the-game"])
+def test_a_finished_round_is_one_line(name: str) -> None:
+    session = session_of(name, ("human",) * 3)
+    match, rng = match_of(session), Random(2)
+    seen = 0
+    while match.outcome is None and seen < 3:
+        match.submit(*choose(match.game, match, rng, 1.0))
+        news = match.news(PUBLIC)
+        if match.outcome is not None or not any(
+            isinstance(e, RoundEnded) for one in news[-2:] for e in one.events
+        ):
+            continue
+        seen += 1
+        for seat in session.humans:
+            lines = [line.words for line in since(session, seat)]
+            told = [line for line in lines if line.startswith("Round") or " won round " in line]
+            last = max(
+                step for step, one in enumerate(news) if any(isinstance(e, RoundEnded) for e in one.events)
+            )
+            assert lines[-1:] == told[-1:] or news[last].seat == seat
+            assert all(line[0].isupper() and line.endswith((".", "!", "?")) for line in lines), lines
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
+def test_its_lines_stand_whole_and_apart_on_the_card_at_the_size_that_was_chosen(
+    size: tuple[int, int], scale: float, tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, motion="none", text_size=scale)
+    for name in GAMES:
+        for moves in (20, 45, 80):
+            session = session_of(name, ("human",) * 3, moves=moves, seed=moves)
+            if session.outcome is not None or session.turn is None:
+                continue
+            for looks in (False, True):
+                scene = Handover(context, session, session.turn, looks=looks)
+                scene.enter(size)
+                card = next(each for each in scene.widgets if isinstance(each, Panel)).rect
+                texts = [each for each in scene.widgets if isinstance(each, Paragraph)]
+                for each in texts:
+                    assert card.contains(each.rect), (name, moves, each.label)
+                    block = each.block(scene.kit)
+                    assert block.size[1] <= each.rect.h, (name, moves, each.label)
+                    assert not [o.label for o in texts if o is not each and o.rect.colliderect(each.rect)]
+                assert not card.colliderect(lift(scene).rect)
+                assert lift(scene).rect.bottom < trim_of(scene.kit)
+
+
+def test_a_first_look_says_before_whose_start_it_comes(context: Context) -> None:
+    session = session_of("spooky-boo", ("human", "human"))
+    first, last = session.first_looks()
+    scene = Handover(context, session, first, looks=True)
+    scene.enter(SIZE)
+    names = [one.name for one in session.players]
+    assert widget(scene, f"{names[first]}, look at your cards before {names[last]} starts")
+    scene = Handover(context, session, last, looks=True)
+    scene.enter(SIZE)
+    assert widget(scene, f"{names[last]}, look at your cards, then start")
 
 
 def test_a_press_while_it_goes_up_ends_it(context: Context) -> None:

@@ -295,7 +295,9 @@ class Table(Screen):
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         was_at_rest, was_held = self.is_at_rest, self.telling.held
-        if self.pressed is None:  # a question, a card that is gone: whatever ended the press let go of its card
+        if (
+            self.pressed is None
+        ):  # a question, a card that is gone: whatever ended the press let go of its card
             self.hand.release()
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if self.hints.explain():

@@ -1,0 +1,47 @@
+"""What happened since a person last looked, as the card on the curtain lists it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.phrases import SeatName, phrase
+from game.games import ENTRIES
+from game.scoring.tally import Ended
+from game.session.session import Session
+from game.session.tally import tally_of
+
+
+class Line(NamedTuple):
+    """One thing that happened: whose doing it was, if anybody's, and the words."""
+
+    seat: Seat | None
+    words: str
+
+
+def since(session: Session, seat: Seat) -> list[Line]:
+    """Returns what happened since a seat's own last move, as everybody may know it: a line a step, one for a whole round."""
+    news = session.chair(PUBLIC).news()
+    own = [step for step, one in enumerate(news) if one.seat == seat]
+    first = own[-1] + 1 if own else 0
+    rounds = [ended for ended in tally_of(session).rounds if ended.step >= first]
+    found = [_round(session, ended) for ended in rounds]
+    told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
+    lines = [Line(one.seat, session.words.line(sentences)) for one, sentences in told]
+    return found + [line for line in lines if line.words and line.seat != DEALER]
+
+
+def _round(session: Session, ended: Ended) -> Line:
+    """Who won a round; how it ended where several are equal."""
+    account, number = ENTRIES[session.game.id].scoring, ended.number + 1
+    points = [0] * len(session.players)
+    for scored in ended.scored:
+        points[scored.seat] += scored.points
+    best = min(points) if account.fewest else max(points)
+    if points.count(best) == 1:
+        winner = Seat(points.index(best))
+        words = phrase("{name} won round {number}.", name=SeatName(winner), number=number)
+        return Line(winner, session.words.say(words))
+    headline = account.headline(ended)
+    words = phrase("Round {number}: {how}.", number=number, how=headline.title)
+    return Line(headline.seat, session.words.say(words))
