@@ -185,13 +185,19 @@ class Session:
 
         Clockwise, so that whoever of them plays first looks last.
         """
-        if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
+        looking = self.looking()
+        if self.turn is None or not looking:
             return []
-        looking = {looker for looker, _ in self._match.state.table.looks}
         count = len(self.players)
         clockwise = [Seat((self.turn + step) % count) for step in range(count)]
         people = [seat for seat in clockwise if seat in self.humans]
         return [seat for seat in [*people[1:], *people[:1]] if seat in looking]
+
+    def looking(self) -> frozenset[Seat]:
+        """The seats to which the deal just made showed something; nobody once somebody has moved."""
+        if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
+            return frozenset()
+        return frozenset(looker for looker, _ in self._match.state.table.looks)
 
     def first_chair(self) -> Seat:
         """Whose eyes the screen begins with: whoever looks first, the person to move, else the first person, else everybody's."""

@@ -121,3 +121,6 @@ class TouchHost(Host, Protocol):
 
     def heard(self) -> Heard:
         """What the call that was heard still waits for."""
+
+    def looked(self) -> frozenset[Seat] | None:
+        """The seats that have taken the look that the deal gave them; None once somebody has moved."""

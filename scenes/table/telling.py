@@ -64,6 +64,17 @@ class Telling:
             return []
         return [seat for seat in session.first_looks() if not looks.ended(seat, session.steps)]
 
+    @property
+    def looked(self) -> frozenset[Seat] | None:
+        """The seats that have taken the look that the deal gave them; None once somebody has moved."""
+        session, looks = self.eyes.session, self.looks
+        looking = session.looking()
+        if not looking:
+            return None
+        return frozenset(
+            seat for seat in looking if seat not in session.humans or looks.ended(seat, session.steps)
+        )
+
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         """Show the table as this seat knows it, with the look that it was found with."""
         table, steps = self.eyes.view.table, self.eyes.steps

@@ -7,9 +7,8 @@ from pygame import Rect
 from game.core.cards import CardId, Face
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
-from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, square
-from scenes.board.host import Host
+from scenes.board.host import TouchHost
 from scenes.board.piece import Piece
 from scenes.board.tags import Tag
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
@@ -25,7 +24,7 @@ TOLD_SECONDS = 1.5
 class Windows:
     """Four pieces for every window: its light, its eye, its sign, and a note of what was seen behind it, for who asked."""
 
-    def __init__(self, host: Host, layout: SpookyBooLayout) -> None:
+    def __init__(self, host: TouchHost, layout: SpookyBooLayout) -> None:
         self.host = host
         self.layout = layout
         self._lights: dict[Zone, Piece[bool]] = {}
@@ -77,7 +76,7 @@ class Windows:
             cards = table.zones[zone] + table.zones[self._open(zone)]
             seen = any(table.faces[card] is not None for card in cards)
             self._lights[zone].show(seen)
-            self._eyes[zone].show("" if seen else self._looker(table, zone, cards))
+            self._eyes[zone].show("" if seen else self._looker(facts, zone, cards))
             over = facts.over is not None and (facts.over == zone or facts.over in cards)
             if over and any(states.get(card) is State.TARGET for card in cards):
                 self._signs[zone] = Tag(say(sign[1]), sign[0], lit=True)
@@ -94,10 +93,14 @@ class Windows:
         _, seat, place = zone.split("/")
         return opened(int(seat), place)
 
-    @staticmethod
-    def _looker(table: Table, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """The icon of a look at a window: an eye for one's own, a keyhole for one next door."""
-        lookers = [seat for seat, card in table.looks if card in cards]
+    def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
+        """The icon of a look at a window: an eye for one's own, a keyhole for one next door.
+
+        Before the first turn it stands where somebody has looked, not where a look is still to be taken.
+        """
+        looked = self.host.looked()
+        looks = facts.shown.looks if looked is None else facts.view.table.looks
+        lookers = [seat for seat, card in looks if card in cards and (looked is None or seat in looked)]
         if not lookers:
             return ""
         return "eye" if zone.split("/")[1] == str(lookers[0]) else "keyhole"

@@ -189,6 +189,9 @@ class PastTable(Screen):
         """No call was heard."""
         return Heard.NOTHING
 
+    def looked(self) -> None:
+        """Looks are shown as the record has them."""
+
     def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
         return self.session.words.say(sentence)

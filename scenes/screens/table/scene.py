@@ -162,6 +162,10 @@ class Table(Screen):
         """What the call that was heard still waits for."""
         return self.calls.heard()
 
+    def looked(self) -> frozenset[Seat] | None:
+        """The seats that have taken the look that the deal gave them; None once somebody has moved."""
+        return self.telling.looked
+
     def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
         return self.session.words.say(sentence)

@@ -47,6 +47,10 @@ def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: 
     hand.key(pygame.K_LSHIFT)
     hand.wait(0.2)
     assert not faces_seen(hand)
+    badges = [piece for piece in hand.pieces(paint_eye) if piece.content]
+    assert len(badges) == 6, "all three houses wear the sign that their owners have looked"
+    for badge in badges:
+        badge.show("")
     assert house_picture(hand) == before
 
 
@@ -250,7 +254,7 @@ def test_everybody_sees_who_looks_where(assets: Assets) -> None:
     hand = dealt(assets)
     hand.settle()
     looked = {zone for zone, piece in at_windows(hand, paint_eye).items() if piece.content}
-    assert looked == {square(seat, place) for seat in (1, 2) for place in "cd"}
+    assert looked == {square(seat, place) for seat in (0, 1, 2) for place in "cd"}
 
 
 def notes(hand: Hand) -> dict[Zone, str]:
@@ -306,3 +310,30 @@ def test_of_a_match_that_is_long_past_the_table_says_what_was_looked_at(
     found = notes(hand)
     assert set(found) == {square(0, "c"), square(0, "d")}
     assert "Looked at" not in found.values()
+
+
+def eyes_at(hand: Hand) -> set[str]:
+    """The houses at whose windows an eye says that somebody has looked."""
+    windows = {
+        zone: hand.scene.spread.places[zone].rect for zone in hand.scene.spread.places if "square" in zone
+    }
+    badges = [piece.rect for piece in hand.pieces(paint_eye) if piece.content]
+    return {
+        zone.split("/")[1] for zone, rect in windows.items() for badge in badges if rect.colliderect(badge)
+    }
+
+
+def test_a_house_wears_its_eye_badge_exactly_when_its_owner_has_looked(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human", "gentle")), assets)
+    looked = {"2"}  # a CPU has looked at once
+    for _ in range(2):
+        hand.until(lambda: hand.scene.timeline.held is not None)
+        assert eyes_at(hand) == looked
+        hand.scene.hand.go_on()
+        hand.until(lambda: hand.scene.timeline.held is not None)
+        seat = hand.scene.seat
+        hand.scene.hand.go_on()
+        hand.wait(0.1)
+        looked = looked | {str(seat)}
+    hand.until(lambda: hand.scene.is_at_rest)
+    assert eyes_at(hand) == {"0", "1", "2"}
