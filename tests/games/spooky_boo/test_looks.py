@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.rules import Touch, of_kind
-from game.games.spooky_boo.rules import DRAW, PLACES, Phase, State, square
+from game.games.spooky_boo.rules import BOO, DRAW, PLACES, Phase, State, square
 from game.session.session import Session
 from scenes.board.host import Aids
 from scenes.board.private_looks import looked_at
@@ -27,7 +28,8 @@ from tests.games.spooky_boo.scenes import (
     middle,
     reach,
 )
-from tests.scenes.tables import Hand, PlainRoom, Shelf, Thinker, session_of
+from tests.laws import choose
+from tests.scenes.tables import Hand, PlainRoom, Shelf, Thinker, match_of, session_of
 
 
 def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: Assets) -> None:
@@ -310,6 +312,28 @@ def test_of_a_match_that_is_long_past_the_table_says_what_was_looked_at(
     found = notes(hand)
     assert set(found) == {square(0, "c"), square(0, "d")}
     assert "Looked at" not in found.values()
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_what_was_called_is_not_said_over_the_next_round(assets: Assets, *, resumed: bool) -> None:
+    session = session_of(GAME, ("human", "gentle"), turn=0)
+    match, rng = match_of(session), Random(3)
+    while BOO not in [move for move, _ in session.chair(Seat(0)).moves()]:
+        match.submit(*choose(match.game, match, rng))
+    hand = Hand(session, assets)
+    hand.settle()
+    assert session.attempt(Seat(0), dict(session.chair(Seat(0)).moves())[BOO]) is None
+    hand.until(lambda: hand.scene.progress.round is not None and hand.scene.is_at_rest)
+    assert hand.scene.facts().said, "the call stands there while the end of the round is looked at"
+    if resumed:
+        hand = Hand(session, assets)
+    else:
+        hand.key(pygame.K_e)
+        hand.scene.progress.come_back()
+    hand.wait(0.3)
+    assert hand.session.chair(Seat(0)).view.round == 1
+    hand.until(lambda: hand.scene.timeline.held is not None)
+    assert not hand.scene.facts().said
 
 
 def eyes_at(hand: Hand) -> set[str]:
