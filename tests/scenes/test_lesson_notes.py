@@ -79,3 +79,40 @@ def test_the_note_lies_beside_all_that_is_meant_the_ribbon_and_the_hand(pupil: P
         assert len(buttons) == 1 or not buttons[0].rect.colliderect(buttons[1].rect)
         said = f"Step {pupil.at + 1} of {len(pupil.guide.session.course.lesson.steps)}"
         assert [one.label for one in note.widgets].count(said) == 1  # with dots or without
+
+
+@every_game
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
+def test_a_step_is_told_only_once_the_moves_that_it_tells_of_are_seen(pupil: Pupil) -> None:
+    seen = 0
+    while not pupil.lesson_over():
+        before = pupil.at
+        pupil.scene.on_action(Turn.ON)
+        step = pupil.step()
+        while (
+            pupil.at > before and step is not None and step.plays and pupil.guide.session.course.is_watching
+        ):
+            assert pupil.guide.note is not None
+            assert not pupil.guide.note.widgets, f"step {pupil.at} is told ahead of its moves"
+            seen += 1
+            pupil.wait()
+        pupil.settle()
+        assert pupil.lesson_over() or (pupil.guide.note is not None and pupil.guide.note.widgets)
+    assert seen or not any(step.plays for step in pupil.guide.session.course.lesson.steps)
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("eight-and-half", SMALL, 1.0)])
+def test_the_arrow_stands_on_the_button_whichever_wanted_card_is_picked(pupil: Pupil) -> None:
+    while "play 8" not in getattr(pupil.step(), "wants", ()):
+        pupil.scene.on_action(Turn.ON)
+        pupil.settle()
+    table = pupil.scene.timeline.shown
+    eight = next(
+        card for name, cards in table.zones.items() if name.startswith("open/0") for card in cards
+        if table.faces[card] == "8"
+    )  # fmt: skip
+    pupil.click(pupil.bare(pupil.scene.spread.cards[eight].rect))
+    pupil.settle()
+    button = pupil.scene.big.button
+    assert button is not None
+    assert pupil.guide.pointer.touched() == [button.rect]

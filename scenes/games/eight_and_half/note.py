@@ -30,6 +30,10 @@ class Trail:
     def build(self, rect: Rect) -> None:
         """Put the note on the screen."""
         self._piece = self.host.add(Piece(rect, paint_note, None, z=2))
+        metrics = (
+            self.host.kit.metrics
+        )  # with large print in a small window a guide's note has no better place
+        self._piece.vital = not (metrics.compact and metrics.text_size > 1)
 
     def refresh(self, facts: HalfFacts) -> None:
         """Show what led to the pile on screen."""

@@ -96,9 +96,9 @@ class LessonGuide(Guide):
         table, step, course = self.table, self.session.step, self.session.course
         ribbon = table.ribbon.piece
         ribbon.visible = step is not None and not self.tells  # there is something to do, not only to read
-        if step is None or table.dialog is not None:
+        if step is None or table.dialog is not None or self._is_playing_out:
             signs.show(())
-            if step is None:
+            if step is None or self._is_playing_out:
                 note.clear()
             return
         if self._answered != course.at:
@@ -119,10 +119,18 @@ class LessonGuide(Guide):
         return self.session.course.at if self.session.step is not None else None
 
     @property
+    def _is_playing_out(self) -> bool:
+        """Whether the others' moves that the step tells of are not all seen yet."""
+        step, table = self.session.step, self.table
+        is_seen = table.is_at_rest and not self.session.course.is_watching
+        return step is not None and bool(step.plays) and not is_seen and table.telling.held is None
+
+    @property
     def tells(self) -> bool:
         """Whether the note only tells, and Enter goes on with it; a move is the learner's own to make."""
         step = self.session.step
-        return step is not None and step.is_read and not step.looks and self.table.telling.held is None
+        is_told = step is not None and step.is_read and not step.looks and self.table.telling.held is None
+        return is_told and not self._is_playing_out
 
     @property
     def next_stop(self) -> Widget | None:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Seat
 from game.core.rules import Touch
-from game.lesson import Shown
+from game.lesson import LEARNER, Shown
 from game.session.lesson_session import LessonSession
 from scenes.board.host import MoreWords
 from scenes.screens.table.scene import Table
@@ -46,9 +46,15 @@ class Pointer:
             return self.big
         if touch is None:
             return []
-        if big.button is not None and big.touch == touch:
+        if big.button is not None and big.touch is not None and self._does(big.touch, touch):
             return self.big
         return list(self._picks(touch, self.table.hand.picking.cards)) or self._target(touch)
+
+    def _does(self, offered: Touch, touch: Touch) -> bool:
+        """Returns whether an offered touch makes the guide's move, or another one that the step wants."""
+        course = self.session.course
+        moves = course.match.chair(Seat(LEARNER)).moves()
+        return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
         """The touch that the step asks for, as the guide would make it."""
