@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -45,6 +45,9 @@ class Trial:
     * `slope`: how such chances, in the mean of many worlds, come true.
     * `why(move)`: what speaks for a move, or for None out of turn, in a sentence.
     * `counts_left`: whether an end is how many cards are left.
+    * `settled`: the chances of arms after which nothing can change them: no unseen card, and nothing that others do.
+    * `exact`: arms that end the match at once, whose chances are as they are seen.
+    * `worse`: arms that are surely worse than another, which are never advised.
     """
 
     arms: tuple[tuple[Any, ...], ...]
@@ -53,10 +56,21 @@ class Trial:
     chance: Callable[[int, float], float] = _itself
     counts_left: bool = False
     slope: Slope = STRAIGHT
+    settled: Mapping[int, float] = field(default_factory=dict)
+    exact: frozenset[int] = frozenset()
+    worse: frozenset[int] = frozenset()
+
+    def slope_of(self, arm: int) -> Slope:
+        """How the chances of an arm come true."""
+        return STRAIGHT if arm in self.exact else self.slope
 
     def told(self, arm: int, outcomes: Sequence[float]) -> float:
         """The chance to win with an arm that ended so in these worlds."""
-        return self.slope.told(math.fsum(self.chance(arm, outcome) for outcome in outcomes) / len(outcomes))
+        if arm in self.settled:
+            return self.settled[arm]
+        return self.slope_of(arm).told(
+            math.fsum(self.chance(arm, outcome) for outcome in outcomes) / len(outcomes)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +96,11 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
         return slopes.get((player, seats), slopes.get((level_of(player), seats), STRAIGHT.by))
 
     return Slope(1 / seats, evenly([by(player) for player in players]))
+
+
+def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
+    """What arms settle, whose moves come to the same each."""
+    return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 
 def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, tuple[Any, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
@@ -11,6 +12,7 @@ from game.core.frozen import Frozen
 from game.core.phrases import Phrase, phrase
 from game.cpu.decision import TRIED
 from game.cpu.judge import Judge, Moment, Trial
+from game.cpu.slope import STRAIGHT
 
 TOLD: Final = 3
 """How many of the best moves are told."""
@@ -33,7 +35,10 @@ BETTER: Final = phrase("In many trial rounds, this did clearly better.")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move, the chance to win after it with its standard error, and how many cards are left then, if those count."""
+    """A move, the chance to win after it with its standard error, and how many cards are left then, if those count.
+
+    The error is 0 of a chance that nothing can change any more, and never of one that playouts tell.
+    """
 
     move: Any
     chance: float
@@ -45,8 +50,8 @@ class Judged:
 class Verdict:
     """The move that was made, the best ones, the best first, and what speaks for that.
 
-    `cost` is what the best one had more in the same worlds; `error` is the larger one of the errors of the cost and of
-    the chance of the move that was made. `before` is the chance if all seats had gone by the rules of thumb that
+    `cost` is what the best one had more in the same worlds, in others than those by which it was found to be the best;
+    `error` is the larger one of the errors of the cost and of the chance of the move that was made. `before` is the chance if all seats had gone by the rules of thumb that
     playouts go by.
     """
 
@@ -69,7 +74,8 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
     trial = judge.trial(moment, rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if moment.played in arm)
     nothing = next(nth for nth, arm in enumerate(trial.arms) if None in arm)
-    choices = [nth for nth in range(len(trial.arms)) if out_of_turn or nth != nothing]
+    legal = [nth for nth in range(len(trial.arms)) if out_of_turn or nth != nothing]
+    choices = [nth for nth in legal if nth not in trial.worse] or legal
     ends: list[list[float]] = [[] for _ in trial.arms]
     early = math.ceil(worlds / FIRST) if len(choices) > KEPT + 1 else worlds
     _sample(trial, list(range(len(ends))), early, ends)
@@ -77,16 +83,24 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
     if made not in kept:
         kept.append(made)
     _sample(trial, sorted({*kept, nothing}), worlds - early, ends)
-    order = _best(trial, ends, kept, made)
     found = {nth: _judged(trial, nth, ends[nth], moment.played) for nth in kept}
-    cost, error = _cost(trial, ends, order[0], made)
+    advised = [nth for nth in kept if nth in choices]
+    order = _best(trial, ends, advised, made)
+    cost, error = _cost(
+        trial, ends, (order[0], made), _picks(trial, ends, advised, made, early if early < worlds else 0)
+    )
+    if not cost and made in advised:
+        order = [made, *(nth for nth in order if nth != made)]
+    first = found[order[0]] = replace(found[order[0]], chance=found[made].chance + cost)
+    others = sorted((nth for nth in kept if nth != order[0]), key=lambda nth: -found[nth].chance)
+    best = [first, *(replace(found[nth], chance=min(first.chance, found[nth].chance)) for nth in others)]
     verdict = Verdict(
         _judged(trial, nothing, ends[nothing], None).chance,
         found[made],
         cost,
         max(error, found[made].error),
-        tuple(found[nth] for nth in order[:TOLD]),
-        trial.why(found[order[0]].move),
+        tuple(best[:TOLD]),
+        trial.why(first.move),
     )
     return replace(verdict, why=_better(verdict.why)) if verdict.costly else verdict
 
@@ -113,33 +127,78 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
             ends[nth].append(end)
 
 
-def _best(trial: Trial, ends: list[list[float]], arms: list[int], first: int) -> list[int]:
+def _best(
+    trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
+) -> list[int]:
     """These arms by their chances, the best first; of equals, `first` is."""
     means = {nth: trial.told(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
 
 def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  # noqa: ANN401
-    mean, error = _mean([trial.chance(nth, end) for end in ends])
     arm = trial.arms[nth]
+    move = played if played in arm else arm[0]
     left = math.fsum(ends) / len(ends) if trial.counts_left else None
-    told, error = trial.slope.told(mean), error * trial.slope.steepness(mean)
-    return Judged(played if played in arm else arm[0], told, error, left)
+    if nth in trial.settled:
+        return Judged(move, trial.settled[nth], 0.0, left)
+    mean, error = _mean(_chances(trial, nth, ends))
+    slope = trial.slope_of(nth)
+    return Judged(move, slope.told(mean), error * slope.steepness(mean), left)
 
 
-def _cost(trial: Trial, ends: list[list[float]], best: int, made: int) -> tuple[float, float]:
+def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
+    """What an arm came to in each world, where it is settled in all of them the same."""
+    if nth in trial.settled:
+        return [trial.settled[nth]] * len(ends)
+    return [trial.chance(nth, end) for end in ends]
+
+
+Pick = tuple[int, slice]
+"""An arm, and the worlds in which it is looked at."""
+
+
+def _picks(
+    trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
+) -> tuple[Pick, Pick]:
+    """The best arm by each half of the worlds with the `first` ones, to be looked at in the other half.
+
+    The best of many has been lucky in the worlds that made it the best, and in no others.
+    """
+    worlds = len(ends[made])
+    half = first + (worlds - first) // 2
+    by_first = {nth: ends[nth][:half] for nth in arms}
+    by_second = {nth: ends[nth][:first] + ends[nth][half:] for nth in arms}
+    one, other = (
+        _best(trial, seen, arms, made)[0] if seen[arms[0]] else made for seen in (by_first, by_second)
+    )
+    return (one, slice(half, worlds)), (other, slice(first, half))
+
+
+def _cost(
+    trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
+) -> tuple[float, float]:
+    """What the best of a `pair` had more than the one that was made, in worlds that did not choose it, with its error."""
+    best, made = pair
     if best == made:
         return 0.0, 0.0
-    of_made = [trial.chance(made, end) for end in ends[made]]
-    more = [trial.chance(best, end) - other for end, other in zip(ends[best], of_made, strict=True)]
-    mean, error = _mean(more)
-    told = trial.told(best, ends[best]) - trial.told(made, ends[made])
-    return max(0.0, told), error * trial.slope.steepness(_mean(of_made)[0] + mean / 2)
+    of_made = _chances(trial, made, ends[made])
+    more = [
+        had - other
+        for nth, worlds in picks
+        for had, other in zip(_chances(trial, nth, ends[nth][worlds]), of_made[worlds], strict=True)
+    ]
+    (mean, error), (before, _) = _mean(more), _mean(of_made)
+    would = trial.settled.get(best, trial.slope_of(best).told(min(1.0, max(0.0, before + mean))))
+    told = trial.settled.get(made, trial.slope_of(made).told(before))
+    if {best, made} <= trial.settled.keys():
+        return max(0.0, would - told), 0.0
+    slope = trial.slope if {best, made} - trial.exact else STRAIGHT
+    return max(0.0, would - told), error * slope.steepness(before + mean / 2)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """The mean, and its standard error."""
+    """The mean, and its standard error: at least as if one world more might have ended otherwise."""
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values)
-    return mean, math.sqrt(spread / (count * max(1, count - 1)))
+    return mean, max(1 / count, math.sqrt(spread / (count * max(1, count - 1))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -159,3 +160,42 @@ def test_of_a_move_that_surely_beat_another_it_is_never_said_that_nothing_was_be
     for played, said in (("a", told), ("b", why)):
         moment = Moment(None, Seat(0), tuple(arms), played, (), ("steady", "steady"))
         assert judged(judge_of(arms, why=why), moment, WORLDS, Random(1)).why == said
+
+
+def test_playouts_that_all_end_alike_leave_an_error() -> None:
+    one = found({None: [0.5], "a": [1.0], "b": [0.0]}, "a")
+    assert one.played.chance == 1
+    assert one.played.error == one.error == pytest.approx(1 / WORLDS)
+
+
+def test_an_end_that_nothing_can_change_has_no_error_and_no_slope() -> None:
+    judge = judge_of({None: [0.5], "a": [0.4], "b": [0.6]}, slope=Slope(0.25, 0.5))
+    sure = Judge(lambda moment, rng: replace(judge.trial(moment, rng), settled={2: 1.0}), judge.standing)
+    moment = Moment(None, Seat(0), (None, "a", "b"), "a", (), ("steady",) * 4)
+    one = judged(sure, moment, WORLDS, Random(1))
+    assert (one.best[0].move, one.best[0].chance, one.best[0].error) == ("b", 1.0, 0.0)
+    assert one.cost == pytest.approx(1 - one.played.chance)
+    assert one.error > 0
+
+
+def test_the_best_of_many_is_not_believed_its_luck() -> None:
+    """Twelve moves that are equals: what the best of them seems to have more is luck."""
+    costs, sure, rng = [], 0, Random(5)
+    for _ in range(200):
+        ends = {f"m{nth}": [rng.random() for _ in range(WORLDS)] for nth in range(12)}
+        moment = Moment(None, Seat(0), (None, *ends), "m0", (), ("steady",))
+        one = judged(judge_of({None: [0.5], **ends}), moment, WORLDS, Random(1))
+        costs.append(one.cost)
+        sure += one.costly
+    assert sum(costs) / len(costs) < 0.04
+    assert sure < 0.06 * len(costs)
+
+
+def test_a_move_that_is_surely_worse_than_another_is_never_advised() -> None:
+    judge = judge_of({None: [0.5], "a": [0.4], "b": [0.9]})
+    guarded = Judge(lambda moment, rng: replace(judge.trial(moment, rng), worse=frozenset({2})), judge.standing)
+    for played in ("a", "b"):
+        moment = Moment(None, Seat(0), (None, "a", "b"), played, (), ("steady",))
+        one = judged(guarded, moment, WORLDS, Random(1))
+        assert one.best[0].move == "a"
+        assert one.cost == 0

@@ -12,6 +12,7 @@ from game.core.phrases import Phrase
 from game.cpu.equity import fewest
 from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, slope_of
 from game.games.spooky_boo.cpu.belief import Mind, mind_of
+from game.games.spooky_boo.cpu.plan import call_settles, gives_away
 from game.games.spooky_boo.cpu.playout import (
     BOO,
     CALLED_NOBODY,
@@ -67,7 +68,16 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def reason(move: object) -> Phrase:
         return USUAL if move is None else why(mind, number_of(move), searched=True)  # type: ignore[arg-type]
 
-    return Trial(tuple(arms.values()), sample, reason, slope=slope_of(SLOPES, moment.players))
+    call = call_settles(mind)
+    return Trial(
+        tuple(arms.values()),
+        sample,
+        reason,
+        slope=slope_of(SLOPES, moment.players),
+        settled={tried.index(BOO): call} if call is not None and BOO in tried else {},
+        exact=frozenset(() if mind.rounds_left or BOO not in tried else (tried.index(BOO),)),
+        worse=frozenset(nth for nth, move in enumerate(tried) if move is not None and gives_away(mind, move)),
+    )
 
 
 def _end(

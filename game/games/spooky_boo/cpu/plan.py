@@ -27,7 +27,7 @@ from game.games.spooky_boo.cpu.playout import (
     TRADING,
     swapped,
 )
-from game.games.spooky_boo.rules import ENOUGH
+from game.games.spooky_boo.rules import ENOUGH, PENALTY
 
 GAIN: Final = 2.0
 """How many points a blind swap must promise."""
@@ -110,6 +110,37 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
                 spread[total + value] = spread.get(total + value, 0.0) + chance * share
         sums = spread
     return sum(chance for total, chance in sums.items() if total <= most)
+
+
+def call_settles(mind: Mind) -> float | None:
+    """The share of the win that a call brings in the last round, whatever the unseen cards are; None where they matter."""
+    if mind.rounds_left:
+        return None
+    sums = [_bounds(mind, seat) for seat in range(mind.seats)]
+    least, most = sums[mind.seat]
+    if least <= ENOUGH < most:
+        return None
+    failed = least > ENOUGH
+    least_of = [total + (0 if failed else low) for total, (low, _) in zip(mind.totals, sums, strict=True)]
+    most_of = [total + (0 if failed else high) for total, (_, high) in zip(mind.totals, sums, strict=True)]
+    own = mind.totals[mind.seat] + (PENALTY if failed else 0)
+    least_of[mind.seat] = most_of[mind.seat] = own
+    others = [seat for seat in range(mind.seats) if seat != mind.seat]
+    if all(own < least_of[seat] for seat in others):
+        return 1.0
+    if any(most_of[seat] < own for seat in others):
+        return 0.0
+    if least_of != most_of:
+        return None
+    return 1 / least_of.count(own) if own == min(least_of) else 0.0
+
+
+def _bounds(mind: Mind, seat: int) -> tuple[int, int]:
+    """The least and the most that a house can make."""
+    values = mind.known[4 * seat : 4 * seat + 4]
+    shown, hidden = sum(value for value in values if value is not None), values.count(None)
+    cards = sorted(mind.unseen)
+    return shown + sum(cards[:hidden]), shown + sum(cards[len(cards) - hidden :])
 
 
 def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:

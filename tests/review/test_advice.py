@@ -1,0 +1,40 @@
+"""No review advises what is certainly worse than another move, however few playouts it makes."""
+
+from __future__ import annotations
+
+import pytest
+from games import parts
+
+from game.core.cards import Seat
+from game.core.memory import Memory
+from game.match import Match
+from game.review import Reviewed
+from tests.able import JUDGED
+from tests.review.made import matches, reviewed
+from tests.tier import tries
+
+MATCHES = tries(3, 12)
+
+
+def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
+    """What build/games/<game>/certain.py says of a decision: of each thing that is certain, the moves that use it."""
+    (module,) = parts("certain")[match.game.id]
+    view, memory = match.view(seat, one.step), Memory(seat)
+    for step in match.news(seat)[: one.step]:
+        memory.fold(step.events)
+    moves = match.game.moves(view, seat)
+    silent = [] if match.game.turn(view) == seat else [None]
+    found = module.certain(view, seat, [*moves, *silent], memory.seen_cards)
+    return [{"" if move is None else str(move) for move in good} for _, good in found if good]
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_no_review_advises_what_is_certainly_worse(name: str) -> None:
+    told = 0
+    for match in matches(name, MATCHES, "advice"):
+        for seat in reviewed(match, playouts=8).seats:
+            for one in seat.moves:
+                for good in fine(match, seat.seat, one):
+                    told += 1
+                    assert one.best[0].move in good, (str(match.options), one.step, one.played)
+    assert told or name in ("poof", "eight-and-half", "campfire-smokeout"), "nothing was certain"
