@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from game.core.phrases import Phrase, phrase
 from game.cpu.levels import Told
-from game.cpu.slope import Slope
+from game.cpu.slope import STRAIGHT, Slope
 from game.cpu.trial import Ranked
 
 M = TypeVar("M")
@@ -111,8 +111,13 @@ class Reasoner(ABC):
         return said.move if said is not None else None
 
 
-def of_match(worth: float) -> Phrase:
-    """How often the match is won, as one would say it: as a verb whose subject is the move."""
+def of_match(worth: float, *, settled: bool = False) -> Phrase:
+    """How often the match is won, as one would say it: as a verb whose subject is the move.
+
+    It is `settled` where no unseen card and nobody else can change that any more.
+    """
+    if settled and worth in SETTLED:
+        return SETTLED[worth]
     match chance(worth):
         case Chance.NEARLY_ALWAYS:
             return phrase("nearly always wins the match")
@@ -120,6 +125,10 @@ def of_match(worth: float) -> Phrase:
             return phrase("hardly ever wins the match")
         case _:
             return phrase("wins the match about {chances} % of the time", chances=in_hundred(worth))
+
+
+SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
+"""What a move does that decides the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,22 +142,23 @@ class Measure:
 MATCH: Final = Measure(TO_WIN, of_match)
 
 
-def come_true(ranked: Sequence[Ranked[M]], slope: Slope) -> list[Ranked[M]]:
-    """Chances as they are to be told: playouts are surer, or less sure, than what comes true."""
+def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
+    """Chances as they are to be told: playouts are surer, or less sure, than what comes true, but for `exact` moves.
+
+    Those end the match at once.
+    """
     if not ranked:
         return []
     seen = _comparable(ranked)
     longest = max(ranked, key=lambda one: one.worlds)
     favourite = slope.told(longest.value - longest.lead)
-    return [
-        replace(
-            one,
-            value=slope.told(seen[one.move]),
-            lead=slope.told(seen[one.move]) - favourite,
-            spread=one.spread * slope.steepness(seen[one.move]),
-        )
-        for one in ranked
-    ]
+    found = []
+    for one in ranked:
+        by = STRAIGHT if one.move in exact else slope
+        told = by.told(seen[one.move])
+        spread = one.spread * by.steepness(seen[one.move])
+        found.append(replace(one, value=told, lead=told - favourite, spread=spread))
+    return found
 
 
 def told_best(
@@ -157,24 +167,27 @@ def told_best(
     move_of: Callable[[M], Any],
     worths: Mapping[M, float] | None = None,
     measure: Measure = MATCH,
+    settled: Mapping[M, float] | None = None,
 ) -> tuple[Weighed, ...]:
     """The chosen option and the best others in words, by their values if no other worths are given.
+
+    Of moves that have `settled` the match that is told, and no margin.
 
     Nothing if nothing was tried, as when there is no choice. Values are those in the same worlds: what was dropped
     early counts by its lead over the favourite, for the worlds that it has not seen may have been worse.
     """
     if not ranked:
         return ()
-    own = worths is None
-    found = _comparable(ranked) if worths is None else worths
+    own, known = worths is None, settled or {}
+    found = {**(_comparable(ranked) if worths is None else worths), **known}
     tried = [one for one in ranked if one.worlds]
     tried.sort(key=lambda one: one.move != chosen)
     return tuple(
         Weighed(
             move_of(one.move),
             found[one.move],
-            measure.words(found[one.move]),
-            _give(one, found[one.move], own=own),
+            of_match(found[one.move], settled=True) if one.move in known else measure.words(found[one.move]),
+            0.0 if one.move in known else _give(one, found[one.move], own=own),
             measure.of,
         )
         for one in tried[:MOST]
@@ -184,10 +197,15 @@ def told_best(
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
     """How far a mean over so many worlds may be off: by its spread, or as far as any values of that mean can lie apart.
 
-    The spread says it of its own values only, which need not be chances.
+    The spread says it of its own values only, which need not be chances. One world more might always have ended otherwise.
     """
     apart = (ranked.spread if own else 0.0) or math.sqrt(worth * (1 - worth))
-    return DEVIATIONS * apart / math.sqrt(ranked.worlds)
+    return DEVIATIONS * max(1 / ranked.worlds, apart / math.sqrt(ranked.worlds))
+
+
+def deciding(settled: Mapping[M, float]) -> M | None:
+    """A move that wins the match whatever is unseen, and whatever others do."""
+    return next((move for move, worth in settled.items() if worth == 1), None)
 
 
 def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:

@@ -38,5 +38,5 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
 def _words(choice: Choice) -> Phrase:
     """How often the match is won after a move; in a game that is won together, how many cards it leaves."""
     if choice.left is None:
-        return of_match(choice.chance)
+        return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

@@ -10,5 +10,5 @@ CAMPFIRE_SMOKEOUT = Entry(
     lesson.LESSON,
     scoring.ACCOUNT,
     styles=aims.STYLES,
-    judge_version=2,
+    judge_version=3,
 )

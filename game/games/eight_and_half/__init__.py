@@ -11,5 +11,5 @@ EIGHT_AND_HALF = Entry(
     scoring.ACCOUNT,
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
-    judge_version=3,
+    judge_version=4,
 )

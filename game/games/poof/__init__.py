@@ -11,4 +11,5 @@ POOF = Entry(
     scoring.ACCOUNT,
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
+    judge_version=2,
 )

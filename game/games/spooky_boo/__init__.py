@@ -11,5 +11,5 @@ SPOOKY_BOO = Entry(
     scoring.ACCOUNT,
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
-    judge_version=2,
+    judge_version=3,
 )

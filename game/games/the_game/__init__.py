@@ -11,5 +11,5 @@ THE_GAME = Entry(
     scoring=scoring.ACCOUNT,
     together=True,
     playouts=aims.PLAYOUTS,
-    judge_version=4,
+    judge_version=5,
 )

@@ -11,10 +11,11 @@ import pytest
 from game.core.cards import Seat
 from game.core.news import News
 from game.core.table import told
+from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts, Seconds
 from game.cpu.trial import Budget
 from game.games import GAMES
-from game.games.eight_and_half.cpu.belief import ANY, NUMBER_OF, Belief, heard
+from game.games.eight_and_half.cpu.belief import ANY, NUMBER_OF, Belief, heard, settled
 from game.games.eight_and_half.cpu.plan import value
 from game.games.eight_and_half.cpu.player import SIGHTS, Prospects, options, player
 from game.games.eight_and_half.cpu.playout import FITS, FITS_FIVE, HALF
@@ -240,3 +241,34 @@ def test_the_time_is_never_overrun(seats: int) -> None:
 
 def test_halves_are_ten() -> None:
     assert HALF == 10
+
+
+# -- certain ends --------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "best"),
+    [
+        ("pile 3; 0 9 9 / - / - - - / - / -; 1 4 7 / - / - - - / - / -", "play 9x2"),
+        ("pile 6 H; 0 7 7 4 / - / - - - / - / -; 1 4 7 / - / - - - / - / -", "play 7x2"),
+    ],
+)
+def test_going_out_in_this_turn_wins_the_match_for_certain(text: str, best: str) -> None:
+    state = at(text, totals=(6, 5), pile_to_hand=True)
+    view = state.seen_by(Seat(0))
+    moves = GAME.moves(view, Seat(0))
+    assert {str(move): share for move, share in settled(view, Seat(0), moves).items() if share == 1} == {best: 1}
+    bot = player(Level.SHARP, ENOUGH)
+    assert isinstance(bot, Reasoner)
+    found = bot.choose_why(view, moves, (), Random(1))
+    option = found.reasons.options[0]
+    assert (str(found.move), option.worth, option.give) == (best, 1, 0)
+    assert str(option.words) == "wins the match"
+
+
+def test_nothing_is_certain_while_a_card_may_turn_up_or_the_match_goes_on() -> None:
+    for text, totals in (
+        ("pile 3; 0 9 9 / - / 5 - - / - / -; 1 4 7 / - / - - - / - / -", (6, 5)),
+        ("pile 3; 0 9 9 / - / - - - / - / -; 1 4 7 / - / - - - / - / -", (0, 1)),
+        ("pile 3; 0 9 9 / - / - - - / - / -; 1 4 7 / - / - - - / - / -", (4, 7)),
+    ):
+        view = at(text, totals=totals, pile_to_hand=True).seen_by(Seat(0))
+        assert not settled(view, Seat(0), GAME.moves(view, Seat(0)))

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
-from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, slope_of
+from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, settled_arms, slope_of
 from game.cpu.levels import Level
 from game.games.campfire_smokeout.cpu.equity import ended, hopes, pull_of
 from game.games.campfire_smokeout.cpu.player import (
@@ -16,6 +16,7 @@ from game.games.campfire_smokeout.cpu.player import (
     numbers,
     seen_from,
     sent,
+    settled,
     unseen,
     worlds,
 )
@@ -56,11 +57,14 @@ def trial(moment: Moment, rng: Random) -> Trial:
     ways = [
         _waiting(view, spot) if same[0] is None else _going(spot, codes[same[0]]) for same in arms.values()
     ]
+    every = tuple(arms.values())
+    ends = settled(view, seat, [same[0] for same in every if same[0] is not None])
     return Trial(
-        tuple(arms.values()),
+        every,
         sample,
         lambda move: why(Level.SHARP, sent(spot, codes[move])),
         slope=slope_of(SLOPES, moment.players),
+        settled=settled_arms(every, ends),
     )
 
 

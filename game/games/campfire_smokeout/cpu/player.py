@@ -10,7 +10,7 @@ of the round does to the match: whoever sent the Smoke begins the next one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -19,7 +19,8 @@ from typing import Final
 from game.core.cards import Face, Seat
 from game.core.memory import Memory
 from game.core.phrases import Phrase
-from game.cpu.decision import Decision, Reasoner, Weighed, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Weighed, deciding, told_best, weighed
+from game.cpu.ends import settled as all_settled
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
@@ -43,7 +44,7 @@ from game.games.campfire_smokeout.cpu.playout import (
     without,
 )
 from game.games.campfire_smokeout.cpu.reasons import CLEAR, FOR_THE_MATCH, Sent, only, why
-from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, WIND, Move, Phase, State, hand
+from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, GAME, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
 """How often a seat in a playout does not send the Smoke where the fewest Winds are."""
@@ -144,6 +145,13 @@ def unseen(view: State, seat: Seat, news: Sequence[Told]) -> list[int]:
     faces = (face or memory.seen_cards.get(card) for card, face in view.table.faces.items())
     known = set(numbers(sorted(face for face in faces if face is not None)))
     return [card for card in range(len(DECK)) if card not in known]
+
+
+def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
+    """The moves that decide the match: who has no Wind left cannot send the Smoke on."""
+    if max(view.totals) + 1 < ENOUGH and view.seats < 6:
+        return {}
+    return all_settled(GAME, view, seat, moves)
 
 
 # -- rules of thumb ------------------------------------------------------------------------------------
@@ -318,10 +326,18 @@ class Camper(Reasoner):
         past = sendings(view, view.smoke, news) if self.level is Level.MASTER else ()
         dealt = worlds(spot, unseen(view, view.smoke, news), rng, past)
         ranked = options(spot, dealt, budget, rng, smoked, self.level)
-        found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
+        starting, seat = spot.opener != NOBODY, view.smoke
+        wins = {
+            one.move: share
+            for one in ranked
+            for share in settled(view, seat, [move_of(one.move, starting=starting)]).values()
+            if share == 1
+        }
+        found = deciding(wins)
+        if found is None:
+            found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
         stays = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
-        starting = spot.opener != NOBODY
-        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR)
+        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR, wins)
         smoked_least = all(stays[found] >= worth for worth in stays.values())
         return self._decision(spot, found, told, rare=smoked_least)
 

@@ -7,7 +7,7 @@ yellow card (E3). Cards that a seat cannot see any more, such as burned ones, ar
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -15,6 +15,7 @@ from typing import Final
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Marked, Moved, Shuffled
 from game.core.memory import Memory
+from game.cpu.ends import settled as all_settled
 from game.cpu.levels import Told
 from game.games.eight_and_half import rules as eight_and_half
 from game.games.eight_and_half.cpu.playout import (
@@ -33,13 +34,16 @@ from game.games.eight_and_half.cpu.playout import (
 )
 from game.games.eight_and_half.rules import (
     DECK,
+    ENOUGH,
     FIVE_BINDS,
+    GAME,
     OPENER,
     PILE,
     TOP,
     VALUE,
     YELLOW,
     Call,
+    Move,
     Phase,
     Play,
     State,
@@ -49,6 +53,9 @@ from game.games.eight_and_half.rules import (
     hand,
     opened,
 )
+
+MOST_POINTS: Final = 3
+"""That a seat gets in a round (E46, E47)."""
 
 ANY: Final = (1 << 48) - 1
 """No face is excluded."""
@@ -157,6 +164,13 @@ def heard(news: Sequence[Told], seat: Seat) -> Hints:
     for step in this_round(news):
         hints.hear(step)
     return hints
+
+
+def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
+    """The moves that decide the match, whatever the hidden cards are: all see how many cards everybody has."""
+    if max(view.totals) + MOST_POINTS < ENOUGH:
+        return {}
+    return all_settled(GAME, view, seat, moves)
 
 
 IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2

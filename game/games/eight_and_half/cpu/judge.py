@@ -8,8 +8,8 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.judge import Judge, Moment, Trial, arms_of, slope_of
-from game.games.eight_and_half.cpu.belief import Belief, code, heard
+from game.cpu.judge import Judge, Moment, Trial, arms_of, settled_arms, slope_of
+from game.games.eight_and_half.cpu.belief import Belief, code, heard, settled
 from game.games.eight_and_half.cpu.equity import SLOPES, share, spread_of
 from game.games.eight_and_half.cpu.plan import play_on
 from game.games.eight_and_half.cpu.playout import World
@@ -41,7 +41,9 @@ def trial(moment: Moment, rng: Random) -> Trial:
         blind = isinstance(move, Call) and move.slot
         return FRESH if blind or move is None else why(view, seat, move, moment.moves)  # type: ignore[arg-type]
 
-    return Trial(tuple(arms.values()), sample, reason, slope=slope_of(SLOPES, moment.players))
+    every, slope = tuple(arms.values()), slope_of(SLOPES, moment.players)
+    ends = settled(view, seat, [alike[0] for alike in every if alike[0] is not None])
+    return Trial(every, sample, reason, slope=slope, settled=settled_arms(every, ends))
 
 
 def _points(world: World, arm: object) -> list[int]:

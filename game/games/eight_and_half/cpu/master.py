@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.cpu.decision import Decision, come_true, told_best, weighed
+from game.cpu.decision import Decision, come_true, deciding, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
-from game.games.eight_and_half.cpu.belief import Belief, code, heard
+from game.games.eight_and_half.cpu.belief import Belief, code, heard, settled
 from game.games.eight_and_half.cpu.learnt import HIDDEN, OUT
 from game.games.eight_and_half.cpu.manner import likes
 from game.games.eight_and_half.cpu.network import ENDS, Network
@@ -80,8 +80,12 @@ class Master(Player):
         if not by_code or not is_learnt(view):
             return Player.choose_why(self, view, moves, news, rng)
         favourite, ranked = foreseen(view, list(by_code), news, self.limit, rng)
-        found = preferred(ranked, favourite, lambda one: TASTE * likes(one.move, self.style))
-        told = told_best(come_true(ranked, Slope(1 / SEATS, SLOPE)), found, by_code.__getitem__)
+        sure = {code(move): share for move, share in settled(view, view.active, moves).items()}
+        found = deciding(sure)
+        if found is None:
+            found = preferred(ranked, favourite, lambda one: TASTE * likes(one.move, self.style))
+        seen = come_true(ranked, Slope(1 / SEATS, SLOPE))
+        told = told_best(seen, found, by_code.__getitem__, settled=sure)
         return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
 
 

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.cpu.decision import Decision, Reasoner, Reasons, come_true, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import ENOUGH as MANY
 from game.cpu.trial import Budget, Ranked, preferred, ranking
-from game.games.eight_and_half.cpu.belief import Belief, best_try, code, heard
+from game.games.eight_and_half.cpu.belief import Belief, best_try, code, heard, settled
 from game.games.eight_and_half.cpu.manner import likes
 from game.games.eight_and_half.cpu.plan import Shares, cheapest, only_one, play_on, value
 from game.games.eight_and_half.cpu.playout import BLIND, World, count_of
@@ -148,9 +148,11 @@ class Player(Reasoner):
             return Decision(move, Reasons(why(view, view.active, move, moves, tried=False)))
         tried = [favourite, *(move for move in by_code if move != favourite)]
         ranked = options(view, tried, news, sight, budget, rng)
-        found = preferred(ranked, favourite, self._taste)
+        sure = {code(move): share for move, share in settled(view, view.active, moves).items()}
+        winning = deciding(sure) if self.level.searches else None
+        found = preferred(ranked, favourite, self._taste) if winning is None else winning
         seen = come_true(ranked, Slope(1 / view.seats, SLOPES[view.seats]))
-        told = told_best(seen, found, by_code.__getitem__)
+        told = told_best(seen, found, by_code.__getitem__, settled=sure)
         return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
 
 

@@ -113,7 +113,8 @@ def heard(news: Sequence[Told], view: State, seat: Seat) -> Hints:
 class Belief:
     """All rounds that fit what a seat knows, to be drawn from by chance.
 
-    Without hints it is what can be seen on the table at this moment, and nothing else.
+    Without hints it is what can be seen on the table at this moment, and nothing else. `unseen` are the numbers of the
+    cards that the seat does not know, wherever they are.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -128,7 +129,7 @@ class Belief:
             if (face := blank if blank is not None else seen.get(card)) is not None
         }
         left.subtract(values.values())
-        self._unseen = sorted(left.elements())
+        self.unseen = sorted(left.elements())
         hidden: list[tuple[int, int, int]] = []
         for seat in range(view.seats):
             for card in table.zones[poof.hand(seat)]:
@@ -168,6 +169,16 @@ class Belief:
             elif under:
                 hidden.append((0, POOF, ~place))
 
+    @property
+    def hidden(self) -> list[int]:
+        """How many cards of each seat the seat does not know."""
+        owners = [place if place >= 0 else ~place // SLOTS for place in self._places]
+        return [owners.count(seat) for seat in range(self._world.seats)]
+
+    def known(self) -> World:
+        """The round with the cards that the seat knows, and without the others."""
+        return self._world.copy()
+
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Rounds as they may really be, without end.
 
@@ -180,7 +191,7 @@ class Belief:
 
     def _guess(self, random: Callable[[], float], kept: Sequence[float]) -> World:
         """One such round."""
-        world, unseen = self._world.copy(), self._unseen[:]
+        world, unseen = self._world.copy(), self.unseen[:]
         size = len(unseen)
         keeping = len(kept) > 0
         for nth in range(len(self._places)):

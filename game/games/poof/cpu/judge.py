@@ -12,10 +12,12 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.cpu.equity import evenly, fewest, level_of
 from game.cpu.judge import Judge, Moment, Trial, arms_of
+from game.cpu.slope import Slope
 from game.games.poof.cpu.belief import Belief, Hints, code, heard
 from game.games.poof.cpu.plan import play_on, worth
 from game.games.poof.cpu.playout import MERCY, SLOTS, World
 from game.games.poof.cpu.reasons import ENDS, why
+from game.games.poof.cpu.settled import ending, settled
 from game.games.poof.rules import HAND_SIZE, State, hand, owned
 from game.games.poof.rules import MERCY as CALL
 
@@ -71,6 +73,16 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
     found = TWO if len(players) == 2 else MORE
     return [found[level_of(player)] for player in players]
 
+
+LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
+"""How far from the fair share chances come true in the last round, by how everybody plays: there it is won or lost.
+
+Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. They told 0.1301, 0.1236 and 0.149 by Brier for three
+seats and more, where totals smoothed as in other rounds told 0.1354, 0.1232 and 0.1482.
+"""
+
+DOUBT: Final = 0.01
+"""How much of what a playout of the last round sees is left open."""
 
 CHALLENGE: Final = 1.3
 """So many times as far with the Extra Challenge."""
@@ -128,9 +140,13 @@ def trial(moment: Moment, rng: Random) -> Trial:
     arms = arms_of(moment.moves, lambda move: None if move is None else code(view, seat, move))
     best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
     tried = [arm for arm in arms if arm in best or moment.played in arms[arm]]
+    moves = [arm for arm in tried if isinstance(arm, int)]
+    sure, ends = settled(view, seat, moves, hints), ending(view, seat, moves)
     after, totals = scale(view, view.options.rounds - view.round - 1, moment.players), view.totals
     unseen = doubts(moment.players)
     apart, worse = evenly([one.apart for one in unseen]), evenly([one.worse for one in unseen])
+    is_last = view.round + 1 == view.options.rounds
+    slope = Slope(1 / view.seats, evenly([LAST[level_of(player)] for player in moment.players]))
 
     def sample(chosen: Sequence[int]) -> list[float]:
         world = next(worlds)
@@ -139,18 +155,28 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def end(world: World) -> float:
         """The chance after a round; nothing is unsure of one that the move itself has ended.
 
-        Else it is the surer the fewer cards whoever has the fewest still has after the move.
+        Else it is the surer the fewer cards whoever has the fewest still has after the move. The last one is won or lost.
         """
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         play_on(world)
         found = [float(total + more) for total, more in zip(totals, world.points(), strict=True)]
-        found[seat] += 0.0 if is_sure else worse * (1 - held * held)
-        return fewest(found, seat, after if is_sure else math.hypot(after, apart * math.sqrt(held)))
+        if is_sure or is_last:
+            return fewest(found, seat, after)
+        found[seat] += worse * (1 - held * held)
+        return fewest(found, seat, math.hypot(after, apart * math.sqrt(held)))
+
+    def doubt(arm: int, share: float) -> float:
+        return share if arm in exact else DOUBT + (1 - 2 * DOUBT) * share
 
     def reason(move: object) -> Phrase:
         return ENDS if move == CALL or move is None else why(view, seat, move, moment.moves)  # type: ignore[arg-type]
 
-    return Trial(tuple(arms[arm] for arm in tried), sample, reason)
+    known = {nth: sure[arm] for nth, arm in enumerate(tried) if isinstance(arm, int) and arm in sure}
+    exact = frozenset(nth for nth, arm in enumerate(tried) if arm in ends)
+    every = tuple(arms[arm] for arm in tried)
+    if not is_last:
+        return Trial(every, sample, reason)
+    return Trial(every, sample, reason, doubt, slope=slope, settled=known, exact=exact)
 
 
 def _at_a_glance(sight: World, arm: object) -> float:

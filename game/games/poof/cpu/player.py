@@ -17,7 +17,8 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.decision import Decision, Reasoner, Reasons, come_true, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
+from game.cpu.equity import fewest
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
@@ -30,6 +31,7 @@ from game.games.poof.cpu.manner import likes
 from game.games.poof.cpu.plan import by_thumb, candidates, highest_first, play_on, worth
 from game.games.poof.cpu.playout import MERCY, SLOTS, World, points_in
 from game.games.poof.cpu.reasons import ENDS, RESTING, WINS, why
+from game.games.poof.cpu.settled import ending, settled
 from game.games.poof.cpu.tree import grow
 from game.games.poof.rules import MERCY as CALL
 from game.games.poof.rules import POOF_POINTS, Move, State
@@ -68,15 +70,20 @@ class Prospects:
     seat: int
     totals: tuple[int, ...]
     scale: float
+    is_last: bool = False
 
     @classmethod
     def of(cls, view: State, seat: int) -> Prospects:
         """Of a running round."""
         after = view.options.rounds - view.round - 1
-        return cls(seat, view.totals, SWING * math.sqrt(after + 0.05))
+        return cls(seat, view.totals, SWING * math.sqrt(after + 0.05), is_last=not after)
 
-    def share(self, points: Sequence[int]) -> float:
-        """From 0 to 1: the chance to end with the lowest total (P36)."""
+    def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
+        """From 0 to 1: the chance to end with the lowest total (P36); nothing is open once the match is over."""
+        if is_over:
+            return fewest(
+                [total + more for total, more in zip(self.totals, points, strict=True)], self.seat, 0
+            )
         own, scale = self.totals[self.seat] + points[self.seat], self.scale
         among = 0.0
         for total, more in zip(self.totals, points, strict=True):
@@ -92,8 +99,9 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
         after.call_mercy(prospects.seat)
     elif move != SILENCE:
         after.play(move)
+    is_over = prospects.is_last and after.active < 0
     play_on(after)
-    return prospects.share(after.points())
+    return prospects.share(after.points(), is_over=is_over)
 
 
 def options(
@@ -129,10 +137,11 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
     return view.totals[seat] + worst < view.totals[1 - seat]
 
 
-def chances(view: State, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
+def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
     """What was weighed, as it is told: a seat knows less of the rest of a match than its playouts make of it."""
     last = view.round + 1 == view.options.rounds
-    return come_true(ranked, Slope(1 / view.seats, LAST if last else EARLIER[view.seats]))
+    exact = ending(view, seat, [one.move for one in ranked])
+    return come_true(ranked, Slope(1 / view.seats, LAST if last else EARLIER[view.seats]), exact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +162,8 @@ class Player(Reasoner):
             code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
         }
         found, reason, ranked = self._judged(view, seat, by_code, news, rng)
-        told = told_best(chances(view, ranked), found, by_code.__getitem__)
+        sure = settled(view, seat, [one.move for one in ranked])
+        told = told_best(chances(view, seat, ranked), found, by_code.__getitem__, settled=sure)
         return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
 
     def speak_why(
@@ -170,7 +180,8 @@ class Player(Reasoner):
         ranked = options(view, seat, [SILENCE, MERCY], news, Budget(self.limit), rng)
         if preferred(ranked, SILENCE) != MERCY:
             return None
-        told = told_best(chances(view, ranked), MERCY, {MERCY: CALL}.get)
+        sure = settled(view, seat, [MERCY])
+        told = told_best(chances(view, seat, ranked), MERCY, {MERCY: CALL}.get, settled=sure)
         return Decision(CALL, weighed(ENDS, told))
 
     def _at_sight(self, view: State, rng: Random) -> World:
@@ -206,6 +217,9 @@ class Player(Reasoner):
         else:
             ranked = options(view, seat, tried, news, budget, rng)
             found = preferred(ranked, favourite, taste)
+        winning = deciding(settled(view, seat, tried))
+        if winning is not None:
+            found = winning
         return found, ENDS if found == MERCY else None, ranked
 
 

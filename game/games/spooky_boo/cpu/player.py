@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
-from game.cpu.decision import Decision, Reasoner, Reasons, come_true, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
@@ -24,6 +24,7 @@ from game.games.spooky_boo.cpu.belief import Mind, lying, mind_of
 from game.games.spooky_boo.cpu.manner import likes
 from game.games.spooky_boo.cpu.plan import (
     Habits,
+    call_settles,
     chance_of_call,
     estimates,
     gives_away,
@@ -130,7 +131,14 @@ def _like(mind: Mind, slot: int) -> tuple[object, ...]:
 
 def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
     """What was weighed, as it is told: others play on otherwise than in playouts."""
-    return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST))
+    exact = () if mind.rounds_left else (BOO,)
+    return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST), exact)
+
+
+def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
+    """What a call among these moves settles."""
+    call = call_settles(mind)
+    return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
@@ -175,8 +183,11 @@ class Ghost(Reasoner):
         if not self.level.searches:
             return Decision(move_of(rule), Reasons(why(mind, rule, searched=False)))
         ranked = options(mind, rule, different(mind, legal), budget, rng)
-        found = preferred(ranked, rule, lambda one: TASTE * likes(mind, one.move, self.style))
-        told = told_best(chances(mind, ranked), found, move_of)
+        sure = settled(mind, ranked)
+        found = deciding(sure)
+        if found is None:
+            found = preferred(ranked, rule, lambda one: TASTE * likes(mind, one.move, self.style))
+        told = told_best(chances(mind, ranked), found, move_of, settled=sure)
         return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
 
     def speak_why(
@@ -192,8 +203,8 @@ class Ghost(Reasoner):
         if self.level.searches and chance_of_call(mind) >= HOPELESS:
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
-            calls = preferred(ranked, rule) == BOO
-        told = told_best(chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get)
+            calls = preferred(ranked, rule) == BOO or deciding(settled(mind, ranked)) == BOO
+        told = told_best(chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get, settled=settled(mind, ranked))
         return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
+from game.cpu.ends import settled as all_settled
 from game.cpu.levels import Level
 from game.cpu.trial import Budget
 from game.games.the_game.cpu.odds import LOST, odds
@@ -14,7 +15,7 @@ from game.games.the_game.cpu.plan import ABOVE, BELOW, Line, Position
 from game.games.the_game.cpu.playout import LOW, PUBLISHED, SHIFT, STRICT, TEXT, World, shuffle, world_of
 from game.games.the_game.cpu.policy import EVEN, STEP, falling, left_after, rising
 from game.games.the_game.cpu.talk import NEAR, NEXT
-from game.games.the_game.rules import DRAW, State, hand
+from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
 """How many unlaid cards the two cheapest plays skip at least in a hand that asked for help; it may have got better."""
@@ -107,6 +108,29 @@ class Seen:
     by_left: tuple[float, ...]
     tried: int = 0
     won: float = 0.0
+
+
+def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
+    """The moves that win or lose the match whatever comes then."""
+    moves = list(moves)
+    if view.phase is not Phase.PLAY or view.active != seat:
+        return {}
+    if view.table.zones[DRAW]:
+        ends = [move for move in moves if isinstance(move, Lay | End) and burns(view, seat, move)]
+        ends += [move for move in moves if isinstance(move, Lay) and spoils(view, seat, move)]
+        return dict.fromkeys(ends, 0.0)
+    return all_settled(GAME, _lying_open(view, seat, position), seat, moves, together=True)
+
+
+def _lying_open(view: State, seat: Seat, position: Position) -> State:
+    """What the seat sees, and the hand of its partner where that has every card that is not laid yet."""
+    unseen = cards_of(position.unseen)
+    hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
+    owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
+    if len(owners) != 1 or len(hidden) != len(unseen):
+        return view
+    faces = {**view.table.faces, **dict(zip(hidden, map(Face, map(str, unseen)), strict=True))}
+    return replace(view, table=replace(view.table, faces=faces))
 
 
 class Futures:

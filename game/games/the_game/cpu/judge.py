@@ -10,9 +10,9 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.judge import Judge, Moment, Trial, arms_of
+from game.cpu.judge import Judge, Moment, Trial, arms_of, settled_arms
 from game.cpu.levels import Level
-from game.games.the_game.cpu.determinization import Futures
+from game.games.the_game.cpu.determinization import Futures, settled
 from game.games.the_game.cpu.odds import LOST, before, odds
 from game.games.the_game.cpu.plan import Play, Position, Tops, Weights, best_lines, laid
 from game.games.the_game.cpu.player import RECALL, Talk, heard, rumours, seen_from
@@ -79,12 +79,16 @@ def trial(moment: Moment, rng: Random) -> Trial:
         world.active = view.active
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
+    every = tuple(tried)
+    moves = [alike[0] for alike in every if alike[0] is not None]
+    ends = settled(view, seat, position, moves)
     return Trial(
-        tuple(tried),
+        every,
         sample,
         lambda move: _why(moment, position, talk, move, ways[move]),
         lambda arm, left: by_left[arm][int(left)],
         counts_left=True,
+        settled=settled_arms(every, ends),
     )
 
 

@@ -7,7 +7,7 @@ its best ways to end the turn to the end of the match in all of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
@@ -15,12 +15,12 @@ from typing import Final
 from game.core.cards import Face, Seat
 from game.core.events import Marked, Moved, Said
 from game.cpu.decision import MOST as MOST_TOLD
-from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
+from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, deciding, told_best
 from game.cpu.decision import weighed as weighed_reasons
 from game.cpu.levels import Bot, Level, Limit, Playouts, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.games.the_game import rules as the_game
-from game.games.the_game.cpu.determinization import Futures, Rumours, mask, promise
+from game.games.the_game.cpu.determinization import Futures, Rumours, mask, promise, settled
 from game.games.the_game.cpu.plan import (
     EVERY_CARD,
     Line,
@@ -234,10 +234,11 @@ class Teammate(Reasoner):
         thoughts = self.weighed(view, news, rng)
         if thoughts is None:
             return Decision(End(), Reasons(ENOUGH_LAID))
-        chosen = thoughts.chosen
+        ends = self._settled(view, news, thoughts)
+        chosen = _chosen(thoughts, ends)
         move, best = first_move(chosen), max(thoughts.ranked, key=lambda one: one.lead).move == chosen
         reason = why(view, move, self.level, position, Plan(chosen.plays, talk.speakers(), best))
-        return Decision(move, weighed_reasons(reason, _told(thoughts), FOR_THE_REST))
+        return Decision(move, weighed_reasons(reason, _told(thoughts, chosen, ends), FOR_THE_REST))
 
     def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
         """The move alone: nothing is played out for the sake of what would be told."""
@@ -245,7 +246,14 @@ class Teammate(Reasoner):
             move: Move = super(Teammate, self).choose(view, moves, news, rng)
             return move
         thoughts = self.weighed(view, news, rng)
-        return first_move(thoughts.chosen) if thoughts else End()
+        return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
+
+    def _settled(self, view: State, news: Sequence[Told], thoughts: Thoughts) -> dict[Line, float]:
+        """The lines whose first card settles the match."""
+        seat, lines = view.active, [one.move for one in thoughts.ranked]
+        position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
+        ends = settled(view, seat, position, dict.fromkeys(map(first_move, lines)))
+        return {line: ends[first_move(line)] for line in lines if first_move(line) in ends}
 
     def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
@@ -278,9 +286,15 @@ def _first(plays: Sequence[Play]) -> Move:
     return Lay(Face(str(plays[0][0])), PILES[plays[0][1]]) if plays else End()
 
 
-def _told(thoughts: Thoughts) -> tuple[Weighed, ...]:
+def _chosen(thoughts: Thoughts, settled: Mapping[Line, float]) -> Line:
+    """The line to take: one that wins for certain where there is one."""
+    winning = deciding(settled)
+    return thoughts.chosen if winning is None else winning
+
+
+def _told(thoughts: Thoughts, chosen: Line, settled: Mapping[Line, float]) -> tuple[Weighed, ...]:
     """The best ways to go on in words: of the lines with the same next card, the best."""
-    chosen, best = thoughts.chosen, {first_move(thoughts.chosen)}
+    best = {first_move(chosen)}
     lines = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:
         if one.move != chosen and first_move(one.move) not in best:
@@ -292,7 +306,7 @@ def _told(thoughts: Thoughts) -> tuple[Weighed, ...]:
     futures.try_anew([one.move for one in tried], thoughts.worlds, thoughts.budget)
     told = [replace(one, worlds=futures.tried(one.move)) for one in tried]
     chances = {one.move: futures.win_chance(one.move) or 0.0 for one in told}
-    return told_best(told, chosen, first_move, chances)
+    return told_best(told, chosen, first_move, chances, settled=settled)
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:

@@ -1,0 +1,73 @@
+"""What a move settles: the end of a match that no unseen card and nothing that others do can change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, TypeVar
+
+from game.core.cards import DEALER, Seat
+from game.core.rules import AnyGame, Game, MoveLike, StateBase
+from game.core.table import HiddenCard
+
+M = TypeVar("M", bound=MoveLike)
+S = TypeVar("S", bound=StateBase)
+
+MOST: Final = 200
+"""Positions that are looked at for all moves of a decision together; an end that lies further off is not settled."""
+
+
+def settled(
+    game: Game[S, M], view: S, seat: Seat, moves: Iterable[M], *, together: bool = False
+) -> dict[M, float]:
+    """The moves of a seat after which the match ends in one way only, with the share of the win that it has then.
+
+    The rules play on from the view: the seat as well as it can, everybody else in every way there is. Where they would
+    look at a card that the seat does not see, nothing is settled. Who plays `together` wins together.
+    """
+    search = _Search(game, seat, together=together)
+    found = {move: search.after(view, seat, move) for move in moves}
+    return {move: share for move, share in found.items() if share is not None}
+
+
+class _Search:
+    """One decision: whose it is, and how many positions may still be looked at."""
+
+    def __init__(self, game: AnyGame, seat: Seat, *, together: bool) -> None:
+        self._game, self._seat, self._together, self._left = game, seat, together, MOST
+
+    def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
+        """The share of the win after a move, None where it is not settled."""
+        self._left -= 1
+        if self._left < 0:
+            return None
+        try:
+            after = self._game.play(state, seat, move).state
+            outcome, turn = self._game.outcome(after), self._game.turn(after)
+            if outcome is not None:
+                won = self._seat in outcome.winners
+                return won / (1 if self._together else max(1, len(outcome.winners)))
+            if turn is None or turn == DEALER:
+                return None
+            moves = [one for one in self._game.moves(after, turn) if not self._game.is_talk(one)]
+        except HiddenCard:
+            return None
+        return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
+
+    def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
+        """Of the own moves, one that wins is enough; otherwise all of them have to be settled."""
+        found = []
+        for move in moves:
+            found.append(self.after(state, self._seat, move))
+            if found[-1] == 1:
+                return 1.0
+        return None if None in found else max((share for share in found if share is not None), default=None)
+
+    def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
+        """Whatever others do has to come to the same."""
+        first: float | None = None
+        for move in moves:
+            share = self.after(state, seat, move)
+            if share is None or share != (share if first is None else first):
+                return None
+            first = share
+        return first

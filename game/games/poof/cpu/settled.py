@@ -1,0 +1,90 @@
+"""What a move settles in the last round of Poof, whatever the hidden cards are.
+
+The own turn is looked at to its end, as long as nothing unseen turns up in it: Poofs and four of a kind keep the lead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.core.cards import Seat
+from game.games.poof.cpu.belief import Belief, Hints
+from game.games.poof.cpu.playout import BLIND, MERCY, POOF, World, slots_of
+from game.games.poof.rules import POOF_POINTS, State
+
+MOST: Final = 500
+"""Positions that are looked at; hardly any turn has as many."""
+
+
+def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
+    """The moves of a seat that settle the match, with the share of the win that each brings."""
+    if view.round + 1 < view.options.rounds:
+        return {}
+    ends = _Ends(Belief(view, hints), seat, view.totals)
+    found = {move: ends.after(ends.known, move) for move in moves}
+    return {move: worth for move, worth in found.items() if worth is not None}
+
+
+def ending(view: State, seat: Seat, moves: Iterable[int]) -> set[int]:
+    """The moves that end the match, whatever the hidden cards are."""
+    if view.round + 1 < view.options.rounds:
+        return set()
+    known = Belief(view).known()
+    return {
+        move
+        for move in moves
+        if not slots_of(move) and move != BLIND and _after(known, seat, move).active < 0
+    }
+
+
+def _after(world: World, seat: int, move: int) -> World:
+    after = world.copy()
+    if move == MERCY:
+        after.call_mercy(seat)
+    else:
+        after.play(move)
+    return after
+
+
+class _Ends:
+    """The ends of a round, as far as nothing unseen can change what they are worth."""
+
+    def __init__(self, belief: Belief, seat: int, totals: Sequence[int]) -> None:
+        self.known = belief.known()
+        self._seat = seat
+        self._totals = totals
+        costs = sorted(POOF_POINTS if value == POOF else value for value in belief.unseen)
+        self._least = [sum(costs[:count]) for count in belief.hidden]
+        self._most = [sum(costs[len(costs) - count :]) for count in belief.hidden]
+        self._left = MOST
+
+    def after(self, world: World, move: int) -> float | None:
+        """The share of the win after a move of the own turn, None where it is not settled."""
+        self._left -= 1
+        if self._left < 0 or slots_of(move) or move == BLIND:  # a card turns up
+            return None
+        after = _after(world, self._seat, move)
+        if after.active < 0:
+            return self._share(after)
+        if after.active != self._seat:
+            return None
+        found = [self.after(after, one) for one in after.legal()]
+        if 1.0 in found:
+            return 1.0
+        return None if None in found else max(share for share in found if share is not None)
+
+    def _share(self, world: World) -> float | None:
+        """By the least and the most that the hidden cards can count."""
+        ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
+        counted = [world.caller in (-1, seat) for seat, _ in ends]
+        least = [total + points + counted[seat] * self._least[seat] for seat, (total, points) in ends]
+        most = [total + points + counted[seat] * self._most[seat] for seat, (total, points) in ends]
+        others = [seat for seat, _ in ends if seat != self._seat]
+        if all(most[self._seat] < least[seat] for seat in others):
+            return 1.0
+        if any(most[seat] < least[self._seat] for seat in others):
+            return 0.0
+        if least != most:
+            return None
+        return 1 / least.count(min(least)) if least[self._seat] == min(least) else 0.0

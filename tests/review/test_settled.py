@@ -1,0 +1,182 @@
+"""What is told as certain comes true in every deal that a seat cannot tell apart, and nothing else is told so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.arena import play
+from game.cli import main
+from game.cli.entrants import seated
+from game.core.cards import Seat
+from game.core.memory import Memory
+from game.core.rules import AnyGame
+from game.core.shuffle import code_of
+from game.cpu.decision import Reasoner
+from game.cpu.judge import Moment, Trial
+from game.cpu.levels import Level, Playouts
+from game.games import ENTRIES, GAMES
+from game.match import Match
+from game.record import Record
+from game.review import Making
+from game.worker.brains import BRAINS
+from game.worker.players import player
+from game.worker.studies import study
+from tests.able import JUDGED
+from tests.laws import settings
+from tests.tier import tries
+
+DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
+"""The games whose last moves are decisions: in Eight & Half a face-down card goes last, and is all that is left."""
+
+MATCHES = tries(5, 80)
+LAST, DEALS, FAR = 10, 3, 3_000
+"""Steps before the end of a match that are looked at, deals for each, positions in one of them."""
+
+
+def trial_of(match: Match, seat: Seat, step: int) -> Trial:
+    view, game, judge = match.view(seat, step), match.game, BRAINS[match.game.id].judge
+    assert judge is not None
+    moves = tuple(move for move in game.moves(view, seat) if not game.is_talk(move))
+    news, players = match.news(seat)[:step], ("steady",) * match.seats
+    return judge.trial(Moment(view, seat, (*moves, None), moves[0], news, players), Random(step))
+
+
+def last_steps(name: str, count: int) -> Iterator[tuple[Match, Seat, int]]:
+    """The last decisions of matches between beginners and players by chance, with all house rules in turn."""
+    game, rng = GAMES[name], Random(f"settled {name}")
+    every = list(settings(game))
+    for number in range(count):
+        seats, options = every[rng.randrange(len(every))]
+        options |= {"rounds": 1} if "rounds" in options else {}
+        kinds = ("steady",) if name == "the-game" else ("gentle", "gentle", "steady")  # who never wins settles little
+        bots = [seated(rng.choice(kinds), game, Playouts(30)) for _ in range(seats)]
+        match = play(game, options, bots, code_of(rng.getrandbits(40)), f"settled {number}")
+        for step in range(max(0, match.steps - LAST), match.steps):
+            made = match.history[step]
+            forced = made.forced and game.turn(made.before) == made.seat
+            if made.seat >= 0 and not forced and not game.is_talk(made.move):
+                yield match, made.seat, step
+
+
+def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
+    outcome = game.outcome(state)
+    if outcome is None:
+        return None
+    winners = 1 if ENTRIES[game.id].together else max(1, len(outcome.winners))
+    return (seat in outcome.winners) / winners
+
+
+def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int]) -> tuple[float, float]:
+    """The least that others can make of a position and the most they can, the seat doing its best."""
+    left[0] -= 1
+    ended = won(game, state, seat)
+    if ended is not None:
+        return ended, ended
+    turn = game.turn(state)
+    if turn is None or turn < 0 or left[0] < 0:
+        return 0.0, 1.0
+    moves = [move for move in game.moves(state, turn) if not game.is_talk(move)]
+    ends = []
+    for move in moves:
+        ends.append(comes_to(game, game.play(state, turn, move).state, seat, left))
+        if turn == seat and ends[-1][0] == 1:
+            return 1.0, 1.0
+    least = [end[0] for end in ends]
+    return max(least) if turn == seat else min(least), max(end[1] for end in ends)
+
+
+@pytest.mark.parametrize("name", DECIDED)
+def test_what_is_certain_comes_true_in_every_deal(name: str) -> None:
+    certain = followed = 0
+    for match, seat, step in last_steps(name, MATCHES):
+        trial, game, rng = trial_of(match, seat, step), match.game, Random(step)
+        memory = Memory(seat)
+        for told in match.news(seat)[:step]:
+            memory.fold(told.events)
+        for arm, share in trial.settled.items():
+            certain += 1
+            for _ in range(DEALS):
+                state, budget = game.guess(match.view(seat, step), memory.seen_cards, rng), [FAR]
+                ends = comes_to(game, game.play(state, seat, trial.arms[arm][0]).state, seat, budget)
+                if budget[0] >= 0:
+                    followed += 1
+                    assert ends[0] == share, (str(trial.arms[arm][0]), match.options)
+    assert certain >= 2, "hardly anything is settled in these matches"
+    assert followed >= 2
+
+
+@pytest.mark.parametrize("name", DECIDED)
+def test_a_cpu_that_searches_tells_a_certain_win_as_one_and_takes_it(name: str) -> None:
+    wins = 0
+    for match, seat, step in last_steps(name, MATCHES):
+        trial = trial_of(match, seat, step)
+        winning = [str(move) for arm, share in trial.settled.items() if share == 1 for move in trial.arms[arm]]
+        game, view = match.game, match.view(seat, step)
+        moves = [move for move in game.moves(view, seat) if not game.is_talk(move)]
+        if not winning or len(moves) < 2 or game.turn(view) != seat:
+            continue
+        for level in (Level.SHARP, Level.MASTER):
+            bot = player(name, level, Playouts(60))
+            assert isinstance(bot, Reasoner)
+            found = bot.choose_why(view, moves, match.news(seat)[:step], Random(1))
+            assert str(found.move) in winning
+            assert str(bot.choose(view, moves, match.news(seat)[:step], Random(1))) in winning
+            for option in found.reasons.options[:1]:
+                assert (option.worth, option.give) == (1, 0)
+                assert str(option.words) == "wins the match"
+        wins += 1
+    assert wins
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_what_playouts_tell_has_an_error(name: str) -> None:
+    told = 0
+    for match, seat, step in last_steps(name, 3):
+        trial = trial_of(match, seat, step)
+        settled = {str(move) for arm in trial.settled for move in trial.arms[arm]}
+        making = Making(match, ("steady",) * match.seats, "seed")
+        moments = [one for one in making.moments(seat) if one.step == step]
+        making.learn(seat, moments, study(making.study(seat, moments, 40)))
+        for one in making.review().seats[seat].moves:
+            for choice in one.best:
+                assert (choice.error == 0) == (choice.move in settled)
+                told += 1
+    assert told
+
+
+def simulated(record: str, tmp_path: Path, *arguments: str) -> Match:
+    """One of the matches that `tuckbox simulate` writes down."""
+    assert main(["simulate", "poof", *arguments, "--option", "rounds=1", "--records", str(tmp_path)]) == 0
+    return Record.loads((tmp_path / record).read_text(encoding="utf-8")).replay()
+
+
+def test_going_out_with_both_last_cards_wins_the_match(tmp_path: Path) -> None:
+    seats = ("--seats", "sharp,gentle,random", "--matches", "6", "--seed", "r2")
+    match = simulated("poof-2.tuckbox", tmp_path, *seats, "--option", "poof_may_be_kept=true")
+    view, seat, game = match.view(Seat(1), 35), Seat(1), match.game
+    bot = player("poof", Level.SHARP, Playouts(400))
+    assert isinstance(bot, Reasoner)
+    found = bot.choose_why(view, game.moves(view, seat), match.news(seat)[:35], Random(1))
+    best = found.reasons.options[0]
+    assert (str(best.move), best.worth, best.give, str(best.words)) == ("play 3x2", 1, 0, "wins the match")
+
+
+def test_no_cost_is_told_of_a_move_after_which_every_playout_was_won(tmp_path: Path) -> None:
+    """A Poof and then the last card win for certain; the last card first wins in all playouts but one in a hundred."""
+    seats = ("--seats", "gentle,steady,random,gentle", "--matches", "4", "--seed", "r4")
+    match = simulated("poof-3.tuckbox", tmp_path, *seats)
+    seat = Seat(3)
+    making = Making(match, ("gentle", "steady", "random", "gentle"), "seed")
+    moments = [one for one in making.moments(seat) if one.step == 45]
+    making.learn(seat, moments, study(making.study(seat, moments, 40)))
+    (one,) = making.review().seats[seat].moves
+    assert one.played == "play @b"
+    assert (one.best[0].move, one.best[0].chance, one.best[0].error) == ("play @d", 1, 0)
+    assert one.chance > 0.9
+    assert one.error > 0
+    assert not one.costly
