@@ -182,7 +182,9 @@ def test_the_best_of_many_is_not_believed_its_luck() -> None:
     """Twelve moves that are equals: what the best of them seems to have more is luck."""
     costs, sure, rng = [], 0, Random(5)
     for _ in range(200):
-        ends = {f"m{nth}": [rng.random() for _ in range(WORLDS)] for nth in range(12)}
+        ends: dict[str | None, Sequence[float]] = {
+            f"m{nth}": [rng.random() for _ in range(WORLDS)] for nth in range(12)
+        }
         moment = Moment(None, Seat(0), (None, *ends), "m0", (), ("steady",))
         one = judged(judge_of({None: [0.5], **ends}), moment, WORLDS, Random(1))
         costs.append(one.cost)
@@ -193,7 +195,9 @@ def test_the_best_of_many_is_not_believed_its_luck() -> None:
 
 def test_a_move_that_is_surely_worse_than_another_is_never_advised() -> None:
     judge = judge_of({None: [0.5], "a": [0.4], "b": [0.9]})
-    guarded = Judge(lambda moment, rng: replace(judge.trial(moment, rng), worse=frozenset({2})), judge.standing)
+    guarded = Judge(
+        lambda moment, rng: replace(judge.trial(moment, rng), worse=frozenset({2})), judge.standing
+    )
     for played in ("a", "b"):
         moment = Moment(None, Seat(0), (None, "a", "b"), played, (), ("steady",))
         one = judged(guarded, moment, WORLDS, Random(1))

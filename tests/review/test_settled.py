@@ -53,7 +53,9 @@ def last_steps(name: str, count: int) -> Iterator[tuple[Match, Seat, int]]:
     for number in range(count):
         seats, options = every[rng.randrange(len(every))]
         options |= {"rounds": 1} if "rounds" in options else {}
-        kinds = ("steady",) if name == "the-game" else ("gentle", "gentle", "steady")  # who never wins settles little
+        kinds = (
+            ("steady",) if name == "the-game" else ("gentle", "gentle", "steady")
+        )  # who never wins settles little
         bots = [seated(rng.choice(kinds), game, Playouts(30)) for _ in range(seats)]
         match = play(game, options, bots, code_of(rng.getrandbits(40)), f"settled {number}")
         for step in range(max(0, match.steps - LAST), match.steps):
@@ -115,7 +117,9 @@ def test_a_cpu_that_searches_tells_a_certain_win_as_one_and_takes_it(name: str) 
     wins = 0
     for match, seat, step in last_steps(name, MATCHES):
         trial = trial_of(match, seat, step)
-        winning = [str(move) for arm, share in trial.settled.items() if share == 1 for move in trial.arms[arm]]
+        winning = [
+            str(move) for arm, share in trial.settled.items() if share == 1 for move in trial.arms[arm]
+        ]
         game, view = match.game, match.view(seat, step)
         moves = [move for move in game.moves(view, seat) if not game.is_talk(move)]
         if not winning or len(moves) < 2 or game.turn(view) != seat:

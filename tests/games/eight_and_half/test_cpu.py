@@ -255,7 +255,9 @@ def test_going_out_in_this_turn_wins_the_match_for_certain(text: str, best: str)
     state = at(text, totals=(6, 5), pile_to_hand=True)
     view = state.seen_by(Seat(0))
     moves = GAME.moves(view, Seat(0))
-    assert {str(move): share for move, share in settled(view, Seat(0), moves).items() if share == 1} == {best: 1}
+    assert {str(move): share for move, share in settled(view, Seat(0), moves).items() if share == 1} == {
+        best: 1
+    }
     bot = player(Level.SHARP, ENOUGH)
     assert isinstance(bot, Reasoner)
     found = bot.choose_why(view, moves, (), Random(1))

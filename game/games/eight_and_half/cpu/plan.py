@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -122,6 +123,13 @@ def play_on(world: World, moves: int) -> None:
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
+
+
+def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose: float) -> None:
+    """The same, where a seat makes any other move instead with a chance of `loose`."""
+    last = world.made + moves
+    while world.active >= 0 and world.made < last:
+        world.play(world.some_move(random) if random() < loose else cheapest(world))
 
 
 class Shares:
