@@ -202,8 +202,10 @@ TABLE: Final[Mapping[str, Measure]] = {
     "hints": listed(whole(0, MOST), MOST_SEATS),
 }
 """What is known of the table beside its match: minutes that its clock was ahead of UTC, and each seat's hints."""
+IDENTITY: Final = "[a-z0-9]{6,32}"
+"""The id of a match."""
 META: Final[Mapping[str, Measure]] = {
-    "id": spelled("[a-z0-9]{6,32}"),
+    "id": spelled(IDENTITY),
     "seq": whole(1, MOST),
     "saved_at": moment,
     **TABLE,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.games import ENTRIES
 from game.record import NO_TIME
-from game.saves import Entry, Marks, Result, Status
+from game.saves import Entry, Marks, Result, Status, copies_among
 
 
 def result_of(entry: Entry) -> Result | None:
@@ -36,11 +36,17 @@ def result_of(entry: Entry) -> Result | None:
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
     """Every match that counts, once, in the order in which they ended; people under the names they are told of by.
 
-    A record says what its match came to; a page of the book speaks where there is no sound record any more. Practice
+    A record says what its match came to, of several of one match the newest; a page of the book speaks where there is no sound record any more. Practice
     does not count, nor does a game that is not in the registry.
     """
+    entries = list(entries)
+    copies = copies_among(entries)
     found = {result.match: result for result in pages}
-    found |= {result.match: result for entry in entries if (result := result_of(entry)) is not None}
+    found |= {
+        result.match: result
+        for entry in entries
+        if entry.path not in copies and (result := result_of(entry)) is not None
+    }
     counting = (one for one in found.values() if not one.practice and _is_known(one))
     named = (replace(one, names=marks.told(one.names, one.players)) for one in counting)
     return tuple(sorted(named, key=lambda one: (one.date, one.match)))

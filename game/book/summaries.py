@@ -47,4 +47,5 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
         record.seed if over else "",
         offset=record.meta.get("offset"),
         hints=record.meta.get("hints", ()),
+        identity=record.identity,
     )

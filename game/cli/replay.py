@@ -1,5 +1,7 @@
 """A match in words, as one seat may know it; without --seat, as everybody at the table does.
 
+While people still play it, only its one person may be named by --seat, as in the window.
+
 A record that breaks off or breaks a rule is told up to there, and why it ends.
 
 Rounds and the moves of a round are numbered from 1; seats, and with --json all of them, from 0.
@@ -36,6 +38,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.seat is not None and arguments.seat >= match.seats:
         message = f"there is no seat {arguments.seat} in this record; the last is seat {match.seats - 1}."
         raise WrongArguments(message)
+    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
+    if arguments.seat is not None and match.outcome is None and people not in ([], [arguments.seat]):
+        message = "this match is not over, and what other seats hold is hidden until then."
+        raise Stopped(message)
     viewer = PUBLIC if arguments.seat is None else Seat(arguments.seat)
     words = Words(NullTranslations(), [player.name for player in record.seats])
     lines = [(line, tuple(map(words.say, line.words))) for line in story(match.chair(viewer))]

@@ -1,4 +1,4 @@
-"""What every decision of a match was worth, by what its seat knew then, and what decided the match.
+"""What every decision of a match that is over was worth, by what its seat knew then, and what decided the match.
 
 Rounds and moves are counted from 0, as by `tuckbox legal`. Chances to win run from 0 to 1; what follows "+-" is one
 standard error. A move is marked with its cost where that is sure and more than 3 in 100.
@@ -43,6 +43,10 @@ def run(arguments: argparse.Namespace) -> int:
         record, match, wrong = read_match(arguments.file)
     except BadRecord as bad:
         raise Stopped(bad) from bad
+    if match.outcome is None:
+        # What a move is worth tells of the cards that somebody still holds.
+        message = "this match is not over; its moves can be weighed once it is."
+        raise Stopped(message)
     if judge_of(record.game.id) is None:
         message = f"nobody can judge the moves of {record.game.title} yet, so its matches are not reviewed."
         raise Stopped(message)

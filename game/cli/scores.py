@@ -11,8 +11,8 @@ from game.book.written import as_csv, as_facts
 from game.cli.named import named, write_file
 from game.cli.usage import WrongArguments, tell, tell_json
 from game.games import GAMES
-from game.saves import Archive, MarksFile, Result, ScoreBook, find_places
-from game.streams import one_line
+from game.saves import Archive, MarksFile, Result, ScoreBook, copies_among, find_places
+from game.streams import complain, one_line
 
 _AT_ONCE = 60.0
 
@@ -53,7 +53,10 @@ def _results() -> tuple[Result, ...]:
     while archive.read(_AT_ONCE):
         pass
     pages, marks = ScoreBook(places).results()[0], MarksFile(places).load()[0]
-    return counted_results((*archive.finished(), *archive.away()), pages, marks)
+    entries = (*archive.finished(), *archive.away())
+    if copies := len(copies_among(entries).intersection(entry.path for entry in archive.finished())):
+        complain(f"older copies of matches, which are not counted: {copies}")
+    return counted_results(entries, pages, marks)
 
 
 def _tell(results: tuple[Result, ...]) -> None:

@@ -5,6 +5,7 @@ Matches come and go as the text of a record; what a record means is not known he
 
 from game.saves.archive import Archive
 from game.saves.autosaver import Autosaver, Draft
+from game.saves.entries import Entry, copies_among, one_each
 from game.saves.folder import file_name, make_folder, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
@@ -17,7 +18,7 @@ from game.saves.reading import Check, Status, Summary
 from game.saves.scorebook import Result, ScoreBook
 from game.saves.seals import Seal, seal, unseal
 from game.saves.settings import Settings, SettingsFile
-from game.saves.shelf import Entry, Shelf
+from game.saves.shelf import Shelf
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
 from game.saves.writer import write_atomic, write_named
 
@@ -44,6 +45,7 @@ __all__ = [
     "Status",
     "Summary",
     "Why",
+    "copies_among",
     "file_name",
     "find_places",
     "guard",
@@ -51,6 +53,7 @@ __all__ = [
     "keep_picture",
     "make_folder",
     "new_id",
+    "one_each",
     "parted",
     "passing_places",
     "picture_path",

@@ -1,28 +1,29 @@
 """The matches that are over or put away: ten thousand of them open at once, because an index lies beside them.
 
 The index says what a list wants to know of each file, and by which size and time it was that file. It is never the
-truth: what does not agree with the folders is read from the files again, and without an index all of it is.
+truth: what does not agree with the folders is read from the files again, and without an index all of it is. At each
+start one of its rows is compared with its file, another each time; if that lies, none of them is believed.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import threading
 import time
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from game.core.phrases import Phrase
+from game.saves.entries import Entry, entry_of
 from game.saves.folder import SUFFIX
 from game.saves.guards import read_file
 from game.saves.index import AWAY, FINISHED, KEPT, Believes, Name, Row, Stamp, rows_in, written
 from game.saves.places import Places
-from game.saves.reading import SENTENCES, Check, Reading, own_id, read_match
+from game.saves.reading import SENTENCES, Check, Reading, read_match
 from game.saves.seals import Seal, seal, unseal
-from game.saves.shelf import Entry
 from game.saves.trouble import BadFile
 from game.saves.writer import write_atomic
 
@@ -62,6 +63,8 @@ class Archive:
             if self._rows is None:
                 told = self._told()
                 self._rows = self._entries([row for row in told if there.get(row.name) == row.stamp])
+                if self._lies(self._rows):
+                    self._rows = {}
                 self._changed |= len(self._rows) < len(told)
             elif gone := [name for name, row in self._rows.items() if there.get(name) != row.stamp]:
                 for name in gone:
@@ -80,7 +83,7 @@ class Archive:
                 name, stamp = self._unread.pop()
                 reading = read_match(self._folders[name[0]] / name[1], self._glance)
                 if self._rows is not None and reading.status in KEPT:
-                    self._rows[name] = _Known(stamp, self._entry(name, reading))
+                    self._rows[name] = _Known(stamp, entry_of(self._folders[name[0]] / name[1], reading))
                     self._changed = True
                 if time.monotonic() >= until:
                     break
@@ -130,14 +133,21 @@ class Archive:
         except (BadFile, ValueError, RecursionError):
             return []
 
+    def _lies(self, rows: dict[Name, _Known]) -> bool:
+        """Whether one row, whose turn comes by the clock, says something else than its file does."""
+        if not rows:
+            return False
+        known = list(rows.values())[int(time.time()) % len(rows)].entry
+        return _as_told(entry_of(known.path, read_match(known.path, self._glance))) != known
+
     def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
         """The entries of files that the index tells of."""
         paths = {folder: {path.name: path for path in self._paths(folder)} for folder in self._folders}
         found = {}
         for (folder, name), stamp, status, seq, practice, summary in rows:
             if (path := paths[folder].get(name)) is not None:
-                entry = Entry(path, _id_of(name), status, _SENTENCES[status], summary, seq, practice, None)
-                found[folder, name] = _Known(stamp, entry)
+                reading = Reading(status, _SENTENCES[status], "", summary, seq, practice)
+                found[folder, name] = _Known(stamp, entry_of(path, reading))
         return found
 
     def _paths(self, folder: str) -> list[Path]:
@@ -147,19 +157,10 @@ class Archive:
         except OSError:
             return []
 
-    def _entry(self, name: Name, reading: Reading) -> Entry:
-        return Entry(
-            self._folders[name[0]] / name[1],
-            _id_of(name[1]),
-            reading.status,
-            reading.sentence,
-            reading.summary,
-            reading.seq,
-            reading.practice,
-            reading.reason,
-        )
 
-
-def _id_of(name: str) -> str:
-    """A file that somebody else named is known again by its name."""
-    return own_id(name) or hashlib.sha256(name.encode(errors="replace")).hexdigest()[:12]
+def _as_told(entry: Entry) -> Entry:
+    """An entry with no more than an index tells: whole seconds, and not what is wrong with a file."""
+    summary = entry.summary
+    if summary is not None and summary.updated is not None:
+        summary = replace(summary, updated=summary.updated.replace(microsecond=0))
+    return replace(entry, summary=summary, reason=None)

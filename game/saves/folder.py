@@ -50,6 +50,11 @@ def held_copy_of(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
+def unheld(path: Path) -> Path:
+    """Where a match is to be written that was written beside its file while another program held that."""
+    return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
+
+
 def make_folder(folder: Path) -> None:
     """See that there is such a folder. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,7 @@ What stands in many rows (names, house rules, scores) is written and measured on
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from itertools import repeat, starmap
@@ -12,6 +13,7 @@ from operator import lt
 from typing import Any, Final, NamedTuple
 
 from game.measures import (
+    IDENTITY,
     LONGEST_NAME,
     LONGEST_WORD,
     MOST,
@@ -27,11 +29,11 @@ from game.measures import (
     switch,
     whole,
 )
+from game.saves.entries import Entry
 from game.saves.reading import Status, Summary
-from game.saves.shelf import Entry
 
 FORMAT: Final = "tuckbox-index"
-VERSION: Final = 3
+VERSION: Final = 4
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
@@ -99,6 +101,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
             "updated": [_seconds(one.updated) for one in summaries],
             "moves": [one.moves for one in summaries],
             "deal": [one.deal for one in summaries],
+            "identity": [one.identity for one in summaries],
             **{key: [words[key].place(getattr(one, key)) for one in summaries] for key in _WORDS},
         },
         "words": {key: each.known for key, each in words.items()},
@@ -183,7 +186,8 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
         said["game"], said["title"], said["seats"], _all(bool, columns["finished"]), _whole(columns["round"]),
         map(_time, _whole(columns["updated"], _UNDATED)), _whole(columns["moves"]),
         said["players"], said["totals"], said["winners"], said["options"], _deals(columns["deal"]),
-        repeat(None, len(counts)), said["offset"], said["hints"], strict=True,
+        repeat(None, len(counts)), said["offset"], said["hints"],
+        _identities(columns["identity"]), strict=True,
     )  # fmt: skip
     return list(starmap(Summary, facts))
 
@@ -213,6 +217,14 @@ def _names(values: object) -> list[str]:
 
 def _time(seconds: int) -> datetime | None:
     return None if seconds == _UNDATED else datetime.fromtimestamp(seconds, UTC)
+
+
+def _identities(values: object) -> list[str]:
+    """Which matches they are: each an id as it may stand in a record."""
+    found = _all(str, values)
+    if not all(map(re.compile(IDENTITY).fullmatch, found)):
+        raise Unfit
+    return found
 
 
 def _deals(values: object) -> list[str]:

@@ -20,7 +20,7 @@ from game.saves.trouble import Bad, BadFile
 FORMAT = "tuckbox-record"
 VERSION = 1
 
-_OWN_NAME = re.compile(r"[a-z0-9-]{1,40}-([a-z0-9]{6,32})(?:\.new)?\.tuckbox(?:\.bak)?")
+_OWN_NAME = re.compile(r"[a-z0-9-]{1,40}-([a-z0-9]{6,32})(?:\.[1-9][0-9]{0,8})?(?:\.new)?\.tuckbox(?:\.bak)?")
 _SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
@@ -79,6 +79,8 @@ class Summary:
     """Minutes that the clock at the table was ahead of UTC; None where nobody wrote that down."""
     hints: tuple[int, ...] = ()
     """How many hints each seat was given; empty where none were."""
+    identity: str = ""
+    """Which match it is, whatever its file is called."""
 
     @property
     def here(self) -> datetime | None:

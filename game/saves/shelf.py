@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.core.phrases import N_, Phrase
-from game.measures import LONGEST_NAME, harmless
+from game.saves.entries import Entry, entry_of, one_each
 from game.saves.folder import (
     BACKUP,
     SUFFIX,
@@ -21,17 +21,15 @@ from game.saves.folder import (
     listed,
     new_id,
     set_aside,
+    unheld,
 )
 from game.saves.guards import guard, outgrown, parse, read_file
 from game.saves.places import Places
 from game.saves.reading import (
-    OPENS,
     Check,
     Reading,
     Status,
-    Summary,
-    id_in_name,
-    order,
+    own_id,
     read_match,
     recovered_sentence,
     seq_in,
@@ -43,32 +41,6 @@ from game.saves.writer import sweep, write_atomic
 
 _BACKUP_EVERY = 10
 _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in the folder “damaged”.")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the list of matches: a file, what it is, and the sentence that says so."""
-
-    path: Path
-    id: str
-    status: Status
-    sentence: Phrase
-    summary: Summary | None
-    seq: int
-    practice: bool
-    """True when the result of this match does not count."""
-    reason: Phrase | None
-    """What exactly is wrong with the file, if anything is."""
-
-    @property
-    def name(self) -> str:
-        """The file's name, as it can be shown."""
-        return harmless(self.path.name, LONGEST_NAME)
-
-    @property
-    def opens(self) -> bool:
-        """Whether a match can be played from it."""
-        return self.status in OPENS
 
 
 @dataclass(slots=True)
@@ -105,8 +77,7 @@ class Shelf:
         with self._lock:
             kept = self._kept.get(match_id)
             if kept is None:  # the header is read back once: after that only moves are added
-                path = self.folder / file_name(_game_in(data), match_id)
-                kept = _Kept(path, seq)
+                kept = _Kept(self._path_for(_game_in(data), match_id), seq)
             elif seq < kept.seq:
                 return
             elif outgrown(data):
@@ -176,24 +147,26 @@ class Shelf:
     def matches(self) -> tuple[Entry, ...]:
         """The matches on the shelf, the last one saved first; damaged files are moved to `damaged/`."""
         with self._lock:
-            return _one_each([*self._entries(self.folder), *self._lost.values()])
+            return one_each(self._listed())
+
+    def files(self) -> tuple[Entry, ...]:
+        """The same with every file of a match of which there are several."""
+        with self._lock:
+            return tuple(self._listed())
 
     def finished(self) -> tuple[Entry, ...]:
         """The finished matches, the last one first."""
         with self._lock:
-            return _one_each(self._entries(self.folder / "finished"))
+            return one_each(self._entries(self.folder / "finished"))
 
     def kept_as(self, match_id: str) -> Path | None:
         """Where the match of an id lies that is over; None if it does not."""
-
-        def fits(path: Path) -> bool:
-            return path.name.endswith(SUFFIX) and bool(match_id) and id_in_name(path) == match_id
-
         try:
-            found = listed(self.folder / "finished", fits)
+            found = listed(self.folder / "finished", lambda path: own_id(path.name) == match_id)
         except NotSaved:
             return None
-        return found[-1] if found else None
+        fitting = self._of(match_id, found)
+        return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
     def holds(self, path: Path) -> bool:
         """Whether a file lies in one of our folders of matches, by whatever way one comes there."""
@@ -217,29 +190,48 @@ class Shelf:
     def open_path(self, path: Path) -> Entry:
         """The entry of any file, which is left where and as it is; a file from elsewhere gets an id of its own."""
         reading = read_match(path, self._check)
-        return _entry(path, reading, self._own_id(path) or new_id())
+        return entry_of(path, reading, "" if self.holds(path) else new_id())
 
     # -- inside
 
+    def _listed(self) -> list[Entry]:
+        return [*self._entries(self.folder), *self._lost.values()]
+
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """The files of a match that open; one that we wrote and that stands alone is not replayed again."""
+        """The files of a match that open, the one that counts last; one that we wrote is not replayed if it stands alone."""
+        kept = self._kept.get(match_id)
+        paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
+        mine = self._of(match_id, [path for path in paths if kept is None or path != kept.path])
+        if kept is not None and kept.path in paths:
+            if not mine:
+                return [kept.path]
+            mine += self._of(match_id, [kept.path])
+        return [entry.path for entry in sorted(mine, key=lambda entry: entry.rank)]
 
-        def fits(path: Path) -> bool:
-            return path.name.endswith(SUFFIX) and id_in_name(path) == match_id
+    def _of(self, match_id: str, paths: list[Path]) -> list[Entry]:
+        """Of some files those of a match, whatever they are called."""
+        entries = (entry_of(path, self._read(path)) for path in paths)
+        return [entry for entry in entries if entry.opens and entry.id == match_id]
 
-        paths, kept = listed(self.folder, fits), self._kept.get(match_id)
-        if kept is not None and paths == [kept.path]:
-            return paths
-        read = [(self._read(path), path) for path in paths]
-        return [path for reading, path in sorted(read, key=lambda one: one[0].order) if reading.opens]
+    def _path_for(self, game: str, match_id: str) -> Path:
+        """Where a match is written from now on: never over a file of another match, nor over another copy of this one."""
+        wanted = self.folder / file_name(game, match_id)
+        mine = self._oldest_first(match_id)
+        if mine and own_id(mine[-1].name) == match_id:
+            return unheld(mine[-1])
+        number, path = 0, wanted
+        while is_there(path) and (mine or self._is_another(path, match_id)):
+            number += 1
+            path = wanted.with_name(f"{wanted.stem}.{number}{SUFFIX}")
+        return path
+
+    def _is_another(self, path: Path, match_id: str) -> bool:
+        entry = entry_of(path, self._read(path))
+        return entry.opens and entry.id != match_id
 
     def _forget(self, match_id: str) -> None:
         """Nothing need be known any more of a match that has left the shelf."""
         self._kept.pop(match_id, None)
-
-    def _own_id(self, path: Path) -> str:
-        inside = path.absolute().parent in {self.folder.absolute(), self.folder.absolute() / "finished"}
-        return id_in_name(path) if inside else ""
 
     def _entries(self, folder: Path) -> list[Entry]:
         try:
@@ -251,12 +243,12 @@ class Shelf:
         mains = [path for path in names if path.name.endswith(SUFFIX)]
         orphans = [path for path in names if path.name.endswith(SUFFIX + BACKUP)]
         found: list[Entry | None] = [self._entry_of(path) for path in mains]
-        there = {entry.id for entry in found if entry and entry.opens}
-        found += [self._orphan(path) for path in orphans if id_in_name(path) not in there]
+        there = {entry.path.name for entry in found if entry and entry.opens}
+        found += [self._orphan(path) for path in orphans if path.name.removesuffix(BACKUP) not in there]
         return [entry for entry in found if entry is not None]
 
     def _entry_of(self, path: Path) -> Entry | None:
-        entry = _entry(path, self._read(path), self._own_id(path) or new_id())
+        entry = entry_of(path, self._read(path))
         if entry.status is not Status.DAMAGED:
             return entry
         try:
@@ -275,7 +267,7 @@ class Shelf:
         with suppress(NotSaved):
             last = max((seq_in(copy) for copy in self._damaged(path)), default=0)
         sentence = recovered_sentence(last - reading.seq)
-        return _entry(path, replace(reading, status=Status.RECOVERED, sentence=sentence), id_in_name(path))
+        return entry_of(path, replace(reading, status=Status.RECOVERED, sentence=sentence))
 
     def _damaged(self, backup: Path) -> tuple[Path, ...]:
         name = backup.name.removesuffix(BACKUP)
@@ -293,35 +285,6 @@ class Shelf:
             known = (stamp, read_match(path, self._check))
             self._known[path] = known
         return known[1]
-
-
-def _entry(path: Path, reading: Reading, match_id: str) -> Entry:
-    return Entry(
-        path,
-        match_id,
-        reading.status,
-        reading.sentence,
-        reading.summary,
-        reading.seq,
-        reading.practice,
-        reading.reason,
-    )
-
-
-def _one_each(found: list[Entry]) -> tuple[Entry, ...]:
-    """The newest file of each match that opens, then every file that is no such match's; newest first."""
-    by_name = sorted(found, key=lambda entry: entry.path.name)
-    newest = sorted(by_name, key=lambda entry: order(entry.seq, entry.summary), reverse=True)
-    ordered = sorted(newest, key=lambda entry: not entry.opens)
-    seen: set[str] = set()
-    kept = []
-    for entry in ordered:
-        if entry.id in seen and (entry.opens or entry.status is Status.DAMAGED):
-            continue
-        if entry.opens:
-            seen.add(entry.id)
-        kept.append(entry)
-    return tuple(kept)
 
 
 def _game_in(data: bytes) -> str:

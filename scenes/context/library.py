@@ -6,13 +6,27 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.core.phrases import Phrase, counted
-from game.saves import Archive, Autosaver, Entry, Marks, MarksFile, NotSaved, Shelf, Status, with_star
+from game.saves import (
+    Archive,
+    Autosaver,
+    Entry,
+    Marks,
+    MarksFile,
+    NotSaved,
+    Shelf,
+    Status,
+    copies_among,
+    one_each,
+    with_star,
+)
 from scenes.context.background import Jobs
 
 AT_ONCE = 0.05
 """Seconds of reading after which other jobs have their turn."""
 
 
+AWAY = "put-away"
+"""The folder of what the player, or the program, took off the list."""
 SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
 """What a player hears of who looks for a match and finds it missing, or older than it was."""
 
@@ -41,6 +55,12 @@ class Library:
         """The files of matches that do not open as they were saved."""
         self._named: frozenset[Path] = frozenset()
         """Those of which the player was told."""
+        self._copies: frozenset[Path] = frozenset()
+        """Files of matches of which there are newer ones: they are not listed."""
+        self._beside: frozenset[Path] = frozenset()
+        """Those that lie beside newer ones in the folder of the running matches."""
+        self._counted: frozenset[Path] = frozenset()
+        """Those of which the player was told."""
         self.version = 0
         self.unread = 0
         """How many files of the archive are still to be read."""
@@ -51,19 +71,19 @@ class Library:
     def entries(self) -> tuple[Entry, ...]:
         """The matches to carry on with and the files that do not open, the last one saved first."""
         with self._lock:
-            return self._entries
+            return self._without_copies(self._entries)
 
     @property
     def finished(self) -> tuple[Entry, ...]:
         """The matches that are over, as far as the archive was read."""
         with self._lock:
-            return (*self._over, *self._finished)
+            return self._without_copies((*self._over, *self._finished))
 
     @property
     def away(self) -> tuple[Entry, ...]:
         """The matches that were put away, as far as the archive was read."""
         with self._lock:
-            return self._away
+            return self._without_copies(self._away)
 
     @property
     def marks(self) -> Marks:
@@ -86,14 +106,26 @@ class Library:
         """What is to be told of matches that do not open as they were saved, of each once."""
         with self._lock:
             fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
-        return (
-            counted(
-                "{count} match does not open as it was saved. **Matches** says why.",
-                "{count} matches do not open as they were saved. **Matches** says why.",
-                len(fresh),
-            )
-            if fresh
-            else None
+        if not fresh:
+            return None
+        return counted(
+            "{count} match does not open as it was saved. **Matches** says why.",
+            "{count} matches do not open as they were saved. **Matches** says why.",
+            len(fresh),
+        )
+
+    def copies(self) -> Phrase | None:
+        """What is to be told of files that are not listed because there is a newer one of the same match, of each once."""
+        with self._lock:
+            fresh, self._counted = self._copies - self._counted, self._counted | self._copies
+        # Of those that this program makes and puts away itself, nobody need hear.
+        found = {path for path in fresh if path.suffix == ".tuckbox" and path.parent.name != AWAY}
+        if not found:
+            return None
+        return counted(
+            "{count} file is an older copy of a match that you have. It is not listed.",
+            "{count} files are older copies of matches that you have. They are not listed.",
+            len(found),
         )
 
     def refresh(self) -> None:
@@ -150,7 +182,8 @@ class Library:
 
     def _read(self) -> None:
         self._autosaver.flush(2.0)
-        found = self._shelf.matches()
+        files = self._shelf.files()
+        found = one_each(files)
         over = {entry.path for entry in found if entry.opens and entry.summary and entry.summary.finished}
         entries = tuple(entry for entry in found if entry.path not in over)
         ended = tuple(entry for entry in found if entry.path in over)
@@ -158,6 +191,8 @@ class Library:
             self.version += (self._entries, self._over) != (entries, ended)
             self._entries, self._over = entries, ended
             self._spoiled = frozenset(entry.path for entry in found if entry.status in SPOILED)
+            self._beside = copies_among(files)
+            self._find_copies()
 
     def _look(self) -> None:
         self._autosaver.flush(2.0)
@@ -173,11 +208,25 @@ class Library:
             news = (self._finished, self._away, self.unread, self.looked) != (*found, left, True)
             (self._finished, self._away), self.unread, self.looked = found, left, True
             self.version += news
+            if not left:
+                self._find_copies()
         if left:
             self._jobs.read(self._read_on, key="archive")
         else:
             with suppress(NotSaved):  # nothing is lost by it but time, and no player need know
                 self._archive.keep()
+
+    def _find_copies(self) -> None:
+        """Look which of all that is known are files of one match."""
+        everything = (*self._entries, *self._over, *self._finished, *self._away)
+        copies = self._beside | copies_among(everything)
+        self.version += copies != self._copies
+        self._copies = copies
+
+    def _without_copies(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        if self._copies.isdisjoint(entry.path for entry in entries):
+            return entries
+        return tuple(entry for entry in entries if entry.path not in self._copies)
 
     def _read_marks(self) -> None:
         marks, told = self._file.load()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import TYPE_CHECKING
@@ -35,7 +36,8 @@ def played(context: Context, game_id: str, goes_on: Callable[[Match], bool]) -> 
         moves = tuple(move for move, _ in chair.moves() if not game.is_talk(move))
         match.submit(match.turn, bot.choose(chair.view, moves, chair.news(), Random(1)))
     match_id = new_id()
-    context.desk.shelf.save(match_id, record.with_match(match).dumps(), 1)
+    record = replace(record.with_match(match), meta={"id": match_id})
+    context.desk.shelf.save(match_id, record.dumps(), 1)
     session = context.resume(next(one for one in context.desk.shelf.matches() if one.id == match_id))
     assert not isinstance(session, Phrase), session
     return session

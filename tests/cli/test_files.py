@@ -169,6 +169,37 @@ def test_replay_keeps_the_deal_code_of_a_match_that_goes_on(
         assert terminal.out.startswith("The Game")
 
 
+@pytest.mark.parametrize(
+    ("players", "allowed"),
+    [
+        (("human", "sharp"), (0,)),
+        (("sharp", "human"), (1,)),
+        (("human", "human"), ()),
+        (("sharp", "random"), (0, 1)),
+    ],
+)
+def test_replay_tells_no_hand_that_others_hide_while_a_match_goes_on(
+    terminal: Terminal, tmp_path: Path, players: tuple[str, ...], allowed: tuple[int, ...]
+) -> None:
+    whole = next(
+        record for record in (played(GAMES["poof"], n)[0] for n in range(99)) if len(record.seats) == 2
+    )
+    seats = tuple(replace(seat, player=kind) for seat, kind in zip(whole.seats, players, strict=True))
+    begun = replace(whole.rounds[0], moves=whole.rounds[0].moves[:2], scores=None)
+    path = tmp_path / "match.tuckbox"
+    path.write_text(replace(whole, seats=seats, rounds=(begun,), result=None).dumps(), encoding="utf-8")
+    assert terminal.run("replay", path) == 0, "what everybody knows is told"
+    for seat in range(2):
+        assert terminal.run("replay", path, "--seat", seat) == (0 if seat in allowed else 1)
+        assert bool(terminal.out) == (seat in allowed)
+        assert ("hidden until then" in terminal.err) == (seat not in allowed)
+        legal = terminal.json("legal", path, "--round", 0, "--move", 2)
+        assert set(legal) == {"0", "1"}, "referees are told"
+    path.write_text(replace(whole, seats=seats).dumps(), encoding="utf-8")
+    for seat in range(2):
+        assert terminal.run("replay", path, "--seat", seat) == 0
+
+
 def test_replay_knows_what_its_seat_knows(terminal: Terminal, the_game: tuple[Path, Match]) -> None:
     path, match = the_game
     told = [terminal.json("replay", path, "--json", "--seat", seat) for seat in range(match.seats)]

@@ -10,14 +10,18 @@ import pytest
 
 from game.core.cards import Seat
 from game.core.phrases import SeatName, phrase
+from game.games import GAMES
 from game.review import Making, Review, SeatReview
 from game.review.report import VERSION, Choice, Ledger, Reviewed
 from game.worker.brains import BRAINS
 from tests.able import JUDGED
 from tests.cli.terminal import Terminal
+from tests.records_at_hand import played
 from tests.review.made import matches
 from tests.review.test_paper import record_of
 
+SHORT = {"poof": 9, "the-game": 2, "spooky-boo": 8, "eight-and-half": 9, "campfire-smokeout": 0}
+"""Seeds of matches that are soon over."""
 KEYS = {"round", "move", "played", "chance", "error", "cost", "costly", "best"}
 
 
@@ -30,9 +34,9 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_review_as_json(terminal: Terminal, tmp_path: Path, name: str) -> None:
-    match = next(matches(name, 1, "told"))
+    made, match = played(GAMES[name], SHORT[name])
     path = tmp_path / "match.tuckbox"
-    path.write_text(record_of(match).dumps(), encoding="utf-8")
+    path.write_text(made.dumps(), encoding="utf-8")
     told = terminal.json("review", path, "--json", "--playouts", 2)
     assert [seat["seat"] for seat in told] == list(range(match.seats))
     for seat in told:
@@ -73,10 +77,7 @@ def test_reasons_name_players_not_seats(
     assert "cost 40; better a 90 % +- 1: P1 asked for it." in terminal.out
 
 
-@pytest.mark.parametrize("command", [("review", "--playouts", 2), ("replay",)], ids=lambda words: words[0])
-def test_a_record_is_followed_as_far_as_it_goes(
-    terminal: Terminal, tmp_path: Path, command: tuple[object, ...]
-) -> None:
+def test_a_record_is_followed_as_far_as_it_goes(terminal: Terminal, tmp_path: Path) -> None:
     whole = record_of(next(matches("campfire-smokeout", 1, "long")))
     first, path = whole.rounds[0], tmp_path / "match.tuckbox"
     spoilt = replace(whole, rounds=(replace(first, moves=(*first.moves[:3], "0 nonsense")),), result=None)
@@ -85,10 +86,24 @@ def test_a_record_is_followed_as_far_as_it_goes(
         (whole.dumps().partition(first.moves[3])[0], "The end of this record is missing."),
     ):
         path.write_text(text, encoding="utf-8")
-        assert terminal.run(command[0], path, *command[1:], "--json") == 0
+        assert terminal.run("replay", path, "--json") == 0
         assert len(json.loads(terminal.out)) > 2
         assert why in terminal.err
         assert terminal.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [("--json",), ("--seat", 0), ()])
+def test_a_match_that_is_not_over_is_not_reviewed(
+    terminal: Terminal, tmp_path: Path, words: tuple[object, ...]
+) -> None:
+    whole = record_of(next(matches("campfire-smokeout", 1, "long")))
+    first, path = whole.rounds[0], tmp_path / "match.tuckbox"
+    running = replace(whole, rounds=(replace(first, moves=first.moves[:5], scores=None),), result=None)
+    for text in (running.dumps(), whole.dumps().partition(first.moves[-1])[0]):
+        path.write_text(text, encoding="utf-8")
+        assert terminal.run("review", path, "--playouts", 2, *words) == 1
+        assert terminal.out == ""
+        assert "not over" in terminal.err
 
 
 def test_what_cannot_be_reviewed_is_said_in_a_sentence(

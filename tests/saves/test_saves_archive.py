@@ -3,13 +3,14 @@
 import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.book.summaries import check, glance, is_known
-from game.saves import Archive, Entry, Places, Shelf, Status, seal, unseal
+from game.saves import Archive, Entry, Places, Shelf, Status, Summary, seal, unseal
 from tests.book.many import archive, goldens, put, records
 from tests.saves.calls import calls_in
 
@@ -51,14 +52,17 @@ def forge(places: Places, found: Any) -> None:
     index(places).write_bytes(seal(json.dumps(found).encode()))
 
 
-def test_the_index_tells_what_the_files_say_and_no_file_is_read_again(full: Places) -> None:
-    def never(_: str) -> Any:
-        message = "a file was read that the index tells of"
-        raise AssertionError(message)
+def test_the_index_tells_what_the_files_say_and_one_file_is_read_again(full: Places) -> None:
+    read: list[str] = []
 
-    quick = Archive(full, never, is_known)
+    def noted(text: str) -> Summary:
+        read.append(text)
+        return glance(text)
+
+    quick = Archive(full, noted, is_known)
     assert quick.look() == 0
     assert len(told(quick)) == COUNT
+    assert len(read) == 1, "to see whether the index lies"
     assert told(quick) == truth(full)
 
 
@@ -131,6 +135,37 @@ def test_a_hostile_index_tells_nothing_that_the_files_do_not_say(full: Places, h
     found = told(archive(full))
     assert found == truth(full)
     assert len(found) == COUNT
+
+
+def with_other_winners(found: Any) -> Any:
+    """Everybody else won."""
+    return in_part("words", "winners", [[1 - one[0]] if one else one for one in found["words"]["winners"]])(
+        found
+    )
+
+
+def test_an_index_that_lies_in_every_row_is_believed_in_none(full: Places) -> None:
+    right = truth(full)
+    archive(full).keep()
+    forge(full, with_other_winners(document(full)))
+    made = archive(full)
+    assert told(made) == right
+    made.keep()
+    assert told(archive(full)) == right
+
+
+def test_each_row_has_its_turn_to_be_compared_with_its_file(
+    full: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right, good = truth(full), (archive(full).keep(), document(full))[1]
+    for number in range(COUNT):
+        seq = [one + 100 * (nth == number) for nth, one in enumerate(good["files"]["seq"])]
+        forge(full, with_files(seq=lambda _, seq=seq: seq)(good))  # type: ignore[misc]
+        seen = []
+        for second in range(COUNT):
+            monkeypatch.setattr("time.time", lambda second=second: float(second))
+            seen.append(told(archive(full)) == right)
+        assert seen.count(True) == 1, "one start finds the one row that lies"
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -244,7 +279,7 @@ def test_a_match_comes_back_to_where_it_was_put_away_from(full: Places) -> None:
 def test_a_match_that_was_not_over_comes_back_among_those_that_wait(places: Places) -> None:
     shelf = Shelf(places, check)
     record = next(iter(records(1)))[1]
-    begun = record.with_match(record.new_match())
+    begun = replace(record.with_match(record.new_match()), meta={"id": "0123456789ab"})
     shelf.save("0123456789ab", begun.dumps(), 1)
     shelf.put_away(shelf.matches()[0])
     assert shelf.matches() == ()

@@ -261,9 +261,9 @@ def test_the_review_of_a_match_goes_when_that_is_put_away(shelf: Shelf) -> None:
 
 
 def test_the_text_of_a_match_that_left_the_shelf_is_forgotten(shelf: Shelf) -> None:
+    before = texts_kept()
     for match_id in (ID, new_id(), new_id()):
         shelf.save(match_id, record(), 1)
-    before = texts_kept()
     first, second, _ = shelf.matches()
     assert texts_kept() == before + 3
     shelf.put_away(first)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -195,9 +194,10 @@ def test_the_newest_matches_come_first_and_what_was_tried_last(context: Context)
 def test_a_record_is_read_only_where_a_review_lies_beside_it(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, path = kept(context)
+    record, path = kept(context)
     for number in range(5):
-        shutil.copy(path, path.with_name(f"poof-{number:012x}.tuckbox"))
+        other = replace(record, meta={"id": f"{number:012x}"})
+        path.with_name(f"poof-{number:012x}.tuckbox").write_text(other.dumps(), encoding="utf-8")
     context.library.open_archive()
     assert context.desk.jobs.flush()
     read: list[Path] = []

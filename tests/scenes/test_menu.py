@@ -1,4 +1,5 @@
 import os
+import re
 import sys
 import time
 from datetime import UTC, datetime
@@ -214,6 +215,7 @@ def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
         if number % 2 and not moment.startswith('"'):
             spoiled = spoiled.replace(created, f"created = {moment}")
         path = context.desk.shelf.folder / f"the-game-00000000000{number}.tuckbox"
+        spoiled = re.sub(r"^id = .*$", f'id = "00000000000{number}"', spoiled, flags=re.MULTILINE)
         path.write_bytes(seal(spoiled.encode()))
     menu = shelf(context)
     change = click(menu, widget(menu, "Matches"))

@@ -293,8 +293,9 @@ class Menu(BaseScene):
             self.rebuild()
 
     def _tell_of_spoiled(self) -> None:
-        """That a match does not open as it was saved, once no other line is to be read."""
-        if self.notices.banner is None and (told := self.context.library.spoiled()) is not None:
+        """That a match does not open as it was saved, or is there twice, once no other line is to be read."""
+        library = self.context.library
+        if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
             self.notice(self.say(told), warning=True, seconds=10.0)
 
     def _take_moment(self, *, tries: bool) -> Change | None:
