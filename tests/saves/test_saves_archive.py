@@ -157,7 +157,9 @@ def test_an_index_that_lies_in_every_row_is_believed_in_none(full: Places) -> No
 def test_each_row_has_its_turn_to_be_compared_with_its_file(
     full: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    right, good = truth(full), (archive(full).keep(), document(full))[1]
+    right = truth(full)
+    archive(full).keep()
+    good = document(full)
     for number in range(COUNT):
         seq = [one + 100 * (nth == number) for nth, one in enumerate(good["files"]["seq"])]
         forge(full, with_files(seq=lambda _, seq=seq: seq)(good))  # type: ignore[misc]
