@@ -10,7 +10,7 @@ from typing import Final
 LONGEST_KEY: Final = 64
 """Characters of what a name is compared by."""
 _DIGEST: Final = 16
-_SELECTORS: Final = ("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef")
+_SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
 """Signs that choose the look of the one before them."""
 
 
@@ -32,7 +32,7 @@ def folded(name: str) -> str:
 
 def _counts(sign: str) -> bool:
     """Whether a sign is seen, alone or in what it does to others."""
-    chooses = any(first <= sign <= last for first, last in _SELECTORS)
+    chooses = any(first <= ord(sign) <= last for first, last in _SELECTORS)
     return not chooses and unicodedata.category(sign) not in {"Cc", "Cf", "Cs"}
 
 

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from scenes.stage.cache import BOUNDS, SOUNDS, Store
 from scenes.stage.lettering import Lettering
+from scenes.stage.scripts import BY_FILE, Script, script_of
 from scenes.stage.theme import Colour, Theme
 from scenes.stage.theme_file import read_theme
 
@@ -65,8 +66,18 @@ PROBE = 24
 """The height in px at which a character is told from the box for a missing one."""
 NO_CHARACTER = "\U0010fffe"
 
+ROLES = ("display", "regular", "semibold", "bold")
 OPENING = threading.Lock()
 """FreeType opens one font at a time, whoever asks: pictures are printed beside the frames, too."""
+
+
+def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
+    """Returns a font that sets a script as it is written: its letters joined, in its direction."""
+    if script is not None and script.tag:
+        font.set_script(script.tag)
+    if script is not None and script.leftward:
+        font.set_direction(pygame.DIRECTION_RTL)
+    return font
 
 
 class Assets:
@@ -133,19 +144,26 @@ class Assets:
             }.get(role, role)
             data = io.BytesIO(self._kept(f"fonts/{name}"))
             with OPENING:
-                if name == fonts.suits:
-                    return pygame.font.Font(data, px)
-                return Lettering(data, px, lambda: self.font(fonts.suits, px))
+                if role not in ROLES:
+                    return set_for(pygame.font.Font(data, px), BY_FILE.get(name))
+                return Lettering(data, px, lambda script: self._other_font(script, px))
 
         return self.store("fonts").get((role, px), load)
 
+    def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
+        """The font of a script, or that of the suits; it is opened when its first character is drawn."""
+        if script is None:
+            return self.font(self.theme.fonts.suits, px)
+        return self.font(script.file, max(1, round(px * script.share)))
+
     def shows(self, character: str) -> bool:
-        """Whether the text faces have a character; what they lack they would draw as a box."""
+        """Whether a font has a character; what it lacks it would draw as a box."""
         if character.isascii():
             return True
 
         def look() -> bool:
-            font = self.font("bold", PROBE)
+            script = script_of(character)
+            font = self.font("bold" if script is None else script.file, PROBE)
             if not font.size(character)[0]:
                 return True  # a mark or a joiner takes no room of its own, and cannot be drawn alone
             drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))

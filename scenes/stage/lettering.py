@@ -1,29 +1,38 @@
-"""Text faces that can set the suits of a classic deck, which stand in a font of their own."""
+"""Text faces that can set what they lack: the suits of a classic deck, and the scripts of the world."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 
 import pygame
 from pygame import Surface
 from pygame.typing import ColorLike
 
+from scenes.stage.scripts import BEYOND, SCRIPTS, Script, runs_of
+
 SUITS = "\u2660\u2663\u2665\u2666"
-_RUNS = re.compile(f"([{SUITS}]+)")
+_ANY = re.compile(f"[{SUITS}]|{BEYOND.pattern}")
+_RUNS = re.compile("|".join(f"({pattern})" for pattern in (f"[{SUITS}]+", *map(runs_of, SCRIPTS))))
 
 
 class Lettering(pygame.font.Font):
-    """A font of letters; suits in a text come out of the font that `suits` gives, on the same baseline."""
+    """A font of letters; what it lacks comes out of the font that `other` gives, on the same baseline.
 
-    def __init__(self, file: BytesIO, px: int, suits: Callable[[], pygame.font.Font]) -> None:
+    `other` is asked for the font of a script, or of the suits where it is None.
+    """
+
+    def __init__(self, file: BytesIO, px: int, other: Callable[[Script | None], pygame.font.Font]) -> None:
         super().__init__(file, px)
-        self._suits = suits
+        self._other = other
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
         """The px that a text takes."""
-        if not isinstance(text, str) or not _RUNS.search(text):
+        if not isinstance(text, str) or not _ANY.search(text):
             return super().size(text)
-        return sum(font.size(run)[0] for run, font in self._runs(text)), super().size("")[1]
+        return sum(self._wide(run, font) for run, font in self._runs(text)), super().size("")[1]
+
+    def _wide(self, run: str, font: pygame.font.Font) -> int:
+        return super().size(run)[0] if font is self else font.size(run)[0]
 
     def render(
         self,
@@ -33,16 +42,26 @@ class Lettering(pygame.font.Font):
         bgcolor: ColorLike | None = None,
         wraplength: int = 0,
     ) -> Surface:
-        """A text drawn in a colour; one with suits stands on one line, on nothing."""
-        if not isinstance(text, str) or not _RUNS.search(text):
+        """A text drawn in a colour; one in several fonts stands on one line, on nothing."""
+        if not isinstance(text, str) or not _ANY.search(text):
             return super().render(text, antialias, color, bgcolor, wraplength)
         picture, x = Surface(self.size(text), pygame.SRCALPHA), 0
         for run, font in self._runs(text):
-            ink = font.render(run, antialias, color)
+            ink = (
+                super().render(run, antialias, color) if font is self else font.render(run, antialias, color)
+            )
             picture.blit(ink, (x, self.get_ascent() - font.get_ascent()))
-            x += ink.get_width()
+            x += self._wide(run, font)
         return picture
 
-    def _runs(self, text: str) -> list[tuple[str, pygame.font.Font]]:
+    def _runs(self, text: str) -> Iterator[tuple[str, pygame.font.Font]]:
         """The text piece by piece, each with the font that has it."""
-        return [(run, self._suits() if run[0] in SUITS else self) for run in _RUNS.split(text) if run]
+        done = 0
+        for found in _RUNS.finditer(text):
+            if found.start() > done:
+                yield text[done : found.start()], self
+            group = found.lastindex or 1
+            yield found[0], self._other(SCRIPTS[group - 2] if group > 1 else None)
+            done = found.end()
+        if done < len(text):
+            yield text[done:], self

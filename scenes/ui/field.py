@@ -9,10 +9,10 @@ from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Stroke
 from scenes.ui import clipboard
 from scenes.ui.kit import Kit
-from scenes.ui.line import Line, written
+from scenes.ui.line import Line
 from scenes.ui.paint import WHITE, Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Refused, Widget, repeat_keys
+from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
 
 BLINK = 0.53
 """Seconds the caret is shown, and hidden."""
@@ -51,8 +51,6 @@ class TextField(Widget):
         super().__init__(rect, label)
         self.line = Line(text, longest)
         self.hint = hint
-        self.unfit: Callable[[str], str] = lambda _: ""
-        """Why a text is not to be written; empty where it may be."""
         self._on_write = on_write
         self._composing = ""
         self._shown = 0.0
@@ -204,8 +202,7 @@ class TextField(Widget):
         return self._insert(event.text)
 
     def _insert(self, text: str) -> Action | None:
-        why = self.unfit(written(text))
-        return Refused(why) if why else self._changed(self.line.insert(text))
+        return self._changed(self.line.insert(text))
 
     def _changed(self, changed: bool) -> Action | None:  # noqa: FBT001 - the answer of the line
         self._restart()

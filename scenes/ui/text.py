@@ -63,10 +63,6 @@ class Block:
     size: tuple[int, int]
 
 
-MISSING = "?"
-"""Stands for a character that no face has, in a name from a file."""
-
-
 class TextPainter:
     """Lays out and renders text at one scale; rendered text is cached."""
 
@@ -258,7 +254,7 @@ class TextPainter:
     def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
         """A bit in pieces of one font each, with the px that each takes: small fractions are set larger."""
         if not bit.text.isascii():
-            bit = replace(bit, text="".join(one if self.shows(one) else MISSING for one in bit.text))
+            bit = replace(bit, text="".join(one if self.shows(one) else stand_in(one) for one in bit.text))
         if HALF not in bit.text or style.role == "display":
             font = self.font(style, bit.text, bold=bit.bold)
             return [(bit.text, font, font.size(bit.text)[0])]
@@ -304,6 +300,11 @@ class TextPainter:
         if self._line_width(_stripped(word), style) <= width:
             return [word]
         return [(Bit(character, bit.bold),) for bit in word for character in bit.text]
+
+
+def stand_in(character: str) -> str:
+    """Returns what is shown for a character that no font has: its number, so that no two look alike."""
+    return f"[{ord(character):X}]"
 
 
 def bits(text: str) -> list[Bit]:

@@ -20,7 +20,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.toggle import Toggle
 from tests.pseudo import Pseudo
-from tests.scenes.home import SIZE, click, home, led, press, widget
+from tests.scenes.home import SIZE, click, home, led, picture, press, widget
 from tests.scenes.written import troubles
 from tests.toy.game import rules as toy
 
@@ -259,17 +259,16 @@ def test_a_house_rule_for_two_is_lit_for_two_alone_and_says_why(
     assert switch.reason == (None if seats == 2 else "This house rule is not for this many players.")
 
 
-def test_a_name_that_cannot_be_drawn_is_not_written_and_it_is_said_why(context: Context) -> None:
+@pytest.mark.parametrize("name", ["李雷", "שרה כהן", "김민수", "Łucja", "Ada \N{GHOST}"])
+def test_any_name_can_be_written_and_is_dealt_cards(context: Context, name: str) -> None:
     scene = setup(context)
-    field = widget(scene, "Name at seat 1")
-    scene.focus_on(field)
-    before = scene.form.seats[0].name
-    scene.handle(pygame.Event(pygame.TEXTINPUT, text="\N{GHOST}"))
-    assert scene.form.seats[0].name == before
-    assert scene.notices.banner is not None
-    assert "cannot be shown" in scene.notices.banner.text
-    scene.handle(pygame.Event(pygame.TEXTINPUT, text="Ł"))
-    assert scene.form.seats[0].name == f"{before}Ł"
+    write(scene, "Name at seat 1", name)
+    assert scene.form.seats[0].name == name
+    picture(scene)
+    change = click(scene, widget(scene, "Deal the cards"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    assert change.route.session.players[0].name == name
 
 
 def test_a_name_is_at_once_where_a_house_rule_names_the_seats(context: Context) -> None:

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ from scenes.stage.lettering import SUITS
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.ui.kit import Kit
-from scenes.ui.text import Block, Style, bits, plain
+from scenes.ui.text import Block, Role, Style, bits, plain
 
 INK = (0, 0, 0)
 BODY = Style("regular", 21, INK)
@@ -189,11 +190,11 @@ def test_a_small_fraction_stands_apart_and_is_larger_than_its_number(assets: Ass
     assert tools.text.width(mixed, style) > font.size("8½")[0] + 2
 
 
-def test_no_box_is_drawn_for_a_character_that_no_face_has(assets: Assets) -> None:
+def test_a_character_that_no_font_has_is_shown_by_its_number(assets: Assets) -> None:
     painter = kit(assets).text
     style = Style("bold", 24, (255, 255, 255))
-    for strange in ("Ada \N{GHOST}", "Ada \N{CJK UNIFIED IDEOGRAPH-4E2D}", "Ada \N{BLACK STAR}"):
-        drawn, plain = (painter.line(text, style) for text in (strange, "Ada ?"))
+    for strange, told in (("Ada \N{GHOST}", "Ada [1F47B]"), ("Ada \N{BLACK STAR}", "Ada [2605]")):
+        drawn, plain = (painter.line(text, style) for text in (strange, told))
         assert drawn.get_size() == plain.get_size()
         assert drawn.get_buffer().raw == plain.get_buffer().raw
         assert not painter.shows(strange)
@@ -201,6 +202,58 @@ def test_no_box_is_drawn_for_a_character_that_no_face_has(assets: Assets) -> Non
         assert painter.shows(unseen)
         assert painter.line(f"A{unseen}da", style).get_width() > 0
     assert painter.shows("Łucja Ñuñez Жанна Ωmega ½ … “”")
+
+
+NAMES = {
+    "Armenian": "Արամ", "Hebrew": "שרה כהן", "Arabic": "محمد علي", "Devanagari": "प्रिया", "Bengali": "রিয়া",
+    "Gurmukhi": "ਹਰਪ੍ਰੀਤ", "Gujarati": "પ્રિયા", "Tamil": "பிரியா", "Telugu": "ప్రియ", "Kannada": "ಪ್ರಿಯಾ",
+    "Malayalam": "പ്രിയ", "Sinhala": "ප්‍රියා", "Thai": "สมชาย", "Lao": "ສົມໄຊ", "Myanmar": "အောင်", "Georgian": "გიორგი",
+    "Ethiopic": "አበበ", "Khmer": "សុខា", "Han": "李雷", "Kana": "さくら ケン", "Hangul": "김민수", "Greek": "Ωμέγα",
+    "Cyrillic": "Жанна", "Vietnamese": "Nguyễn", "mixed": "Ann 李 & שרה",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("role", ["display", "regular", "semibold", "bold"])
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_names_of_the_world_are_drawn(assets: Assets, name: str, role: Role) -> None:
+    painter = kit(assets).text
+    style = Style(role, 24, (255, 255, 255))
+    assert painter.shows(name)
+    picture = painter.line(name, style)
+    ink = pygame.mask.from_surface(picture, 100)
+    assert ink.count() > 40 * len(name) / 2
+    others = [painter.line(other, style) for other in NAMES.values() if other != name]
+    assert all(other.get_buffer().raw != picture.get_buffer().raw for other in others)
+    tall = painter.font(style, name).render(name, True, "white").get_bounding_rect()
+    assert 0 < tall.h <= picture.get_height()
+
+
+def test_a_font_of_a_script_is_opened_when_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh: Assets = Assets()
+    opened: list[str] = []
+    read = fresh.read
+
+    def reading(path: str) -> bytes:
+        opened.append(path)
+        return read(path)
+
+    monkeypatch.setattr(fresh, "read", reading)
+    painter = kit(fresh).text
+    style = Style("bold", 24, (255, 255, 255))
+    painter.line("Zoë ♠ Жанна", style)
+    assert len(opened) == 2
+    painter.line("李", style)
+    assert [Path(path).name for path in opened[2:]] == ["DroidSansFallbackFull.ttf"]
+
+
+def test_letters_of_hebrew_run_from_the_right(assets: Assets) -> None:
+    font = kit(assets).text.font(Style("bold", 40, (255, 255, 255)), "")
+    whole = pygame.mask.from_surface(font.render("\u05d0\u05d5", True, "white"))  # a wide alef, a thin vav
+    vav = pygame.mask.from_surface(font.render("\u05d5", True, "white"))
+    thin = vav.get_bounding_rects()[0].w
+    first = min(rect.x for rect in whole.get_bounding_rects())
+    left = [rect for rect in whole.get_bounding_rects() if rect.x == first]
+    assert abs(left[0].w - thin) <= 2
 
 
 @pytest.mark.parametrize(

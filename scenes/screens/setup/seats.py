@@ -146,8 +146,6 @@ def _add_seat(flow: Flow, row: _Row, form: Form, seat: int, hint: str) -> None:
     field = TextField(
         name, label, chosen.name, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint
     )
-    unfit = say(phrase("That cannot be shown here. Letters, digits and most marks can."))
-    field.unfit = lambda text: "" if kit.text.shows(text) else unfit
     flow.put(field)
     label = say(phrase("Who plays seat {number}", number=seat + 1))
     who = row.kind.move(band.x, top)

@@ -1,0 +1,82 @@
+"""The scripts that the text faces lack, and the font that has each."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_NOTO: Final = "NotoSans{}-Bold.ttf"
+
+
+class Script(NamedTuple):
+    """Some ranges of characters, and how they are set.
+
+    `tag` is what ISO 15924 calls them; `share` is how large their font is beside the letters about it.
+    """
+
+    file: str
+    ranges: tuple[tuple[int, int], ...]
+    tag: str = ""
+    leftward: bool = False
+    share: float = 1.0
+
+
+def _noto(
+    name: str, tag: str, *ranges: tuple[int, int], leftward: bool = False, share: float = 1.0
+) -> Script:
+    return Script(_NOTO.format(name), ranges, tag, leftward, share)
+
+
+HAN: Final = Script(
+    "DroidSansFallbackFull.ttf",
+    ((0x2E80, 0x2FDF), (0x3000, 0x312F), (0x31A0, 0x9FFF), (0xF900, 0xFAFF), (0xFF01, 0xFFEF)),
+)
+HANGUL: Final = Script("NanumSquareB.ttf", ((0x1100, 0x11FF), (0x3130, 0x318F), (0xAC00, 0xD7AF)), "Hang")
+SCRIPTS: Final = (
+    HANGUL,
+    HAN,
+    _noto("Armenian", "Armn", (0x0530, 0x058F)),
+    _noto("Hebrew", "Hebr", (0x0590, 0x05FF), (0xFB1D, 0xFB4F), leftward=True),
+    _noto(
+        "Arabic", "Arab", (0x0600, 0x06FF), (0x0750, 0x077F), (0x08A0, 0x08FF), (0xFB50, 0xFDFF), (0xFE70, 0xFEFC),
+        leftward=True, share=0.8,
+    ),
+    _noto("Devanagari", "Deva", (0x0900, 0x097F), share=0.9),
+    _noto("Bengali", "Beng", (0x0980, 0x09FF), share=0.9),
+    _noto("Gurmukhi", "Guru", (0x0A00, 0x0A7F), share=0.9),
+    _noto("Gujarati", "Gujr", (0x0A80, 0x0AFF), share=0.9),
+    _noto("Tamil", "Taml", (0x0B80, 0x0BFF), share=0.9),
+    _noto("Telugu", "Telu", (0x0C00, 0x0C7F), share=0.8),
+    _noto("Kannada", "Knda", (0x0C80, 0x0CFF), share=0.8),
+    _noto("Malayalam", "Mlym", (0x0D00, 0x0D7F), share=0.9),
+    _noto("Sinhala", "Sinh", (0x0D80, 0x0DFF), share=0.9),
+    _noto("Thai", "Thai", (0x0E00, 0x0E7F), share=0.9),
+    _noto("Lao", "Laoo", (0x0E80, 0x0EFF), share=0.9),
+    _noto("Myanmar", "Mymr", (0x1000, 0x109F), share=0.75),
+    _noto("Georgian", "Geor", (0x10A0, 0x10FF), (0x1C90, 0x1CBF)),
+    _noto("Ethiopic", "Ethi", (0x1200, 0x139F), share=0.9),
+    _noto("Khmer", "Khmr", (0x1780, 0x17FF), share=0.75),
+)  # fmt: skip
+BY_FILE: Final = {script.file: script for script in SCRIPTS}
+_JOINERS: Final = (0x200C, 0x200D)
+
+
+def _class(*ranges: tuple[int, int]) -> str:
+    return "".join(rf"\U{first:08x}-\U{last:08x}" for first, last in ranges)
+
+
+def runs_of(script: Script) -> str:
+    """Returns the pattern of a stretch in a script, the blanks between its words included."""
+    letter = f"[{_class(*script.ranges)}]"
+    inside = f"[{_class(*script.ranges, _JOINERS)}]"
+    return f"{letter}{inside}*(?: +{letter}{inside}*)*"
+
+
+BEYOND: Final = re.compile(f"[{_class(*(one for script in SCRIPTS for one in script.ranges))}]")
+"""A character of any of these scripts."""
+
+
+def script_of(character: str) -> Script | None:
+    """Returns the script that a character belongs to, None for those of the text faces."""
+    code = ord(character)
+    return next((one for one in SCRIPTS if any(first <= code <= last for first, last in one.ranges)), None)
