@@ -35,8 +35,8 @@ def _percent(usual: int) -> Any:  # noqa: ANN401 - dataclasses.field is typed as
     return field(default=usual, metadata={"rule": whole(0, 100)})
 
 
-def _flag() -> Any:  # noqa: ANN401 - as above
-    return field(default=False, metadata={"rule": switch})
+def _flag(*, usual: bool = False) -> Any:  # noqa: ANN401 - as above
+    return field(default=usual, metadata={"rule": switch})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Settings:
     volume_music: int = _percent(80)
     mute_unfocused: bool = _flag()
     muted: bool = _flag()
-    notes_stay: bool = _flag()
+    notes_stay: bool = _flag(usual=True)
     """Whether notices and refusals stay until the next touch."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})

@@ -20,10 +20,11 @@ CALL_FACE, WAITING_FACE = Face(keycap="C"), Face(icon="clock", keycap="C")
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A word is to be called, by a seat once that is known."""
+    """A word is to be called, by a seat once that is known; `sure` once that person was asked."""
 
     word: str
     seat: Seat | None = None
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,15 @@
 """A call out of turn, from the press that makes it until it counts, is taken back, or its round is over."""
 
 from dataclasses import replace
+from functools import partial
 
 from game.core.cards import PUBLIC, Seat
-from game.core.phrases import phrase
+from game.core.phrases import SeatName, phrase
 from game.core.rules import Touch
 from scenes.board.calls import CallOut, words_only
+from scenes.board.common import paint_medallion
 from scenes.board.host import Heard
+from scenes.review.host import medallion_of
 from scenes.stage.picking import Picking
 from scenes.table.actions import Press
 from scenes.table.guide import Guide
@@ -34,7 +37,10 @@ class Calls:
     def press(self, call: CallOut) -> None:
         """Somebody called, or said whose the call is; the same call once more takes it back."""
         if call.seat is not None:
-            self._name(call)
+            if call.sure or call.seat == self.telling.eyes.seat:
+                self._name(call)
+            else:
+                self._make_sure(call.seat)
             return
         self._kept = None if self.waits(call.word) else call
         self._round = self._now
@@ -48,7 +54,7 @@ class Calls:
             if (
                 self.guide.leads or self._is_meant
             ):  # nothing is at stake, or the player wants to be asked nothing
-                self._name(self._by(self.telling.eyes.seat))
+                self._name(replace(self._by(self.telling.eyes.seat), sure=True))
             else:
                 self._ask()
 
@@ -104,6 +110,16 @@ class Calls:
         title = say(call.words.sure if alone else call.words.who)
         stakes = say(self.host.board.narration.stakes(self.host.facts()))
         self.host.ask(Dialog(title, stakes, (*answers, nobody), Press.NOBODY))
+
+    def _make_sure(self, seat: Seat) -> None:
+        """Somebody else is said to call: it counts only once that is said again, with their face."""
+        say, name = self.host.say, SeatName(seat)
+        disc = partial(paint_medallion, content=medallion_of(self.session, seat, turn=True))
+        yes = Choice(say(phrase("It is {name}", name=name)), replace(self._by(seat), sure=True))
+        no = Choice(say(phrase("No")), Press.NOBODY, "primary")
+        title = say(phrase("{name} calls. Is it {name}?", name=name))
+        text = say(self.host.board.narration.stakes(self.host.facts()))
+        self.host.ask(Dialog(title, text, (yes, no), Press.NOBODY, disc))
 
     def _by(self, seat: Seat) -> CallOut:
         """The kept call as that of a seat."""

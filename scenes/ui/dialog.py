@@ -1,6 +1,6 @@
 """A question that wants its answer before anything else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -8,13 +8,16 @@ from pygame import Rect
 
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.kit import Kit
-from scenes.ui.label import Label, Panel
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
 DIALOG_Z = 1000.0
 WIDTH = 760
 PAD = 44
+PICTURE = 132
+"""Design px that a picture takes above the words."""
 
 
 class Close(Enum):
@@ -35,12 +38,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A question on a sheet of paper; Escape answers with `cancel`, None if it must be answered."""
+    """A question on a sheet of paper; Escape answers with `cancel`, None if it must be answered.
+
+    `picture` is painted above its words, for whoever is asked about.
+    """
 
     title: str
     text: str
     choices: Sequence[Choice]
     cancel: Action | None = None
+    picture: Callable[[Kit, Rect], Picture] | None = None
 
     def widgets(self, kit: Kit) -> list[Widget]:
         """The sheet, its words and its buttons, in the middle of the window."""
@@ -55,13 +62,17 @@ class Dialog:
         rows = self._rows(kit, inner)
         gap = unit(14)
         buttons = len(rows) * (kit.metrics.control + gap) - gap
-        height = pad + title.size[1] + unit(12) + body.size[1] + unit(30) + buttons + pad
+        face = unit(PICTURE) if self.picture is not None else 0
+        height = pad + face + title.size[1] + unit(12) + body.size[1] + unit(30) + buttons + pad
         sheet = Rect(0, 0, width, height).move_to(center=kit.metrics.window.center)
-        at = sheet.y + pad
+        at = sheet.y + pad + face
         made: list[Widget] = [
             Panel(sheet, self.title),
             Label(Rect(sheet.x + pad, at, inner, title.size[1]), self.title, title_style, top=True),
         ]
+        if self.picture is not None:
+            disc = Rect(sheet.x + pad, sheet.y + pad, face - unit(16), face - unit(16))
+            made.append(Image(disc, "", self.picture(kit, disc)))
         at += title.size[1] + unit(12)
         made.append(Label(Rect(sheet.x + pad, at, inner, body.size[1]), self.text, body_style, top=True))
         at += body.size[1] + unit(30)

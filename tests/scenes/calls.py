@@ -108,6 +108,8 @@ class Caller:
         answers = self.answers()
         seat = self.rng.choice(sorted(answers))
         self.hand.click(answers[seat].rect.center)
+        if self.scene.dialog is not None:  # somebody else than who sits there: is it really them?
+            self.hand.click(self.answers()[seat].rect.center)
         return seat
 
     def next_round(self) -> None:

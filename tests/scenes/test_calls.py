@@ -11,6 +11,7 @@ from game.games.spooky_boo.rules import Phase
 from scenes.games.spooky_boo.paint import paint_caption
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
+from scenes.ui.label import Image
 from tests.scenes.calls import Caller
 
 C, G = "human", "gentle"
@@ -26,6 +27,28 @@ TABLES = [
 ]
 CALLS, MANY_CALLS = 12, 400
 """Calls made at each table, at every commit and where there is time."""
+
+
+@pytest.mark.parametrize("meant", [True, False])
+@pytest.mark.parametrize("game", ["poof", "spooky-boo"])
+def test_a_call_for_somebody_else_counts_once_they_were_asked_by_name_and_face(
+    assets: Assets, game: str, *, meant: bool
+) -> None:
+    caller = Caller(assets, game, (C, C), seed=3)
+    caller.until_some_moment()
+    caller.press()
+    caller.until_asked()
+    other = next(seat for seat in caller.answers() if seat != caller.scene.seat)
+    made, name = len(caller.calls()), caller.hand.session.players[other].name
+    caller.hand.click(caller.answers()[other].rect.center)
+    assert len(caller.calls()) == made, "it counts at once"
+    assert caller.scene.dialog is not None
+    assert caller.scene.dialog.title == f"{name} calls. Is it {name}?"
+    assert any(isinstance(one, Image) for one in caller.scene.active), "no face"
+    button = next(one for one in caller.scene.active if one.label == (f"It is {name}" if meant else "No"))
+    caller.hand.click(button.rect.center)
+    assert caller.scene.dialog is None
+    assert len(caller.calls()) == made + meant
 
 
 def caption(caller: Caller) -> str:
@@ -174,6 +197,7 @@ def test_where_calls_are_for_the_own_turn_it_waits_for_that_of_whoever_called(as
     caller.hand.key(pygame.K_c)
     caller.until_asked()
     caller.hand.click(caller.answers()[Seat(2)].rect.center)
+    caller.hand.click(caller.answers()[Seat(2)].rect.center)  # it is them
     captions = set()
     while not caller.asked:
         assert not caller.calls()
