@@ -3,6 +3,7 @@
 from pygame import Surface
 
 from game.core.cards import Seat
+from game.core.phrases import phrase
 from game.core.rules import Touch
 from game.session.session import Session
 from scenes.board.calls import CallOut
@@ -123,11 +124,18 @@ class Answers:
             case Deed.HISTORY:
                 return Push(routes.History(*self._sheet()))
             case Deed.WHY:
-                return Push(routes.Why(*self._sheet()))
+                return self._to_why()
             case Deed.RULES:
                 return Push(routes.Rules.during(self.host.session))
             case Deed.MENU:
                 return Push(routes.Pause(self.host.session, self.host.snapshot()))
+        return None
+
+    def _to_why(self) -> Change | None:
+        """To what CPUs answer; people are at the table to be asked."""
+        if any(not player.is_human for player in self.host.session.players):
+            return Push(routes.Why(*self._sheet()))
+        self.host.notice(self.host.say(phrase("Only people play here: ask them.")))
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:

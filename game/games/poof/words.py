@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from game.core.cards import DEALER, Face, Seat
+from game.core.cards import DEALER, PUBLIC, Face, Seat
 from game.core.events import Marked, Moved, RoundEnded, Said
 from game.core.news import News
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
@@ -91,22 +91,31 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
             highest=HIGHEST[before.seats],
             each=HAND_SIZE,
         ),
-        *_draws(news),
-        *(phrase("{name} leads.", name=name) for name in first),
+        *_draws(news, first),
     )
 
 
-def _draws(news: News) -> list[Phrase]:
-    """What everybody drew for the start, those who drew again with all their draws."""
+def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
+    """What everybody drew for the start, those who drew again with all their draws; the leader last, and why."""
     drawn: dict[int, list[Face]] = {}
     for event in news.events:
         if isinstance(event, Moved) and event.dst.startswith("start/"):
             seat = int(event.dst.removeprefix("start/"))
             drawn.setdefault(seat, []).extend(face for face in event.faces if face is not None)
-    return [
-        phrase("{name} drew {cards}.", name=SeatName(seat), cards=_row(cards))
+    lines = {
+        seat: phrase("{name} drew {cards}.", name=SeatName(seat), cards=_row(cards))
         for seat, cards in drawn.items()
-    ]
+    }
+    for name in first:
+        cards = drawn.get(name.seat, [])
+        if len(cards) == 1:
+            del lines[name.seat]
+            lines[name.seat] = phrase(
+                "{name} drew {cards}, the highest, and leads.", name=name, cards=_row(cards)
+            )
+        else:
+            lines[PUBLIC] = phrase("{name} leads.", name=name)
+    return [*lines.values()]
 
 
 def _name(face: Face) -> object:

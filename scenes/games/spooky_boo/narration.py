@@ -156,7 +156,9 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         values = {"name": SeatName(caller), "sum": sum(found[caller]), "points": points}
         if points:
             return phrase("{name} called with {sum}: {points} points. The others score 0.", **values)
-        return phrase("{name} called with {sum}: 0 points. The others score their sums.", **values)
+        return phrase(
+            "Too early, {name}! {sum} is too much: 0 points. The others score their sums.", **values
+        )
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:

@@ -27,8 +27,20 @@ def since(session: Session, seat: Seat) -> list[Line]:
     rounds = [ended for ended in tally_of(session).rounds if ended.step >= first]
     found = [_round(session, ended) for ended in rounds]
     told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
-    lines = [Line(one.seat, session.words.line(sentences)) for one, sentences in told]
-    return found + [line for line in lines if line.words and line.seat != DEALER]
+    for step, (one, sentences) in enumerate(told, session.steps - len(told)):
+        if one.seat != DEALER:
+            found.append(Line(one.seat, session.words.line(sentences)))
+        elif len(sentences) > 1:  # who begins, and why
+            found.append(Line(_starter(session, step), session.words.say(sentences[-1])))
+    return [line for line in found if line.words]
+
+
+def _starter(session: Session, step: int) -> Seat | None:
+    """Whose turn it is after a deal."""
+    chair = session.chair(PUBLIC)
+    view = chair.before(step + 1) if step + 1 < session.steps else chair.view
+    turn = session.game.turn(view)
+    return turn if turn is not None and turn >= 0 else None
 
 
 def _round(session: Session, ended: Ended) -> Line:

@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.core.cards import DEALER, Seat
+from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Said
 from game.core.news import News
 from game.core.table import told
@@ -16,6 +16,7 @@ from game.games.poof.rules import GAME, State
 from game.games.poof.words import to_play
 from game.words import Words
 from tests.games.poof.table import Stacked, at, do
+from tests.scenes.tables import session_of
 
 WORDS = Words(NullTranslations(), ("Ines", "Marta", "Odile"))
 TELLER = ENTRIES["poof"].words
@@ -141,3 +142,11 @@ def test_labels_say_what_will_happen(move: str, label: str) -> None:
 
 def test_there_is_no_talk() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "hm"))) == ""
+
+
+def test_who_leads_is_told_with_the_card_that_was_drawn() -> None:
+    session = session_of("poof", ("human",) * 3)
+    ((_, told),) = session.story(PUBLIC)[:1]
+    assert session.words.line(told).endswith(
+        "Ines drew 3. Odile drew 2. Pip drew 11, the highest, and leads."
+    )
