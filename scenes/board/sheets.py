@@ -27,6 +27,8 @@ OPEN_SHEET = "open the game's sheet"
 class Sheet(Screen):
     """A sheet over a picture of the table; Escape, the cross or a click beside it takes it away."""
 
+    own_keys = frozenset((pygame.K_ESCAPE,))
+
     title: Phrase
     share = 0.46
     """The part of the window's width that it takes."""

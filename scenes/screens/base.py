@@ -39,6 +39,8 @@ class Way(Enum):
 class BaseScene(Screen):
     """A scene of widgets with the context at hand."""
 
+    own_keys = frozenset((pygame.K_ESCAPE,))
+
     way_back = phrase("Back")
     """What leads here from a table that was gone to from here."""
     gives_way = False

@@ -161,6 +161,7 @@ def _layer(z: float) -> float:
 class CardWidget(Widget):
     """One card that can be touched: where it lies, what a screen reader calls it."""
 
+    keys = frozenset((pygame.K_BACKSPACE,))
     role = "button"
     ring_z = RING_Z
 

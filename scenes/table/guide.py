@@ -10,6 +10,8 @@ from scenes.ui.widget import Action, Handled, Widget
 class Guide:
     """Nobody: the rules alone answer, and the match leads on from person to person."""
 
+    keys: frozenset[int] = frozenset()
+    """Its own keys."""
     leads = False
     """Whether the guide says where the table leads, else the match does: to calls, scores, people, the result."""
 

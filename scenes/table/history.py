@@ -30,6 +30,8 @@ class History(Sheet):
     The newest line is at the end and in sight; of a match that is looked back on it is the move at which one is.
     """
 
+    own_keys = Sheet.own_keys | {pygame.K_l, pygame.K_w}
+
     title = phrase("History")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:

@@ -12,7 +12,7 @@ from scenes.stage.theme import GameLook
 from scenes.table import keys
 from scenes.table.actions import Deed
 from scenes.ui.button import Button, Face
-from scenes.ui.keys import RULES, SOUND
+from scenes.ui.keys import RULES, SOUND, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
@@ -55,7 +55,7 @@ class Hud:
         for nth, (binding, icon) in enumerate(BUTTONS):
             rect = Rect(first + nth * step, top, side, side)
             deed = Deed(binding.deed)
-            label, cap = say(LABELS.get(deed, binding.does)), say(binding.caps()[0])
+            label, cap = say(LABELS.get(deed, binding.does)), said_cap(binding.cap, say)
             button = Button(rect, label, deed, kind="round", face=Face(icon, cap))
             button.remote = True
             self.buttons[deed] = add(button)

@@ -9,7 +9,7 @@ import pygame
 from game.core.cards import Seat
 from game.core.events import Zone
 from game.core.rules import Refusal, Touch
-from scenes.board.calls import CALL_KEY
+from scenes.games import SHOWS
 from scenes.stage.picking import Picking, begins
 from scenes.table.actions import Deed, Press, TableAction
 from scenes.table.any_game import AnyFacts
@@ -25,7 +25,7 @@ from scenes.table.spread import Spread
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.focus import FocusRing
-from scenes.ui.keys import RULES, USE, deed_of
+from scenes.ui.keys import RULES, USE, Binding, deed_of, keys_of
 from scenes.ui.widget import Widget
 
 
@@ -276,9 +276,9 @@ class Keyboard:
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
         """What a key of the table stands for: a press, or the button on which it is drawn. Cards it touches itself."""
-        if event.key in PUT_BACK.keys and self.hand.picking != Picking():
+        if PUT_BACK.means(event) and self.hand.picking != Picking():
             return Press.PUT_BACK
-        match deed_of(event, (*AT_TABLE, *COUNTING, CALL_KEY, RULES)):
+        match deed_of(event, (*self._bindings, RULES)):
             case Deed.CARDS:
                 self.take_nth(CARDS.keys.index(event.key))
                 return None
@@ -293,9 +293,29 @@ class Keyboard:
             case Deed.BIG if self.big.button is not None and self.big.button.enabled:
                 return Press.BIG
         found = deed_of(event, HUD)
-        return Deed(found) if found else self._capped(event.key)
+        return Deed(found) if found else self._own(event)
 
-    def _capped(self, key: int) -> Button | None:
-        cap = pygame.key.name(key).upper()
+    def _own(self, event: pygame.Event) -> Button | None:
+        """The button that bears one of the game's own keys."""
+        caps = [one.cap for one in self._games_own if one.means(event)]
         buttons = (one for one in self.host.widgets if isinstance(one, Button) and one is not self.big.button)
-        return next((one for one in buttons if one.face.keycap == cap and one.focusable), None)
+        return next((one for one in buttons if one.face.keycap in caps and one.focusable), None)
+
+    @property
+    def _games_own(self) -> tuple[Binding, ...]:
+        return SHOWS[self.host.session.game.id].table().keys
+
+    @property
+    def keys(self) -> frozenset[int]:
+        """The keys that mean something at this table."""
+        return keys_of(self._bindings)
+
+    @property
+    def chords(self) -> frozenset[int]:
+        """Those that mean something together with Ctrl or Cmd."""
+        return keys_of(self._bindings, chord=True)
+
+    @property
+    def _bindings(self) -> tuple[Binding, ...]:
+        counting = COUNTING if SHOWS[self.host.session.game.id].counting else ()
+        return (*AT_TABLE, *HUD, *counting, *self._games_own)

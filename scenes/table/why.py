@@ -78,6 +78,8 @@ class Why(Sheet):
     When it is over, also what each move was chosen from.
     """
 
+    own_keys = Sheet.own_keys | {pygame.K_w}
+
     title = phrase("Why did they do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
@@ -284,12 +286,12 @@ class Why(Sheet):
             self._pose()
         return super().tick(dt)
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """Any press ends what moves."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self._gone = math.inf
             self._pose()
-        return super().handle(event)
+        return super().take(event)
 
     # -- its parts ---------------------------------------------------------------------------------
     def _add_speaker(self, page: Page) -> int:

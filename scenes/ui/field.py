@@ -8,6 +8,8 @@ from pygame import Rect
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Stroke
 from scenes.ui import clipboard
+from scenes.ui.keymap import is_alone, is_chord
+from scenes.ui.keys import ENTER
 from scenes.ui.kit import Kit
 from scenes.ui.line import Line
 from scenes.ui.paint import WHITE, Picture
@@ -25,18 +27,30 @@ PASSED_ON = (
     pygame.K_UP,
     pygame.K_DOWN,
     pygame.K_ESCAPE,
-    pygame.K_RETURN,
-    pygame.K_KP_ENTER,
+    *ENTER,
 )
 """Keys that a line has no use for, with those above Caps Lock."""
+EDITS = frozenset(
+    (
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_INSERT,
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_HOME,
+        pygame.K_END,
+    )
+)
+"""Keys that change a line or move about in it."""
+CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
+"""Keys of the clipboard, together with Ctrl or Cmd."""
 
 
 class TextField(Widget):
     """One line of text; answers `on_write(text)` after every change."""
 
     role = "field"
-    takes_enter = False
-    """Enter ends the writing: it is for what the screen does next."""
+    is_written_in = True
 
     def __init__(
         self,
@@ -56,6 +70,7 @@ class TextField(Widget):
         self._shown = 0.0
         self._start = 0
         self._stops: list[int] = []
+        self._caret = 0
         self._clicks = 0
         self._clicked = ((-99, -99), 0.0)
 
@@ -84,7 +99,6 @@ class TextField(Widget):
         if gained != self.focused and pygame.display.get_init():
             if gained:
                 pygame.key.start_text_input()
-                pygame.key.set_text_input_rect(self.rect)
             else:
                 pygame.key.stop_text_input()
             repeat_keys(wanted=gained)
@@ -140,13 +154,37 @@ class TextField(Widget):
         return max(0, sum(self.rect.x + stop <= x for stop in self._stops) - 1)
 
     # -- keys ----------------------------------------------------------------------------------------
+    def listens(self, event: pygame.Event) -> bool:
+        """Keys that edit, also with Alt, chords, and keys that write: their letters come as text."""
+        if event.key in EDITS:
+            return True
+        if is_chord(event):
+            return event.key in CHORDS
+        return is_alone(event) and event.key < pygame.K_CAPSLOCK and event.key not in PASSED_ON
+
+    @property
+    def is_composing(self) -> bool:
+        """Whether letters are being composed."""
+        return bool(self._composing)
+
+    def end_composing(self) -> None:
+        """What was composed is gone."""
+        if self._composing:
+            self._composing = ""
+            self.change()
+
+    @property
+    def caret(self) -> Rect | None:
+        """The caret, as high as the field."""
+        return Rect(self.rect.x + self._caret, self.rect.y, 2, self.rect.h) if self.focused else None
+
     def use(self) -> Action | None:
         """Nothing but to be written in."""
         return HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
         """Moving, selecting, deleting and the clipboard; letters come as text."""
-        chord = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
+        chord = is_chord(event)
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         answer = self._clipboard(event.key, chord=chord, shift=shift)
         if answer is None:
@@ -239,6 +277,7 @@ class TextField(Widget):
         self._start = max(0, min(self._start, stops[-1] - inside.w + 4), at - inside.w + 4)
         self._start = min(self._start, at) if self.focused else 0
         self._stops = [pad + stop - self._start for stop in stops]
+        self._caret = pad + at - self._start
         picture.set_clip(inside)
         if self.focused and start != end and not self._composing:
             height = round(self.rect.h * 0.62)

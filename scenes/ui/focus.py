@@ -110,11 +110,14 @@ class FocusRing:
             self.at.resume(place.at)
 
     # -- walking -----------------------------------------------------------------------------------
-    def walk(self, event: pygame.Event) -> bool:
-        """Go where Tab, an arrow or a leap leads; whether the key was one, and there was anywhere to go."""
-        if event.key in STEP.keys and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+    def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
+        """Go where Tab, an arrow or a leap leads; whether the key was one, and there was anywhere to go.
+
+        An arrow sets out from `start` while the keyboard is nowhere.
+        """
+        if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        return self.toward(ARROWS[event.key]) if event.key in WALK.keys else self.leap(event.key)
+        return self.toward(ARROWS[event.key], start) if WALK.means(event) else self.leap(event.key)
 
     def step(self, by: int) -> bool:
         """Tab forward (1) or back (-1), round and round; whether there was anywhere to go."""
@@ -128,18 +131,25 @@ class FocusRing:
             self.to(_first(stops if by > 0 else stops[::-1]))
         return True
 
-    def toward(self, direction: Direction) -> bool:
+    def toward(self, direction: Direction, start: Widget | None = None) -> bool:
         """Move to the nearest widget in a direction; whether there was one."""
         self.seen = True
-        found = self.nearest(self.at, direction)
+        found = self.nearest(self.at or start, direction)
+        if found is None and self.at is None:
+            found = self.nearest(None, direction)
         if found is not None:
             self.to(found)
         return found is not None
 
+    def leaps(self, key: int) -> bool:
+        """Whether a key leads along a list that scrolls, from where the keyboard is."""
+        at = self.at
+        return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
+
     def leap(self, key: int) -> bool:
         """In a list that scrolls: to its first or last row, or a page of rows on; whether there was one."""
         at = self.at
-        if at is None or at.scroller is None or at.clip is None or key not in LEAPS:
+        if at is None or at.clip is None or not self.leaps(key):
             return False
         rows = [one for one in self.widgets if one.scroller is at.scroller and one.role == at.role]
         rows = [one for one in rows if one.focusable]

@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 
 from game.core.phrases import Phrase, phrase
+from scenes.ui.keymap import is_alone, is_chord, is_with_alt, printed
 
 Direction = Literal["left", "right", "up", "down"]
 ARROWS: dict[int, Direction] = {
@@ -43,35 +44,61 @@ HIDDEN = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """A deed, what it is called, and the keys that do it; with `chord`, only together with Ctrl or Cmd."""
+    """A deed, what it is called, and the keys that do it.
+
+    With `chord` they do it only together with Ctrl or Cmd, with `alt` only together with Alt, else only alone.
+    """
 
     deed: str
     does: Phrase
     keys: tuple[int, ...]
     chord: bool = False
+    alt: bool = False
+
+    @property
+    def cap(self) -> str:
+        """The name of its first key, as a button bears it."""
+        return str(name_of(self.keys[0]))
 
     def caps(self) -> list[Phrase]:
         """What is written on its keys."""
         names = [cap_of(key) for key in self.keys if key not in HIDDEN]
         if len(names) > 5:  # a row of them
             return [phrase("{first} to {last}", first=names[0], last=names[-1])]
+        if self.alt:
+            return [phrase("Alt {key}", key=name) for name in names]
         return [phrase("Ctrl {key}", key=name) for name in names] if self.chord else names
 
     def means(self, event: pygame.Event) -> bool:
         """Whether a key that went down is one of its."""
-        held = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        return event.key in self.keys and held == self.chord
+        held = is_with_alt if self.alt else is_chord if self.chord else is_alone
+        return event.key in self.keys and held(event)
 
 
-def cap_of(key: int) -> Phrase:
-    """What is written on a key."""
+def name_of(key: int) -> Phrase:
+    """Returns the name of a key: a word, a Latin letter, a digit."""
     return NAMES.get(key) or Phrase(pygame.key.name(key).upper())
 
 
+def cap_of(key: int) -> Phrase:
+    """Returns what is written on a key of this keyboard."""
+    return NAMES.get(key) or Phrase(printed(str(name_of(key))))
+
+
 def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
-    """What stands on a key, in the player's language: a word, or the letter itself."""
+    """What stands on a key, in the player's language: a word, or the letter that this keyboard has there."""
     word = next((word for word in NAMES.values() if word.template == cap), None)
-    return say(word) if word is not None else cap
+    return say(word) if word is not None else printed(cap)
+
+
+def keys_of(bindings: Iterable[Binding], *, chord: bool = False) -> frozenset[int]:
+    """Returns the keys of those bindings that do, or do not, want Ctrl or Cmd."""
+    return frozenset(key for one in bindings if one.chord == chord for key in one.keys)
+
+
+def asks(event: pygame.Event) -> bool:
+    """Returns whether a key writes a question mark, wherever the keyboard has it."""
+    return getattr(event, "unicode", "") == "?"
 
 
 def deed_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
@@ -86,5 +113,6 @@ BACK = Binding("back", phrase("Back"), (pygame.K_ESCAPE,))
 RULES = Binding("rules", phrase("Rules and keys"), (pygame.K_F1,))
 SOUND = Binding("sound", phrase("Sound on or off"), (pygame.K_m,))
 WINDOW = Binding("window", phrase("Full screen or window"), (pygame.K_F11,))
-EVERYWHERE = (WALK, STEP, USE, RULES, SOUND, WINDOW)
+WINDOW_TOO = Binding("window", phrase("Full screen or window"), ENTER, alt=True)
+EVERYWHERE = (WALK, STEP, USE, RULES, SOUND, WINDOW, WINDOW_TOO)
 """The keys that mean the same in every scene."""

@@ -12,6 +12,10 @@ class Own:
     """What a subclass of `Screen` says, where it is not as usual."""
 
     kit: Kit
+    own_keys: frozenset[int] = frozenset()
+    """Keys of its own that mean something here, besides those of every screen."""
+    own_chords: frozenset[int] = frozenset()
+    """Keys that mean something here together with Ctrl or Cmd."""
 
     def build(self) -> None:
         """Add the widgets for the present size and look."""

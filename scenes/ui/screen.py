@@ -7,7 +7,6 @@ from typing import TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from scenes.stage.mix import panned
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
 from scenes.stage.slices import sliced
@@ -17,10 +16,11 @@ from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
 from scenes.ui.focus import FocusRing
+from scenes.ui.keyed import Keyed
+from scenes.ui.keymap import KEYMAPPED, layout, read
 from scenes.ui.keys import ENTER, RULES, SOUND
 from scenes.ui.kit import Kit
 from scenes.ui.notices import Notices
-from scenes.ui.own import Own
 from scenes.ui.rehearsed import rehearsed
 from scenes.ui.toast import SECONDS
 from scenes.ui.widget import Action, Handled, Quiet, Refused, Widget, topmost
@@ -28,7 +28,7 @@ from scenes.ui.widget import Action, Handled, Quiet, Refused, Widget, topmost
 W = TypeVar("W", bound=Widget)
 
 
-class Screen(Own):
+class Screen(Keyed):
     """A scene made of widgets.
 
     A subclass adds widgets in `build()`, in reading order, and hears of their use in `on_action(action)`.
@@ -56,7 +56,10 @@ class Screen(Own):
         self.hovered: Widget | None = None
         """What the pointer is over."""
         self._pointer = (-1, -1)
-        self._keyed_on: Widget | None = None
+        self._keyed_on: tuple[Widget, int] | None = None
+        """What a key that is still down was taken by, and the key."""
+        self._layout = layout()
+        """The keyboard whose caps are seen."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
             pygame.MOUSEMOTION: self._moved,
             pygame.MOUSEBUTTONDOWN: self._down,
@@ -101,6 +104,7 @@ class Screen(Own):
         """Lay everything out anew; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
+        self._layout = layout()
         kept = self.ring.place(self.active)
         self.pressed = self.hovered = None
         self.ring.to(None)
@@ -119,12 +123,6 @@ class Screen(Own):
     def end_press(self) -> None:
         """What the left button holds means nothing any more, wherever it is let go."""
         self.pressed = None
-
-    def focus_on(self, widget: Widget) -> None:
-        """Put the keyboard on a widget."""
-        self.ring.among(self.active)
-        self.ring.to(widget)
-        self.ring.reveal()
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
         """Show one line at the top for a while, or until the next touch."""
@@ -153,7 +151,13 @@ class Screen(Own):
         self.dialog = None
         self._drop_over()
         self.ring.among(self.active)
+        self._come_back()
+
+    def _come_back(self) -> None:
+        """Put the keyboard where it was; where only a click had left it and the ring is seen now, on what Enter does."""
         self.ring.come_back(self.widgets if self.dialog is None else ())
+        if self.ring.clicked and self.ring.seen and (answer := self.answer_to_enter()) is not None:
+            self.ring.to(answer)
 
     def snapshot(self) -> Surface:
         """The screen as it looks now, for a scene that is laid over it."""
@@ -170,7 +174,7 @@ class Screen(Own):
             self.resize(size)
         elif self.stage.background is None:
             self.stage.background = self.backdrop()
-        self.ring.come_back(self.widgets if self.dialog is None else ())
+        self._come_back()
         self.stage.expose()
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
@@ -197,6 +201,17 @@ class Screen(Own):
         self.ring.to(None)
 
     def handle(self, event: pygame.Event) -> Change | None:
+        """Take an event, unless it is a key that means nothing here."""
+        if event.type == KEYMAPPED:
+            self.rebuild()
+            return None
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            event = read(event)
+        if event.type == pygame.KEYDOWN and not self.listens(event):
+            return None
+        return self.take(event)
+
+    def take(self, event: pygame.Event) -> Change | None:
         """Give the event to the widget it is meant for."""
         return self._takers.get(event.type, self.on_other)(event)
 
@@ -230,21 +245,26 @@ class Screen(Own):
         return [widget for widget in self.active if widget.visible and widget.label]
 
     def _is_unlaid(self, size: tuple[int, int]) -> bool:
-        return self.kit.metrics.size != size or self._stale or not self.widgets
+        old = self._stale or self._layout != layout()
+        return self.kit.metrics.size != size or old or not self.widgets
 
     @property
     def _stale(self) -> bool:
         return self.kit.look != self.services.look
 
     def _key_raised(self, event: pygame.Event) -> Change | None:
-        held, self._keyed_on = self._keyed_on or self.ring.at, None
-        return self._deliver(held.key_up(event)) if held in self.active and held else self.on_other(event)
+        if self._keyed_on is None or self._keyed_on[1] != event.key:
+            return None
+        held, self._keyed_on = self._keyed_on[0], None
+        return self._deliver(held.key_up(event)) if held in self.active else None
 
     def _typed(self, event: pygame.Event) -> Change | None:
         return self._deliver(self.ring.at.typed(event)) if self.ring.at else None
 
     def _left(self, event: pygame.Event) -> Change | None:
         self._let_go()
+        if event.type == pygame.WINDOWFOCUSLOST and self.ring.at is not None:
+            self.ring.at.end_composing()
         return self.on_other(event)
 
     def _moved(self, event: pygame.Event) -> Change | None:
@@ -292,11 +312,19 @@ class Screen(Own):
         self.notices.touched()
         enters = event.key in ENTER
         taker = self.entered if enters else self.ring.at
+        if taker is not None and enters and taker.is_written_in:
+            self.end_writing()
+            return None
+        if taker is None and enters:
+            self.ring.seen = True  # before anything is pressed, it is seen where that will be
+            return None
         answer = taker.key(event) if taker is not None else None
-        if answer is not None:
-            self.ring.seen, self._keyed_on = True, taker
+        if taker is not None and answer is not None:
+            if enters and self.ring.clicked:
+                self.ring.to(taker)  # where it is seen from now on, Enter does that
+            self.ring.seen, self._keyed_on = True, (taker, event.key)
             return self._deliver(answer)
-        if self._walked(event):
+        if self.walked(event):
             return None
         if event.key == pygame.K_ESCAPE and self.dialog is not None:
             return self._deliver(self.dialog.cancel)
@@ -308,32 +336,6 @@ class Screen(Own):
             return None
         change = self.on_key(event)
         return self.on_rules() if change is None and RULES.means(event) else change
-
-    @property
-    def entered(self) -> Widget | None:
-        """What Enter presses: where the keys walked to, else, also after a click, the screen's own answer to Enter."""
-        at, answer = self.ring.at, self.answer_to_enter()
-        if at is None or not at.takes_enter or (self.ring.clicked and answer is not None):
-            return answer
-        return at
-
-    def answer_to_enter(self) -> Widget | None:
-        """What Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
-        buttons = [widget for widget in self.active if isinstance(widget, Button)]  # asked at every frame
-        amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
-        return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
-
-    def _walked(self, event: pygame.Event) -> bool:
-        """Whether the key was one that walks, and moved the keyboard's place."""
-        if not self.ring.walk(event):
-            return False
-        self.ring.reveal()
-        at = self.ring.at
-        place = self.kit.metrics.window.centerx if at is None else at.rect.centerx
-        self.services.sounds.play("ui_move", pan=panned(place, self.kit.metrics.size[0]))
-        if at is not None:
-            at.walked_to()
-        return True
 
     def _wished(self, event: pygame.Event) -> Change | None:
         shown = self._named

@@ -50,6 +50,7 @@ class ScrollView(Widget):
 
     role = "scroll"
     takes_enter = False
+    keys = frozenset((pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END))
     radius = 8.0
 
     def __init__(self, rect: Rect, label: str, children: Sequence[Widget]) -> None:

@@ -23,6 +23,7 @@ class Slider(Widget):
 
     role = "slider"
     takes_enter = False
+    keys = frozenset((pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END))
 
     def __init__(self, rect: Rect, label: str, number: int, on_change: Callable[[int], Action]) -> None:
         super().__init__(rect, label)

@@ -17,6 +17,9 @@ class Stepper(Widget):
     """A whole number from `low` to `high` on paper; answers `on_change(number)`."""
 
     role = "stepper"
+    keys = frozenset(
+        (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_HOME, pygame.K_END)
+    )
 
     def __init__(
         self, rect: Rect, label: str, number: int, bounds: tuple[int, int], on_change: Callable[[int], Action]

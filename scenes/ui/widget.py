@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from scenes.ui.access import AccessNode
+from scenes.ui.keymap import is_alone
 from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, nothing
@@ -76,6 +77,10 @@ class Widget:
     """How high the ring of the keyboard lies around it: over everything but signs, banners and questions."""
     remote = False
     """Whether it lies apart from the rest, like a line of tools: an arrow goes there where nothing else lies."""
+    is_written_in = False
+    """Whether letters are written here; Enter then ends the writing and does no more."""
+    keys: frozenset[int] = frozenset()
+    """Keys that it takes while the keyboard is on it, besides those that use it and those that walk."""
     vital = False
     """Whether it says what may be done now: a note lies elsewhere if it can."""
 
@@ -123,6 +128,11 @@ class Widget:
     def takes_enter(self) -> bool:
         """Whether Enter is for it while the keyboard is here; else it is for the screen's amber button."""
         return True
+
+    @property
+    def tells_enter(self) -> bool:
+        """Whether it looks as if Enter pressed it while the keyboard is here, even before the ring is seen."""
+        return False
 
     @property
     def value(self) -> str:
@@ -198,6 +208,22 @@ class Widget:
     def release(self, at: tuple[int, int]) -> Action | None:
         """The button was released; inside the widget this is a click."""
         return self.use() if self.rect.inflate(8, 8).collidepoint(at) else None
+
+    def listens(self, event: pygame.Event) -> bool:
+        """Whether a key that went down means something to it."""
+        return event.key in self.keys and is_alone(event)
+
+    @property
+    def is_composing(self) -> bool:
+        """Whether an input method composes letters here, and all keys belong to that."""
+        return False
+
+    def end_composing(self) -> None:
+        """Forget what an input method has composed here: the window has lost the keyboard."""
+
+    @property
+    def caret(self) -> Rect | None:
+        """Where the next letter is written, in px; None where none is."""
 
     def key(self, event: pygame.Event) -> Action | None:
         """A key went down while the keyboard was on it."""

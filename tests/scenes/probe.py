@@ -38,6 +38,8 @@ class PlainWords:
 
 
 class Probe(Screen):
+    own_keys = frozenset(range(128))
+
     def __init__(self, services: Services, *makers: Callable[[], Widget]) -> None:
         super().__init__(services)
         self.makers = makers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -30,14 +31,16 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.table.history import History
 from scenes.table.why import Why
-from scenes.ui.button import ENTER_CAP, Button
+from scenes.ui.button import ENTER_CAP, Button, is_primary
+from scenes.ui.keys import ARROWS
 from scenes.ui.screen import Screen
-from scenes.ui.widget import HANDLED, Action
+from scenes.ui.widget import HANDLED, Action, Widget
 from tests.pseudo import Pseudo, pseudo
 from tests.scenes.home import CODE, SIZE, click, golden, home, match, press, widget
 from tests.scenes.played import at_round_end
 from tests.scenes.written import texts
 
+TRIES = 25
 OUTSIDE = (SIZE[0] + 500, SIZE[1] + 500)
 
 
@@ -174,6 +177,7 @@ def test_walking_the_keys_away_takes_the_badge_along(context: Context) -> None:
     scene.enter(SIZE)
     assert [one.label for one in badges(scene)] == ["Deal the cards"]
     scene.focus_on(widget(scene, "Add a seat"))
+    scene.ring.seen = True
     assert badges(scene) == []
     count = len(scene.form.seats)
     press(scene, pygame.K_RETURN)
@@ -207,3 +211,85 @@ def test_the_key_of_the_rules_opens_them_everywhere(context: Context, name: str)
     else:
         assert isinstance(change, Push)
         assert isinstance(change.route, routes.Rules)
+
+
+def seen_to_have_enter(scene: Screen) -> list[Widget]:
+    """What looks as if Enter pressed it: what wears the ring, is written in or stands out, else what bears the badge."""
+    scene.draw(Surface(SIZE))
+    at, clicked = scene.ring.at, scene.ring.clicked and not scene.ring.seen
+    if at is not None and (at.is_written_in or (at.takes_enter and scene.ring.seen)):
+        return [at]
+    forward = [at] if at is not None and at.takes_enter and at.tells_enter and not clicked else []
+    return [*forward, *badges(scene), *filter(is_primary, scene.active)]
+
+
+def enters(scene: Screen) -> Widget | None:
+    """What Enter presses."""
+    pressed: list[Widget] = []
+
+    def listening(one: Widget) -> Callable[[pygame.Event], Action]:
+        def heard(event: pygame.Event) -> Action:
+            _ = event
+            pressed.append(one)
+            return HANDLED
+
+        return heard
+
+    for one in scene.active:
+        one.key = listening(one)  # type: ignore[method-assign, assignment]
+    press(scene, pygame.K_RETURN)
+    for one in scene.active:
+        one.__dict__.pop("key", None)
+    assert len(pressed) < 2
+    return pressed[0] if pressed else None
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_enter_presses_nothing_that_does_not_look_like_it(name: str, context: Context) -> None:
+    scene = standing(context, name)
+    rng = Random(len(name))
+    for _ in range(TRIES):
+        stops = [one for one in scene.active if one.focusable]
+        scene.ring.seen = rng.random() < 0.5
+        scene.ring.to(rng.choice([None, *stops]))
+        scene.ring.clicked = rng.random() < 0.3
+        for key in rng.choices([pygame.K_TAB, *ARROWS], k=rng.randrange(3)):
+            scene.ring.walk(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
+        looks = seen_to_have_enter(scene)
+        pressed = enters(scene)
+        assert pressed is None or pressed in looks, (
+            f"{pressed.label}, not one of {[one.label for one in looks]}"
+        )
+
+
+def test_after_a_click_and_a_lesson_the_ring_is_on_what_enter_does(context: Context) -> None:
+    scene = Setup(context, "the-game")
+    scene.enter(SIZE)
+    click(scene, widget(scene, "First lesson", "button"))
+    scene.leave()
+    context.services.habit.keys = True  # the lesson was done by keys
+    scene.enter(SIZE)
+    assert scene.ring.at is widget(scene, "Deal the cards", "button")
+    assert [one.label for one in badges(scene)] == ["Deal the cards"]
+
+
+def test_the_first_arrow_on_the_pause_moves(context: Context) -> None:
+    scene = Pause(context, match(context, "Ines"), Surface(SIZE))
+    scene.enter(SIZE)
+    press(scene, pygame.K_DOWN)
+    assert scene.ring.at is widget(scene, "Rules", "button")
+    assert isinstance(press(scene, pygame.K_RETURN), Push)
+
+
+def test_what_only_the_mouse_was_on_is_seen_before_enter_presses_it(context: Context) -> None:
+    scene = SettingsScene(context)
+    scene.tab = 1
+    scene.enter(SIZE)
+    choice = widget(scene, "Sound", "choices")
+    click(scene, choice.room(0).center)  # type: ignore[attr-defined]
+    value = choice.value
+    press(scene, pygame.K_RETURN)
+    assert choice.value == value
+    assert scene.ring.seen
+    press(scene, pygame.K_RETURN)
+    assert choice.value != value

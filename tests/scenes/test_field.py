@@ -7,6 +7,7 @@ import pytest
 from pygame import KMOD_ALT, KMOD_CTRL, KMOD_META, KMOD_SHIFT, Rect
 
 from scenes.stage.services import Services
+from scenes.ui.button import Button, Face
 from scenes.ui.field import DOUBLE, TextField
 from scenes.ui.line import Line, written
 from tests.scenes.probe import SIZE, Probe, motion
@@ -234,3 +235,77 @@ def test_words_of_a_line() -> None:
     line.select_word(0)
     assert line.selected == "  "
     assert written("a\u2028b\tc") == "a b c"
+
+
+# -- input methods -----------------------------------------------------------------------------------
+OF_AN_INPUT_METHOD = (
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+    pygame.K_BACKSPACE,
+    pygame.K_ESCAPE,
+    pygame.K_TAB,
+    pygame.K_DOWN,
+    pygame.K_F1,
+)
+
+
+@pytest.mark.parametrize("key", OF_AN_INPUT_METHOD)
+@pytest.mark.parametrize("mod", [0, KMOD_SHIFT])
+def test_keys_belong_to_what_is_being_composed(services: Services, key: int, mod: int) -> None:
+    screen, field = field_of(services, "Ada")
+    screen.handle(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
+    screen.press(key, mod=mod)
+    assert screen.ring.at is field
+    assert field.text == "Ada"
+    assert (screen.heard, screen.keys) == ([], [])
+    screen.write("ni")  # it is written, and the keys are ours again
+    assert screen.heard == [field.text] == ["Adani"]
+    screen.press(pygame.K_BACKSPACE)
+    assert field.text == "Adan"
+
+
+@pytest.mark.parametrize("ends", [pygame.TEXTEDITING, pygame.WINDOWFOCUSLOST])
+def test_what_is_given_up_frees_the_keys(services: Services, ends: int) -> None:
+    screen, field = field_of(services, "Ada")
+    screen.handle(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
+    screen.handle(pygame.Event(ends, text="", start=0, length=0))
+    screen.press(pygame.K_BACKSPACE)
+    assert field.text == "Ad"
+
+
+def test_the_caret_is_where_the_next_letter_is_written(services: Services) -> None:
+    screen, field = field_of(services, "")
+    places = []
+    for text in ("", "W", "W", "W"):
+        screen.write(text)
+        screen.draw(pygame.Surface(SIZE))
+        assert screen.caret is not None
+        assert field.rect.contains(screen.caret)
+        places.append(screen.caret.x)
+    assert places == sorted(places)
+    assert places[-1] - places[0] > 30
+    screen.ring.to(None)
+    assert screen.caret is None
+
+
+def test_altgr_writes_in_a_field(services: Services) -> None:
+    screen, field = field_of(services, "a")
+    for held in (pygame.KMOD_MODE, pygame.KMOD_RALT | pygame.KMOD_LCTRL):
+        screen.press(pygame.K_q, pygame.K_v, pygame.K_x, pygame.K_BACKQUOTE, mod=held)
+        screen.write("@")
+    assert field.text == "a@@"
+
+
+def test_enter_ends_the_writing_and_no_more(services: Services) -> None:
+    field = TextField(ROOM, "Name", "Ada", lambda written: written)
+    button = Button(Rect(200, 400, 300, 60), "Deal", "deal", kind="primary", face=Face(keycap="Enter"))
+    screen = Probe(services, lambda: field, lambda: button).at(field)
+    screen.draw(pygame.Surface(SIZE))
+    assert button.cap == ""
+    screen.press(pygame.K_RETURN)
+    assert screen.heard == []
+    assert screen.ring.at is button
+    screen.draw(pygame.Surface(SIZE))
+    assert button.cap == "Enter"
+    screen.press(pygame.K_RETURN)
+    assert screen.heard == ["deal"]

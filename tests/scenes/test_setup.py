@@ -77,6 +77,8 @@ def test_by_keyboard_to_the_table(context: Context) -> None:
     scene.handle(pygame.Event(pygame.TEXTINPUT, text="Ada"))
     while scene.ring.at is not widget(scene, "Name at seat 2"):
         press(scene, pygame.K_TAB)
+    assert press(scene, pygame.K_RETURN) is None  # the name is written
+    assert scene.ring.at is widget(scene, "Deal the cards", "button")
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.Table)

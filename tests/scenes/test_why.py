@@ -487,7 +487,7 @@ def test_the_rows_come_one_by_one_and_a_press_brings_them_all(assets: Assets) ->
         rows = [one for one in why.widgets if isinstance(one, OptionRow)]
         assert not any(row.visible for row in rows)
         if pressed:
-            why.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode=""))
+            why.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode=""))
         else:
             counts = []
             for _ in range(40):

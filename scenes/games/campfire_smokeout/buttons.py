@@ -92,7 +92,7 @@ class BlowButtons:
     def _lay(self, use: Use, kind: Kind, *, wild: bool) -> None:
         say = self.host.say
         rect = self._rect(use.way, wild=wild)
-        label, cap = say(BLOW[use.way].does), say(BLOW[use.way].caps()[0])
+        label, cap = say(BLOW[use.way].does), BLOW[use.way].cap
         reason = say(use.why_not) if use.why_not is not None else None
         face = Face("left" if use.way == "L" else "right", cap)
         button = Button(rect, label, use.touch, kind=kind, face=face, reason=reason)

@@ -363,12 +363,12 @@ class OpenBook(BaseScene):
         self._turning = None
         super().rebuild()
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """A press lays the leaf down and is then obeyed."""
         if self._turning is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._turning.stop()
             self._turning = None
-        return super().handle(event)
+        return super().take(event)
 
     def _turn_to_person(self, person: str) -> None:
         self.person, self._name = person, ""

@@ -64,11 +64,11 @@ class BoxedTable(Table):
         at = self.spread.layout.dealt_from() or (found[-1] if found and not found[-1].buried else None)
         return (at.x, at.y) if at is not None else None
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """A press ends the show, and is then obeyed."""
         if self._boxing is not None and event.type in PRESSES:
             self._end()
-        return super().handle(event)
+        return super().take(event)
 
     def update(self, dt: float) -> Change | None:
         """The table waits until the box has poured, or until everything is back in it."""

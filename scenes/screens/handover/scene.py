@@ -187,7 +187,7 @@ class Handover(SessionScene):
         """Space and Enter are the button's; Escape pauses, and no hand is opened for that."""
         return self.on_action(PAUSE) if event.key == pygame.K_ESCAPE else None
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """Space works wherever the keyboard is; a press while the cloth falls or goes up ends that at once."""
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if self._lifted is not None:
@@ -197,7 +197,7 @@ class Handover(SessionScene):
             self._hang()
         if event.type == pygame.KEYDOWN:
             self._to_button()
-        return super().handle(event)
+        return super().take(event)
 
     def _to_button(self) -> None:
         """The keyboard is on the button whenever there is one to be seen."""

@@ -47,6 +47,7 @@ class LessonGuide(Guide):
     """The guide gates nothing itself, it shows what its session says."""
 
     leads = True
+    keys = frozenset(TURNS)
 
     def __init__(self, table: Table, session: LessonSession, door: Door) -> None:
         self.table = table

@@ -54,6 +54,7 @@ KEYS = {
     pygame.K_w: Press.WHY,
     pygame.K_p: Press.BRANCH,
 }
+SPEED_KEYS = frozenset((pygame.K_1, pygame.K_2, pygame.K_3))
 ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 

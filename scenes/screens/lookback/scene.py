@@ -17,7 +17,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import BaseScene
 from scenes.screens.lookback.follow import Follow
-from scenes.screens.lookback.frame import ALONG, KEYS, SPEEDS, Foot, Header, Press
+from scenes.screens.lookback.frame import ALONG, KEYS, SPEED_KEYS, SPEEDS, Foot, Header, Press
 from scenes.screens.lookback.loading import Loading, printed_ahead
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
 from scenes.screens.lookback.strip import Strip
@@ -42,6 +42,7 @@ class LookBack(BaseScene):
 
     def __init__(self, context: Context, source: Path | Record, step: int | None = None) -> None:
         super().__init__(context)
+        self.own_keys |= KEYS.keys() | ALONG | SPEED_KEYS
         self._loading = Loading(context, source)
         self._first = step
         self.past: PastSession | None = None
@@ -252,13 +253,13 @@ class LookBack(BaseScene):
         self.speed = self.speed if speed is None else speed
         self.foot.show_pace(playing=self.playing, speed=self.speed)
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """Keys of the tape are its own wherever the keyboard is not seen to be at something else."""
         if event.type == pygame.KEYDOWN and event.key in ALONG and self.dialog is None:
             ring = self.ring
             if self.past is not None and (ring.at is None or ring.at is self.tape or not ring.seen):
                 return self.on_key(event)
-        return super().handle(event)
+        return super().take(event)
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Arrows step, with Shift by rounds; Home and End; Space plays; N is the next moment, L all in words."""
@@ -267,17 +268,16 @@ class LookBack(BaseScene):
         self._follow.finish()
         if event.key in KEYS:
             return self.on_action(KEYS[event.key])
-        by_round = bool(event.mod & pygame.KMOD_SHIFT)
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
                 by = 1 if event.key == pygame.K_RIGHT else -1
                 self.playing = False
-                (self._by_round if by_round else self._step)(by)
+                (self._by_round if event.mod & pygame.KMOD_SHIFT else self._step)(by)
             case pygame.K_HOME:
                 self.go_to(1)
             case pygame.K_END:
                 self.go_to(self.past.steps)
-            case pygame.K_1 | pygame.K_2 | pygame.K_3:
+            case key if key in SPEED_KEYS:
                 self._play(on=self.playing, speed=event.key - pygame.K_1)
             case _:
                 return super().on_key(event)

@@ -57,6 +57,8 @@ class Press(Enum):
 class Summary(SessionScene):
     """One seat's match on a page; it fills as moves are weighed."""
 
+    own_keys = SessionScene.own_keys | {pygame.K_l}
+
     def __init__(self, context: Context, past: PastSession, seat: Seat, reviewing: Reviewing) -> None:
         super().__init__(context, past)
         self.past, self.seat = past, seat
@@ -115,11 +117,11 @@ class Summary(SessionScene):
             if self._weighed and self._gone > longest:
                 self._gone = math.inf
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """Any press ends what moves, in one frame."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self.finish()
-        return super().handle(event)
+        return super().take(event)
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:

@@ -48,6 +48,8 @@ class Game(NamedTuple):
 class Matches(BaseScene):
     """Which match to carry on with, or to look back on."""
 
+    own_keys, own_chords = BaseScene.own_keys | LEAVES.keys(), frozenset((pygame.K_v,))
+
     way_back = phrase("Back to the matches")
 
     def __init__(self, context: Context) -> None:
@@ -226,12 +228,12 @@ class Matches(BaseScene):
         top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
         return Slide(self.kit, self.stage, super().snapshot(), top, gone)
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """A press ends the sliding and is then obeyed."""
         if self._slide is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._slide.stop()
             self._slide = None
-        return super().handle(event)
+        return super().take(event)
 
     def tick(self, dt: float) -> Change | None:
         """The drawer slides; what was read anew is shown; the card that the keyboard is on is the chosen one."""
@@ -304,7 +306,7 @@ class Matches(BaseScene):
         if event.key in LEAVES and not self.alone:
             self._leaf(LEAVES[event.key])
             return None
-        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+        if event.key == pygame.K_v:
             return self._paste()
         return super().on_key(event)
 

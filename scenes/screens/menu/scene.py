@@ -26,6 +26,7 @@ from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import asks
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import canvas
 from scenes.ui.text import Style
@@ -71,6 +72,8 @@ THINGS = (
 
 class Menu(BaseScene):
     """The first scene: which game, or which match to carry on with."""
+
+    own_keys = frozenset()
 
     way_back = BACK
 
@@ -314,18 +317,20 @@ class Menu(BaseScene):
         self._opening = (game_id, 0.0)
         return None
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """A press while a box opens is there at once."""
         self._idle.stir()
         if self._opening is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._opened()
-        return super().handle(event)
+        return super().take(event)
+
+    def listens(self, event: pygame.Event) -> bool:
+        """What every screen listens to, and a question mark."""
+        return super().listens(event) or (self.dialog is None and asks(event))
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """F1 and ? open the rules; Escape does not leave the shelf."""
-        if event.key == pygame.K_F1 or getattr(event, "unicode", "") == "?":
-            return self.on_action(Press.RULES)
-        return None
+        """A question mark opens the rules; Escape does not leave the shelf."""
+        return self.on_rules() if asks(event) else None
 
     def _opened(self) -> Change:
         game_id = self._opening[0] if self._opening else on_shelf()[0].id

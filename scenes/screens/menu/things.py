@@ -34,6 +34,11 @@ class BoxOnShelf(Widget):
         self._forward = False
 
     @property
+    def tells_enter(self) -> bool:
+        """It comes forward where the keyboard is."""
+        return True
+
+    @property
     def radius(self) -> float:
         """The corners of a box."""
         return 6
@@ -77,6 +82,11 @@ class Thing(Widget):
         super().__init__(rect, label)
         self.action = action
         self._rest, self._stirred = pictures
+
+    @property
+    def tells_enter(self) -> bool:
+        """It comes forward where the keyboard is."""
+        return True
 
     @property
     def radius(self) -> float:

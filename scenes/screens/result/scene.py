@@ -101,6 +101,7 @@ class ResultScene(SessionScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
         """The head, the stage, the paper, the moments, the buttons."""
+        self.own_keys = SessionScene.own_keys | {pygame.K_l, *((pygame.K_w,) * self.may_ask)}
         metrics = self.kit.metrics
         self._add_head()
         paper = metrics.rect(*PAPER)
@@ -325,14 +326,14 @@ class ResultScene(SessionScene):
             self._sounded = True
             self.services.sounds.play(music)
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """Any press ends what moves, in one frame; Enter does no more than that until one has seen what it would do."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self.finish()
         if event.type == pygame.KEYDOWN and event.key in ENTER and self._still < STILL_SECONDS:
             self._still = 0.0
             return None
-        return super().handle(event)
+        return super().take(event)
 
     # -- what is done ------------------------------------------------------------------------------
     def on_key(self, event: pygame.Event) -> Change | None:

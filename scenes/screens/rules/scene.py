@@ -60,6 +60,8 @@ class Show(NamedTuple):
 class RulesPage(BaseScene):
     """The rules, a few panels at a time."""
 
+    own_keys = BaseScene.own_keys | {pygame.K_PAGEDOWN, pygame.K_PAGEUP}
+
     def __init__(self, context: Context, game_id: str, phase: str, *, teaches: bool = True) -> None:
         super().__init__(context)
         self.game = GAMES[game_id]
@@ -324,7 +326,7 @@ class RulesPage(BaseScene):
         """The key that opened it closes it."""
         return self.on_action(Way.BACK)
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """The wheel turns over; so do the arrows left and right while no chip has the keyboard."""
         if event.type == pygame.MOUSEWHEEL:
             self._turn(-1 if event.y > 0 else 1)
@@ -332,7 +334,7 @@ class RulesPage(BaseScene):
         sideways = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         if sideways and self.ring.at is None:
             return self.on_key(event)
-        return super().handle(event)
+        return super().take(event)
 
 
 class Chip(Button):

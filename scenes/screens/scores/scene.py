@@ -90,6 +90,7 @@ class RoundScores(SessionScene):
 
     def build(self) -> None:
         """Head, headline, sheets, the button that goes on."""
+        self.own_keys = frozenset((pygame.K_ESCAPE, pygame.K_p, *((pygame.K_w,) * self.may_ask)))
         unit = self.kit.metrics.u
         cloth = scores_rect(self.kit)
         self._rows, self._homes, self._overtaken = [], {}, set()
@@ -267,12 +268,12 @@ class RoundScores(SessionScene):
 
     _finished = False
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """Any press ends the counting."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self._gone = max(self._gone, self._length)
             self._write()
-        return super().handle(event)
+        return super().take(event)
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """The keys of the table that mean something here."""

@@ -78,9 +78,9 @@ class Table(Screen):
         self.calls = Calls(self, self.telling, self.hand, self.guide)
         self.answers = Answers(self, self.progress, self.hand, self.undoing, self.big, self.calls)
         self.keyboard = Keyboard(self, self.spread, self.hand, self.big, self.progress, self.guide)
+        self.own_keys, self.own_chords = self.keyboard.keys | self.guide.keys, self.keyboard.chords
         self.pace = self.thought = Pace(1.0, services.look)
-        self.manner, self.aids = Manner(), Aids()
-        self.goes_on = True
+        self.manner, self.aids, self.goes_on = Manner(), Aids(), True
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -234,7 +234,7 @@ class Table(Screen):
         self.refresh()
 
     # -- events ------------------------------------------------------------------------------------
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | None:
         """Any press ends the bubble; behind a curtain nothing can be touched."""
         self.screen.idle.stir()
         if self.session.leaving:
@@ -249,7 +249,7 @@ class Table(Screen):
             if self.refusals.is_shown:
                 self.refusals.end()
                 self.refresh()
-        return super().handle(event)
+        return super().take(event)
 
     def hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""

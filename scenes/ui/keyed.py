@@ -1,0 +1,95 @@
+"""What keys mean on a screen: which it listens to, and what Enter presses."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.stage.mix import panned
+from scenes.stage.services import Services
+from scenes.ui.button import Button, is_primary
+from scenes.ui.dialog import Dialog
+from scenes.ui.focus import FocusRing
+from scenes.ui.keymap import is_alone, is_chord
+from scenes.ui.keys import BACK, RULES, SOUND, STEP, USE, WALK
+from scenes.ui.own import Own
+from scenes.ui.widget import Widget
+
+
+class Keyed(Own):
+    """A screen with a keyboard that is on one of its widgets."""
+
+    services: Services
+    ring: FocusRing
+    dialog: Dialog | None
+
+    @property
+    def active(self) -> Sequence[Widget]:
+        """The widgets that can be used now."""
+        return ()
+
+    def listens(self, event: pygame.Event) -> bool:
+        """Whether a key that went down means something here."""
+        at = self.ring.at
+        if at is not None and at.is_composing:
+            return False
+        if at is not None and at.listens(event):
+            return True
+        if any(one.means(event) for one in (WALK, STEP, USE, SOUND)) or (
+            is_alone(event) and self.ring.leaps(event.key)
+        ):
+            return True
+        if self.dialog is not None:
+            return BACK.means(event)
+        own = self.own_chords if is_chord(event) else self.own_keys if is_alone(event) else ()
+        return RULES.means(event) or event.key in own
+
+    @property
+    def caret(self) -> Rect | None:
+        """Where the next letter is written, in px; None where nothing is."""
+        return self.ring.at.caret if self.ring.at is not None else None
+
+    @property
+    def entered(self) -> Widget | None:
+        """What Enter presses: what is seen to have the keyboard, else the screen's own answer to Enter."""
+        at = self.ring.at
+        if at is not None and at.is_written_in:
+            return at
+        clicked = self.ring.clicked and not self.ring.seen
+        shows = at is not None and at.takes_enter and (self.ring.seen or (at.tells_enter and not clicked))
+        return at if shows else self.answer_to_enter()
+
+    def end_writing(self) -> None:
+        """The line is written: the keyboard goes on to what Enter does next."""
+        answer = self.answer_to_enter()
+        if answer is not None:
+            self.ring.to(answer)
+            self.ring.seen = True
+        else:
+            self.ring.step(1)
+        self.ring.reveal()
+        self.services.sounds.play("ui_move")
+
+    def answer_to_enter(self) -> Widget | None:
+        """What Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
+        buttons = [widget for widget in self.active if isinstance(widget, Button)]  # asked at every frame
+        amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
+        return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
+
+    def walked(self, event: pygame.Event) -> bool:
+        """Whether the key was one that walks, and moved the keyboard's place."""
+        if not self.ring.walk(event, self.entered):
+            return False
+        self.ring.reveal()
+        at = self.ring.at
+        place = self.kit.metrics.window.centerx if at is None else at.rect.centerx
+        self.services.sounds.play("ui_move", pan=panned(place, self.kit.metrics.size[0]))
+        if at is not None:
+            at.walked_to()
+        return True
+
+    def focus_on(self, widget: Widget) -> None:
+        """Put the keyboard on a widget."""
+        self.ring.among(self.active)
+        self.ring.to(widget)
+        self.ring.reveal()

@@ -1,0 +1,86 @@
+"""What the keys of this keyboard stand for: letters by their place where its layout has no Latin ones."""
+
+import unicodedata
+from functools import lru_cache
+from typing import Any, cast
+
+import pygame
+
+KEYMAPPED = pygame.KEYMAPCHANGED
+"""The event of another keyboard layout."""
+CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+"""Ctrl, or Cmd on a Mac."""
+OTHERS = pygame.KMOD_ALT | pygame.KMOD_MODE
+"""Alt and AltGr: they belong to the system and to what is typed."""
+PLACES = {
+    **{pygame.KSCAN_A + nth: pygame.K_a + nth for nth in range(26)},
+    **{pygame.KSCAN_1 + nth: pygame.K_1 + nth for nth in range(9)},
+    pygame.KSCAN_0: pygame.K_0,
+}
+"""The letter or digit at each place (scancode) of a keyboard as it is sold in the United States."""
+PRINTED = ("LATIN", "GREEK", "CYRILLIC")
+"""Scripts that our key caps show; other keyboards bear Latin letters beside their own."""
+_SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
+"""Gives the scancode of a key in the present layout; 0 where no key gives it."""
+_LETTERS = range(0xC0, 0x530)
+"""Latin, Greek and Cyrillic letters beyond ASCII."""
+_LATIN = range(pygame.K_a, pygame.K_z + 1)
+_TELLING = (*_LATIN, *map(ord, "\u03b1\u0430\u05d0\u0627"))
+
+
+def place_of(key: int) -> int:
+    """Returns the place where the present layout has a key; 0 if it has none."""
+    return int(_SCANCODES[key])
+
+
+def key_of(event: pygame.Event) -> int:
+    """Returns the key that an event is for: a Latin letter or digit by its place where the layout has none such."""
+    latin = PLACES.get(getattr(event, "scancode", 0))
+    key: int = event.key
+    return key if latin is None or key in _LATIN or place_of(latin) else latin
+
+
+def read(event: pygame.Event) -> pygame.Event:
+    """Returns the event of a key with the key that it is for."""
+    key = key_of(event)
+    return event if key == event.key else pygame.Event(event.type, dict(event.dict, key=key))
+
+
+def is_alone(event: pygame.Event) -> bool:
+    """Returns whether a key went down without Ctrl, Alt, AltGr and Cmd."""
+    return not event.mod & (CONTROL | OTHERS)
+
+
+def is_chord(event: pygame.Event) -> bool:
+    """Returns whether a key went down with Ctrl or Cmd, and without Alt and AltGr."""
+    return bool(event.mod & CONTROL) and not event.mod & OTHERS
+
+
+def is_with_alt(event: pygame.Event) -> bool:
+    """Returns whether a key went down with Alt, but not as AltGr or together with Ctrl or Cmd."""
+    return bool(event.mod & pygame.KMOD_ALT) and not event.mod & (CONTROL | pygame.KMOD_MODE)
+
+
+def printed(cap: str) -> str:
+    """Returns what this keyboard has printed on the key of a Latin letter; any other cap as it is."""
+    if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
+        return cap
+    key = ord(cap.lower())
+    if place_of(key):
+        return cap
+    place = next(place for place, latin in PLACES.items() if latin == key)
+    return _letters(layout()).get(place, cap)
+
+
+def layout() -> tuple[int, ...]:
+    """Returns what tells one layout from another: where some of its letters are."""
+    return tuple(map(place_of, _TELLING))
+
+
+@lru_cache(maxsize=1)
+def _letters(_layout: tuple[int, ...]) -> dict[int, str]:
+    """Returns the capitals that the layout has at places of letters, as far as they are beyond ASCII."""
+    found = {
+        place_of(code): chr(code) for code in _LETTERS if unicodedata.name(chr(code), "").startswith(PRINTED)
+    }
+    return {place: letter.upper() for place, letter in found.items() if place and len(letter.upper()) == 1}
