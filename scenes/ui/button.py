@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.bodies import amber, asleep, brass, card, nothing, walnut
+from scenes.ui.keymap import printed
 from scenes.ui.keys import USE, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, Picture
@@ -19,6 +20,9 @@ Kind = Literal["primary", "secondary", "paper", "round", "plain"]
 Confirm = Literal["once", "hold", "twice"]
 HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
+"""How long the first of two presses is remembered."""
+APART_SECONDS = 0.5
+"""How long the second of two presses has to wait: what is hammered on is pressed only once."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 AIR = 12.0
@@ -81,18 +85,18 @@ class Button(Widget):
         """Show that Enter presses it, or no longer."""
         if worn != self.entered:
             self.entered = worn
-            if self._wears_enter:
+            if self.tells_enter:
                 self.change()
 
     @property
     def cap(self) -> str:
         """The key that is drawn on it: Enter where Enter presses it, else its own."""
-        if self.entered and self._wears_enter:
+        if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
 
     @property
-    def _wears_enter(self) -> bool:
+    def tells_enter(self) -> bool:
         """Whether it shows when Enter presses it: an amber button with a key, and any that has no other key."""
         return self.face.keycap == ENTER_CAP or (self.kind == "primary" and bool(self.face.keycap))
 
@@ -106,7 +110,7 @@ class Button(Widget):
         """A round button shows no words, so a sign does."""
         if self.kind != "round":
             return ""
-        return f"{self.label} ({self.face.keycap})" if self.face.keycap else self.label
+        return f"{self.label} ({printed(self.face.keycap)})" if self.face.keycap else self.label
 
     @property
     def alive(self) -> bool:
@@ -201,7 +205,7 @@ class Button(Widget):
 
     def _twice(self) -> Action:
         """The first of two presses, or the second with what it does."""
-        if self._armed <= 0:
+        if self._armed <= 0 or TWICE_SECONDS - self._armed < APART_SECONDS:
             self._armed = TWICE_SECONDS
             self.change()
             return HANDLED

@@ -222,6 +222,10 @@ def test_two_clicks_lift_it_and_holding_does_whichever_stands_on_its_button(
     scene = curtain(context)
     assert widget(scene, "or hold it" if way == "click-twice" else "or click twice")
     assert click(scene, lift(scene)) is None
+    for _ in range(5):
+        assert press(scene, pygame.K_RETURN) is None
+        assert scene.update(0.05) is None
+    assert click(scene, lift(scene)) is None
     for _ in range(20):
         assert scene.update(0.05) is None
     assert click(scene, lift(scene)) == Pop()

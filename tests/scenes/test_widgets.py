@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect
 
 from scenes.stage.services import Services
-from scenes.ui.button import HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
+from scenes.ui.button import APART_SECONDS, HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
 from scenes.ui.choice import Option
 from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Panel
@@ -99,8 +99,24 @@ def test_twice_asks_again_and_forgets(services: Services) -> None:
     wait(screen, TWICE_SECONDS)
     assert button.words == "Pooftastrophe"
     screen.click(ROOM.center)
+    wait(screen, APART_SECONDS)
     screen.click(ROOM.center)
     assert screen.heard == ["poof"]
+
+
+@pytest.mark.parametrize("apart", [0.05, 0.2, 0.45])
+def test_hammering_never_presses_twice(services: Services, apart: float) -> None:
+    button = Button(ROOM, "Lift the curtain", "lift", confirm="twice")
+    screen = probe(services, button)
+    for _ in range(20):
+        screen.click(ROOM.center)
+        wait(screen, apart)
+        screen.at(button).press(pygame.K_RETURN)
+        wait(screen, apart)
+    assert screen.heard == []
+    wait(screen, APART_SECONDS)
+    screen.press(pygame.K_RETURN)
+    assert screen.heard == ["lift"]
 
 
 def test_a_segmented_choice_by_mouse_and_keys(services: Services) -> None:
