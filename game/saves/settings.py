@@ -73,8 +73,12 @@ class Settings:
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
     """On which side of a table and a sheet the main button stands."""
     fullscreen: bool = _flag()
+    maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
-    """Where the window lay: x, y, width, height in pixels; None before the first time."""
+    """Where the window lies when it is neither maximised nor full screen; None before the first time.
+
+    x, y, width, height in window units.
+    """
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
     """A code like "de" or "pt_BR"; empty for the system's language."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})

@@ -72,11 +72,10 @@ class Preferences:
         if self.now.window is None:
             return None
         x, y, width, height = self.now.window
-        return WindowPlace((width, height), (x, y), self.now.fullscreen)
+        return WindowPlace((width, height), (x, y), self.now.fullscreen, self.now.maximized)
 
     def remember_window(self, place: WindowPlace) -> None:
         """Store where the window is now."""
-        if place.position is None:
-            self.change(fullscreen=place.fullscreen)
-        else:
-            self.change(window=(*place.position, *place.size), fullscreen=place.fullscreen)
+        self.change(fullscreen=place.fullscreen, maximized=place.maximized)
+        if place.position is not None:
+            self.change(window=(*place.position, *place.size))

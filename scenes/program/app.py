@@ -7,21 +7,22 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
+from typing import Protocol, runtime_checkable
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
-from scenes.program.held import HeldKeys, last_file
+from scenes.program.held import HeldKeys, last_file, without_ways
 from scenes.program.journal import Journal
+from scenes.program.placing import Placing, fitting, monitors
 from scenes.program.resizing import Resizing
 from scenes.stage import routes
 from scenes.stage.leaving import LEAVING, Sleep
 from scenes.stage.routes import Quit, Route
 from scenes.stage.scene import LONGEST_STEP, Scene, SceneManager
-from scenes.stage.services import Services, WindowPlace
-from scenes.stage.theme import Theme
+from scenes.stage.services import Services
 from scenes.ui.access import ACCESS, Bridge, Readable, connect
-from scenes.ui.keys import WINDOW
+from scenes.ui.keys import WINDOW, WINDOW_TOO
 
 TITLE = "Tuckbox"
 APP_ID = "io.github.tuckbox.tuckbox"
@@ -46,23 +47,29 @@ EXIT_SECONDS = 20.0
 """Seconds by the clock that it may take, and no more even where it only waits: others may keep the machine busy."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
 ICON = (64, 64)
-SETTLING = 2.0
-"""Seconds after the start in which a move of the window is the desktop putting its frame around it."""
-WIDEST_FRAME = 80
-"""Px at one side of a window that such a frame may have."""
-DEFAULT_SHARE = 0.8
-"""Share of the screen that the first window takes, at most the design size."""
 
 INPUTS = frozenset(
     (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN, ACCESS)
 )
 """What tells that somebody is here."""
 
+PLACED = frozenset((pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED))
+"""What tells that the window may lie elsewhere."""
+
 NO_SCREEN = "Tuckbox found no screen to open its window on."
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
     """There is no screen to open a window on; the message is the sentence for the player."""
+
+
+@runtime_checkable
+class Writing(Protocol):
+    """A scene in which letters may be written."""
+
+    @property
+    def caret(self) -> Rect | None:
+        """Where the next letter is written, in px; None where nothing is."""
 
 
 @dataclass(slots=True)
@@ -104,25 +111,6 @@ def open_display() -> None:
     pygame.font.init()
 
 
-def fitting(place: WindowPlace | None, theme: Theme, desktops: list[tuple[int, int]]) -> WindowPlace:
-    """The place wanted, made to lie on the screen: no smaller than the least, no larger than the desktop."""
-    desktop = desktops[0] if desktops else theme.min_window
-    least = theme.min_window
-    if place is None:
-        wide = (round(theme.scale.design_width), round(theme.scale.design_height))
-        size = (
-            min(wide[0], round(desktop[0] * DEFAULT_SHARE)),
-            min(wide[1], round(desktop[1] * DEFAULT_SHARE)),
-        )
-        return WindowPlace((max(least[0], size[0]), max(least[1], size[1])))
-    total = sum(width for width, _ in desktops)
-    width = max(least[0], min(place.size[0], max([w for w, _ in desktops], default=least[0])))
-    height = max(least[1], min(place.size[1], max([h for _, h in desktops], default=least[1])))
-    x, y = place.position or (-1, -1)
-    seen = place.position is not None and -width < x - 80 and x + 80 < total and 0 <= y < desktop[1] - 80
-    return WindowPlace((width, height), place.position if seen else None, place.fullscreen)
-
-
 class App:
     """One window with a stack of scenes; `run` returns when the player leaves.
 
@@ -140,24 +128,28 @@ class App:
         self.services = services
         self._tidy = tidy
         self._journal = journal or Journal()
-        place = fitting(services.settings.window, services.assets.theme, pygame.display.get_desktop_sizes())
+        theme, framed = services.assets.theme, pygame.display.get_driver() == "x11"
+        self._sizes = pygame.display.get_desktop_sizes()
+        self._monitors = monitors()
+        place = fitting(services.settings.window, theme, self._monitors, bar_above=not framed)
         at = place.position or pygame.WINDOWPOS_CENTERED
         self.window = pygame.Window(TITLE, place.size, at, resizable=True, allow_high_dpi=True, hidden=True)
         self.window.set_icon(services.assets.svg("app/tuckbox.svg", ICON))
-        self.window.minimum_size = services.assets.theme.min_window
+        least = theme.min_window
+        self.window.minimum_size = min(least[0], place.size[0]), min(least[1], place.size[1])
         self._place = place
-        self._windowed = place
         x, y = self.window.position  # where it is centred, where no place was wanted: it has no frame yet
-        self._wanted, self._frame = place.position or (int(x), int(y)), (0, 0)
-        self._settled = services.clock() + SETTLING
+        self._placing = Placing(place, (int(x), int(y)), least=self.window.minimum_size, framed=framed)
         self.surface: Surface = self.window.get_surface()
         self.bridge: Bridge = connect(self.window)
         self.window.show()
+        if place.maximized:
+            self.window.maximize()
         if place.fullscreen:
             self.window.set_fullscreen(desktop=True)
-            self.surface = self.window.get_surface()
+        self.surface = self.window.get_surface()
         pygame.key.stop_text_input()
-        self._resizing = Resizing(self.surface.get_size())
+        self._resizing = Resizing(self.surface.get_size(), least)
         services.assets.fit(self._resizing.size)
         self.manager = SceneManager(
             routes.Menu(), resolve, self._resizing.size, lambda: services.look.motion, tidy
@@ -166,6 +158,7 @@ class App:
         self._clock = _Clock(now, now, now)
         self._sleep = Sleep(services.clock)
         self._keys = HeldKeys()
+        self._caret: Rect | None = None
         self._hidden = False
         self._over = False
         self._asked = False
@@ -196,7 +189,7 @@ class App:
             self.manager.hide()
         passed, self._clock.stepped = min(now - self._clock.stepped, REST_FRAME), now
         self._journal.turn()
-        events = pygame.event.get()
+        events = without_ways(pygame.event.get())
         if events and passed > LONGEST_STEP:
             self.manager.update(passed - FRAME)  # a slow beat was over before what they begin
             passed = FRAME
@@ -222,6 +215,7 @@ class App:
             if self._idle:
                 self.services.thrift.paid(time.perf_counter() - began)
             self._tell()
+            self._tell_caret()
         elif self._idle:
             self._warm(began + WARMING)
         self.services.sounds.update()
@@ -266,7 +260,7 @@ class App:
             return
         if event.type == pygame.QUIT:
             self.manager.apply(Quit(sure=self._asked))  # whom the system ends cannot be asked
-        elif event.type == pygame.KEYDOWN and event.key in WINDOW.keys:
+        elif event.type == pygame.KEYDOWN and (WINDOW.means(event) or WINDOW_TOO.means(event)):
             self._toggle_fullscreen()
         else:
             self._notice_window(event)
@@ -293,13 +287,16 @@ class App:
             gained = event.type == pygame.WINDOWFOCUSGAINED
             self.services.sounds.focus(gained=gained)
             self.bridge.focus(gained=gained)
-        if event.type in (
-            pygame.WINDOWMOVED,
-            pygame.WINDOWRESIZED,
-            pygame.WINDOWMAXIMIZED,
-            pygame.WINDOWRESTORED,
-        ):
-            self._remember(fullscreen=self._place.fullscreen)
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._placing.was_maximized(self.window.position, self.window.size)
+        elif event.type == pygame.WINDOWRESTORED:
+            self._placing.was_restored()
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self._placing.minimized = True
+        if event.type == pygame.WINDOWMOVED:
+            self._remember((event.x, event.y))
+        elif event.type in PLACED:
+            self._remember()
 
     def _notice_button(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -307,32 +304,26 @@ class App:
         elif event.type == pygame.MOUSEBUTTONUP:
             self._resizing.release()
 
-    def _remember(self, *, fullscreen: bool) -> None:
-        """Report where the window is; in fullscreen, where it will be afterwards."""
-        position = (int(self.window.position[0]), int(self.window.position[1]))
+    def _remember(self, position: tuple[int, int] | None = None) -> None:
+        """Report where the window is, and keep where it is to be at the next start."""
+        position = position or self.window.position
         self.bridge.place(position, self.window.size)
-        if not fullscreen:
-            self._windowed = WindowPlace(self.window.size, self._framed(position))
-        place = WindowPlace(self._windowed.size, self._windowed.position, fullscreen)
-        if place != self._place:
-            self._place = place
-            self.services.settings.remember_window(place)
-
-    def _framed(self, position: tuple[int, int]) -> tuple[int, int]:
-        """Where the window's frame is: the place to ask for at the next start, or it would creep by its title bar."""
-        if self.services.clock() < self._settled:
-            moved = position[0] - self._wanted[0], position[1] - self._wanted[1]
-            if all(0 <= by <= WIDEST_FRAME for by in moved):
-                self._frame = moved
-        return position[0] - self._frame[0], position[1] - self._frame[1]
+        sizes = pygame.display.get_desktop_sizes()
+        if sizes != self._sizes:
+            self._sizes, self._monitors = sizes, monitors()
+        self._placing.moved(position, self.window.size, self._monitors)
+        if self._placing.place != self._place:
+            self._place = self._placing.place
+            self.services.settings.remember_window(self._place)
 
     def _toggle_fullscreen(self) -> None:
-        if self._place.fullscreen:
-            self.window.set_windowed()
-        else:
-            self._remember(fullscreen=False)
+        self._remember()
+        self._placing.fullscreen = not self._placing.fullscreen
+        if self._placing.fullscreen:
             self.window.set_fullscreen(desktop=True)
-        self._remember(fullscreen=not self._place.fullscreen)
+        else:
+            self.window.set_windowed()
+        self._remember()
 
     def _fit_surface(self, now: float) -> bool:
         """Follow the window's size; whether the scenes were laid out anew for it."""
@@ -343,8 +334,8 @@ class App:
         if not self._resizing.due(size, now):
             return False
         self._resizing.lay(size)
-        self.services.assets.fit(size)
-        self.manager.resize(size)
+        self.services.assets.fit(self._resizing.size)
+        self.manager.resize(self._resizing.size)
         self._tidy()
         return True
 
@@ -367,6 +358,18 @@ class App:
         seen = self.manager.seen
         if isinstance(seen, Readable):
             self.bridge.show(seen.access_tree())
+
+    def _tell_caret(self) -> None:
+        """Let the system know where letters are written: there an input method shows what it offers."""
+        top = self.manager.top
+        caret = top.caret if isinstance(top, Writing) else None
+        if caret is None:
+            self._caret = None
+            return
+        told = self._resizing.in_window(caret, self.window.size, self.surface.get_size())
+        if told != self._caret:
+            self._caret = told
+            pygame.key.set_text_input_rect(told)
 
     def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
         """The system asks to end: do so, one way or the other."""

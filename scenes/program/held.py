@@ -1,4 +1,6 @@
-"""Events of which many count once: a key that is held, files that come together."""
+"""Events of which many count once: a key that is held, files that come together, the mouse on its way."""
+
+from itertools import pairwise
 
 import pygame
 
@@ -32,3 +34,10 @@ class HeldKeys:
             self._down.add(event.key)
             return again
         return False
+
+
+def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:
+    """Returns the events without the motions of the mouse that another one follows at once: only the last place counts."""
+    motion = pygame.MOUSEMOTION
+    last = events[-1:]
+    return [one for one, then in pairwise(events) if one.type != motion or then.type != motion] + last

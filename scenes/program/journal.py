@@ -22,7 +22,7 @@ KINDS = {
     pygame.WINDOWEXPOSED: "exposed",
 }
 """The inputs that are kept, by the names they are kept under."""
-_FIELDS = ("pos", "rel", "buttons", "button", "y", "precise_y", "key", "mod", "unicode", "text")
+_FIELDS = ("pos", "rel", "buttons", "button", "y", "precise_y", "key", "scancode", "mod", "unicode", "text")
 
 
 class Journal:

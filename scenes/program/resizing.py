@@ -3,12 +3,14 @@
 import math
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 STILL = 0.1
 """Seconds without another size after which the scenes are laid out anew. A size after such a rest is followed at once."""
 LONGEST = 0.5
 """Seconds after which a stretched picture is laid out anew even so; a button held down may delay it as long."""
+MOST = 3
+"""How many times the least width or height a picture may have that is shrunk: in a sliver of a window it is squeezed."""
 
 Size = tuple[int, int]
 
@@ -20,8 +22,9 @@ class Resizing:
     they would not show, and a point of the window is that point of the picture which is seen there.
     """
 
-    def __init__(self, size: Size) -> None:
-        self.size = size
+    def __init__(self, size: Size, least: Size = (1, 1)) -> None:
+        self._least = least
+        self.size = self._wanted(size)
         """The size that the scenes are laid out for."""
         self._seen = size
         self._changed = -math.inf
@@ -37,7 +40,7 @@ class Resizing:
         another, self._seen = size != self._seen, size
         if another:
             self._changed = now
-        if size == self.size:
+        if self._wanted(size) == self.size:
             return False
         if another and first:
             return True
@@ -46,9 +49,16 @@ class Resizing:
         return now - (self._laid if another else self._changed) >= (LONGEST if another else STILL)
 
     def lay(self, size: Size) -> None:
-        """The scenes are laid out for that size from here on, and draw all of it."""
-        self.size = size
+        """The scenes are laid out for a window of that size from here on, and draw all of it."""
+        self.size = self._wanted(size)
         self._lost = False
+
+    def _wanted(self, size: Size) -> Size:
+        """The size to lay scenes out for: for a window that is too small that of a larger one, to be shrunk."""
+        width, height = max(1, size[0]), max(1, size[1])
+        scale = max(1.0, self._least[0] / width, self._least[1] / height)
+        wide, high = math.ceil(width * scale), math.ceil(height * scale)
+        return min(wide, max(width, MOST * self._least[0])), min(high, max(height, MOST * self._least[1]))
 
     def laid(self, now: float) -> None:
         """They have been drawn for the first time: what came meanwhile is no new beginning."""
@@ -91,7 +101,15 @@ class Resizing:
             pygame.transform.smoothscale(self._picture, size, surface)
         return True
 
+    def in_window(self, rect: Rect, window: Size, surface: Size) -> Rect:
+        """A rectangle of what the scenes drew, in the window's units."""
+        size = surface if self._picture is None else self.size
+        x, y = window[0] / size[0], window[1] / size[1]
+        return Rect(
+            round(rect.x * x), round(rect.y * y), max(1, round(rect.w * x)), max(1, round(rect.h * y))
+        )
+
     def seen_at(self, at: Size, window: Size, surface: Size) -> Size:
         """A point of a window, in the window's units, as a point of what the scenes drew."""
         size = surface if self._picture is None else self.size
-        return round(at[0] * size[0] / window[0]), round(at[1] * size[1] / window[1])
+        return round(at[0] * size[0] / max(1, window[0])), round(at[1] * size[1] / max(1, window[1]))

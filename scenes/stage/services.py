@@ -14,11 +14,12 @@ from scenes.stage.sound import Sounds, Volumes
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """Where the window was left: size and position in window units; no position means centred."""
+    """Where the window was left: its normal size and position in window units; no position means centred."""
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None
     fullscreen: bool = False
+    maximized: bool = False
 
 
 class Settings(Protocol):

@@ -7,10 +7,11 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.program import app as app_module
-from scenes.program.app import App, NoDisplay, fitting, open_display
+from scenes.program.app import App, NoDisplay, open_display
+from scenes.program.placing import fitting
 from scenes.stage.routes import Change, Menu, Pop, Quit
 from scenes.stage.services import Services, WindowPlace
 from tests.scenes.probe import PlainSettings
@@ -305,6 +306,7 @@ def test_a_frame_around_the_window_does_not_push_it_at_each_start(
 ) -> None:
     settings.window = WindowPlace((1280, 800), (100, 100)) if known else None
     monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     now = [0.0]
     app = App(replace(services, clock=lambda: now[0]), lambda _: Recorder())
     app.step()
@@ -313,6 +315,7 @@ def test_a_frame_around_the_window_does_not_push_it_at_each_start(
     with monkeypatch.context() as patch:
         framed = Framed(app.window, (x + 1, y + 20))
         patch.setattr(app, "window", framed)
+        now[0] += 30.0  # on a machine that is busy
         post(pygame.WINDOWMOVED, x=x + 1, y=y + 20)
         app.step()
         assert all(one.position == (x, y) for one in settings.remembered), "it is where it was asked to be"
@@ -335,6 +338,45 @@ def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> N
     settle(app)
     assert not settings.remembered[-1].fullscreen
     assert recorder(app).events == [event for event in recorder(app).events if event.type != pygame.KEYDOWN]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_alt_and_enter_go_to_fullscreen_and_back(app: App, settings: PlainSettings, key: int) -> None:
+    settle(app)
+    for fullscreen in (True, False):
+        post(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LALT | pygame.KMOD_NUM, unicode="\r")
+        post(pygame.KEYUP, key=key, mod=pygame.KMOD_LALT)
+        settle(app)
+        assert settings.remembered[-1].fullscreen is fullscreen
+    assert not [one for one in recorder(app).events if one.type == pygame.KEYDOWN]
+
+
+@pytest.mark.parametrize(
+    "mod", [0, pygame.KMOD_RALT | pygame.KMOD_LCTRL, pygame.KMOD_MODE, pygame.KMOD_LALT | pygame.KMOD_LMETA]
+)
+def test_enter_without_alt_alone_stays_in_its_window(app: App, settings: PlainSettings, mod: int) -> None:
+    settle(app)
+    post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=mod, unicode="\r")
+    settle(app)
+    assert not any(one.fullscreen for one in settings.remembered)
+
+
+def test_a_maximised_window_keeps_the_place_that_it_had_before(app: App, settings: PlainSettings) -> None:
+    settle(app)
+    app.window.position = (30, 40)
+    post(pygame.WINDOWMOVED, x=30, y=40)
+    settle(app)
+    size, at = app.window.size, app.window.position
+    app.window.size = (1250, 690)
+    post(pygame.WINDOWMAXIMIZED)
+    settle(app)
+    last = settings.remembered[-1]
+    assert (last.size, last.position, last.maximized) == (size, at, True)
+    app.window.size = size
+    post(pygame.WINDOWRESTORED)
+    settle(app)
+    last = settings.remembered[-1]
+    assert (last.size, last.position, last.maximized) == (size, at, False)
 
 
 @contextmanager
@@ -414,7 +456,7 @@ def test_a_blind_driver_that_was_asked_for_is_fine() -> None:
     assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
 
 
-DESKTOP = [(1920, 1080)]
+DESKTOP = [Rect(0, 0, 1920, 1080)]
 
 
 @pytest.mark.parametrize(

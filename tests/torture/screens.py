@@ -19,9 +19,10 @@ from game.saves import Places, Status, find_places
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.program.app import fitting, open_display
+from scenes.program.app import open_display
 from scenes.program.compose import compose
 from scenes.program.journal import Journal
+from scenes.program.placing import fitting
 from scenes.program.report import report_of
 from scenes.program.routes import scene_of
 from scenes.screens.table.scene import Table
@@ -69,7 +70,9 @@ class Visit:
     def everywhere(self, path: Path) -> None:
         """Every screen; the match in a file is opened, played on, saved and opened again."""
         context = self.context
-        fitting(context.services.settings.window, context.services.assets.theme, [(1600, 1000)])
+        fitting(
+            context.services.settings.window, context.services.assets.theme, [pygame.Rect(0, 0, 1600, 1000)]
+        )
         context.library.refresh()
         assert context.desk.jobs.flush()
         self.see(scene_of(context, routes.Menu()))

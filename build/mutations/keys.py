@@ -1,0 +1,23 @@
+"""A key does what nothing says, Enter presses what nobody sees, or the window does not come back as it was."""
+
+TESTS = (
+    "tests/scenes/test_every_key.py",
+    "tests/scenes/test_layouts.py",
+    "tests/scenes/test_enter.py",
+    "tests/scenes/test_placing.py",
+)
+LAWS = "toy"
+KEYMAP, KEYED, PLACING = "scenes/ui/keymap.py", "scenes/ui/keyed.py", "scenes/program/placing.py"
+EDITS = (
+    (KEYMAP, "return not event.mod & (CONTROL | OTHERS)", "return not event.mod & CONTROL"),
+    (KEYMAP, "key in _LATIN or place_of(latin) else latin", "True else latin"),
+    (KEYED, "        if at is not None and at.is_written_in:\n            return at\n", ""),
+    (KEYED, "(self.ring.seen or (at.tells_enter and not clicked))", "(True or clicked)"),
+    (
+        "scenes/ui/screen.py",
+        "        if event.type == pygame.KEYDOWN and not self.listens(event):\n            return None\n",
+        "",
+    ),
+    (PLACING, "return position[0] - frame[0], position[1] - frame[1]", "return position"),
+    (PLACING, "            self._normal = self._before\n", "            pass\n"),
+)

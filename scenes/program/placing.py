@@ -1,0 +1,142 @@
+"""Where the window lies: what is kept of it, where it comes back, and on which monitors that is."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.stage.services import WindowPlace
+from scenes.stage.theme import Theme
+
+DEFAULT_SHARE = 0.8
+"""Share of the monitor that the first window takes, at most the design size."""
+STRIP = (80, 24)
+"""Width and height of the part of the title bar that has to be reachable, in window units."""
+WIDEST_FRAME = 80
+"""Window units that a frame may add at the left and at the top."""
+CENTRED_ON = 0x2FFF0000
+"""SDL's place for the middle of a monitor, plus that monitor's number."""
+Size = tuple[int, int]
+
+
+def monitors() -> list[Rect]:
+    """Returns where the monitors lie, in window units; the main one first."""
+    sizes = pygame.display.get_desktop_sizes()
+    if len(sizes) < 2:
+        return [Rect((0, 0), size) for size in sizes]
+    return [_monitor(number, size) for number, size in enumerate(sizes)]
+
+
+def _monitor(number: int, size: Size) -> Rect:
+    """One of several monitors: pygame knows no origins, but a hidden window in the middle of each tells them."""
+    middle = CENTRED_ON + number
+    probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
+    x, y = probe.position
+    probe.destroy()
+    return Rect(x - (size[0] - 64) // 2, y - (size[1] - 64) // 2, *size)
+
+
+def least_on(monitor: Rect, theme: Theme) -> Size:
+    """Returns the least size of a window, no larger than its monitor has room for below a title bar."""
+    return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
+
+
+def fitting(
+    place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
+) -> WindowPlace:
+    """Returns the place wanted, made to lie on the monitors: no smaller than the least, no larger than its monitor.
+
+    The place is forgotten where the title bar could not be reached; `bar_above` if it lies above that place.
+    """
+    known = list(found) or [Rect((0, 0), theme.min_window)]
+    if place is None:
+        least, desktop = least_on(known[0], theme), known[0].size
+        design = round(theme.scale.design_width), round(theme.scale.design_height)
+        wide, high = (
+            min(wish, round(room * DEFAULT_SHARE)) for wish, room in zip(design, desktop, strict=True)
+        )
+        return WindowPlace((max(least[0], wide), max(least[1], high)))
+    monitor = _holding(place, known, bar_above=bar_above)
+    room = monitor or known[0]
+    least = least_on(room, theme)
+    high = room.h if monitor is not None else room.h - 2 * STRIP[1]  # centred, its title bar is seen, too
+    width = max(least[0], min(place.size[0], room.w))
+    height = min(high, max(least[1], place.size[1]))
+    position = place.position if monitor is not None else None
+    return WindowPlace((width, height), position, place.fullscreen, place.maximized)
+
+
+def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
+    """The monitor on which most of the title bar lies, if enough of it does."""
+    if place.position is None:
+        return None
+    x, y = place.position
+    bar = Rect(x, y - STRIP[1] if bar_above else y, place.size[0], STRIP[1])
+    seen = [bar.clip(one) for one in known]
+    widest = max(range(len(known)), key=lambda nth: seen[nth].w * seen[nth].h)
+    enough = seen[widest].w >= min(STRIP[0], bar.w) and seen[widest].h >= STRIP[1] // 2
+    return known[widest] if enough else None
+
+
+class Placing:
+    """What is to be remembered of the window: the last normal place, and whether it is maximised or fills the screen.
+
+    `framed` says whether the desktop moves a new window by the frame that it puts around it, and counts from there.
+    """
+
+    def __init__(self, place: WindowPlace, at: Size, *, least: Size, framed: bool) -> None:
+        self.fullscreen = place.fullscreen
+        """Whether it fills the screen because we asked for that."""
+        self.maximized = place.maximized
+        self.minimized = False
+        self._least = least
+        self._bar_above = not framed
+        self._asked = place.position or at
+        self._frame: Size | None = None if framed else (0, 0)
+        self._normal = place
+        self._before = place
+        """The last normal place of another size: news of a maximised size may come before news of the maximising."""
+        self._filled = False
+
+    @property
+    def place(self) -> WindowPlace:
+        """The place to be remembered."""
+        normal = self._normal
+        return WindowPlace(normal.size, normal.position, self.fullscreen or self._filled, self.maximized)
+
+    def moved(self, position: Size, size: Size, found: Sequence[Rect]) -> None:
+        """The window lies elsewhere or has another size."""
+        if self.fullscreen or self.minimized:
+            return
+        known = WindowPlace(size, self._unframed(position))
+        self._filled = known != self._normal and Rect(position, size) in found
+        if self._filled or self.maximized or size[0] < self._least[0] or size[1] < self._least[1]:
+            return
+        self._learn_frame(position)
+        normal = WindowPlace(size, self._unframed(position))
+        if _holding(normal, found, bar_above=self._bar_above) is None:
+            return  # such as the place of a window that is put away
+        if size != self._normal.size:
+            self._before = self._normal
+        self._normal = normal
+
+    def was_maximized(self, position: Size, size: Size) -> None:
+        """The window is maximised, and so lies there."""
+        self.maximized, self.minimized = True, False
+        if self._normal == WindowPlace(size, self._unframed(position)):
+            self._normal = self._before
+
+    def was_restored(self) -> None:
+        """The window is as it was before it was maximised or minimised."""
+        self.maximized = self.minimized = False
+
+    def _unframed(self, position: Size) -> Size:
+        """The place to ask for at the next start, or the window would creep by its title bar at each."""
+        frame = self._frame or (0, 0)
+        return position[0] - frame[0], position[1] - frame[1]
+
+    def _learn_frame(self, position: Size) -> None:
+        """The first move of a window is the desktop's, however late it comes: it puts its frame around it."""
+        by = position[0] - self._asked[0], position[1] - self._asked[1]
+        if self._frame is None and by != (0, 0) and all(0 <= one <= WIDEST_FRAME for one in by):
+            self._frame = by
