@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.cpu.equity import evenly, level_of
 from game.cpu.levels import Told
 from game.cpu.slope import STRAIGHT, Slope
@@ -35,6 +35,20 @@ def _itself(_arm: int, outcome: float) -> float:
     return outcome
 
 
+def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
+    return None
+
+
+def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
+    """What is wrong with the move that was made, if that can be told, and what is right with a better one.
+
+    `clash` is a template and a reason that would say the contrary of each other: then the first stands alone.
+    """
+    if wrong is None:
+        return right
+    return wrong if (wrong.template, right) == clash else phrase("{wrong} {right}", wrong=wrong, right=right)
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """Moves worth a thought, the one that was made and None among them, and a way to try them.
@@ -44,6 +58,8 @@ class Trial:
     * `chance(arm, outcome)`: the chance to win when an arm ends so, which is the end itself where that is a chance.
     * `slope`: how such chances, in the mean of many worlds, come true.
     * `why(move)`: what speaks for a move, or for None out of turn, in a sentence.
+    * `beside(made, best)`: what speaks against the move that was made, and what for a better one; None where the second
+      says it alone.
     * `counts_left`: whether an end is how many cards are left.
     * `settled`: the chances of arms after which nothing can change them: no unseen card, and nothing that others do.
     * `exact`: arms that end the match at once, whose chances are as they are seen.
@@ -54,6 +70,7 @@ class Trial:
     sample: Callable[[Sequence[int]], list[float]]
     why: Callable[[Any], Phrase]
     chance: Callable[[int, float], float] = _itself
+    beside: Callable[[Any, Any], Phrase | None] = _nothing
     counts_left: bool = False
     slope: Slope = STRAIGHT
     settled: Mapping[int, float] = field(default_factory=dict)

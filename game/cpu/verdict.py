@@ -102,7 +102,10 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
         tuple(best[:TOLD]),
         trial.why(first.move),
     )
-    return replace(verdict, why=_better(verdict.why)) if verdict.costly else verdict
+    if not verdict.costly:
+        return verdict
+    both = trial.beside(moment.played, found[order[0]].move)
+    return replace(verdict, why=_better(both or verdict.why))
 
 
 def _better(why: Phrase) -> Phrase:

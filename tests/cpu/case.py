@@ -25,6 +25,8 @@ class Case:
     """All that was said of it."""
     sentence: Phrase
     """The one that is looked up."""
+    other: Any = None
+    """The better move, where a sentence is of one that was made."""
 
     @property
     def view(self) -> Any:
@@ -56,7 +58,8 @@ class Case:
 
 def sentences(why: Phrase) -> Iterator[Phrase]:
     """A reason, sentence by sentence."""
-    parts = [value for value in why.values.values() if isinstance(value, Phrase) and "{why}" in why.template]
+    joins = "{why}" in why.template or "{wrong}" in why.template
+    parts = [value for value in why.values.values() if isinstance(value, Phrase) and joins]
     for part in parts:
         yield from sentences(part)
     if not parts:

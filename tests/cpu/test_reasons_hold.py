@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -14,8 +15,10 @@ import pytest
 from game.core.cards import Face
 from game.core.events import RoundEnded
 from game.core.memory import Memory
+from game.core.phrases import Phrase
 from game.core.shuffle import CodeDealer
 from game.cpu.decision import ONLY, TRIED, UNSURE, in_hundred
+from game.cpu.judge import Moment
 from game.cpu.levels import Level, Playouts
 from game.games import GAMES
 from game.games.campfire_smokeout import rules as camp
@@ -34,7 +37,7 @@ from game.worker.question import Ask
 from tests.cpu.case import Case, sentences
 from tests.cpu.declared import SEARCHES
 from tests.cpu.table import question
-from tests.games.the_game.claims import THE_GAME
+from tests.games.the_game.claims import THE_GAME, THE_GAME_AGAINST
 from tests.laws import choose, settings
 
 POSITIONS = int(os.environ.get("TUCKBOX_REASONS", "150"))
@@ -386,6 +389,147 @@ CLAIMS: dict[str, dict[str, Check]] = {
     "spooky-boo": EVERYWHERE | BOO,
     "the-game": EVERYWHERE | THE_GAME,
 }
+
+
+# -- what was wrong with a move, beside a better one ------------------------------------------------------
+def shown_points(case: Case) -> int:
+    """What a caller can see that the call would cost."""
+    zones = [poof.PILE, *poof.owned(case.seat)]
+    faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
+    return sum(50 if face == "P" else int(face) for face in faces if face is not None)
+
+
+def values(case: Case) -> tuple[str, str]:
+    """What the move that was made lays, and what the better one does."""
+    return value_of(case, case.move), value_of(case, case.other)
+
+
+def laid_cards(move: Any) -> int:
+    return int(move.count) + len(getattr(move, "slots", ""))
+
+
+def pile_after(case: Case, move: Any) -> float:
+    return float(case.match.game.play(case.match.state, case.seat, move).state.pile.value or 0)
+
+
+def reach_of(case: Case, move: Any) -> int:
+    return len({reached(case, one) for one in case.legal if one.face == move.face})
+
+
+def puts(case: Case, old: int | None) -> bool:
+    return (case.said("new"), old) == both(case)
+
+
+AGAINST: dict[str, Check] = {
+    "The call costs at least {count} point.": lambda case: (
+        str(case.move) == "mercy" and case.said("count") == shown_points(case)
+    ),
+    "That picks up {count} card.": lambda case: (
+        str(case.move) == "take" and case.said("count") == len(case.view.table.zones[poof.PILE])
+    ),
+    poof_why.MAY_NOT_FIT.template: lambda case: (
+        str(case.move).startswith("blind") and bool(case.view.table.zones[poof.PILE])
+    ),
+    poof_why.SPENDS_POOF.template: lambda case: values(case)[0] == "P" != values(case)[1],
+    poof_why.KEEPS_POOF.template: lambda case: values(case)[1] == "P" and poof_in_sight(case),
+    "The {number} could have waited for a higher pile.": lambda case: (
+        case.said("number") == int(values(case)[0]) > int(values(case)[1])
+    ),
+    "That keeps the {number}, which fits less often later.": lambda case: (
+        case.said("number") == int(values(case)[1]) > int(values(case)[0])
+        if case.match.game.id == "poof"
+        else case.said("number") == int(case.other.face) < int(case.move.face)
+    ),
+    poof_why.SOME_STAYED.template: lambda case: laid_cards(case.move) < laid_cards(case.other),
+    poof_why.ALL_WENT.template: lambda case: laid_cards(case.move) > laid_cards(case.other),
+    **{
+        said.template: lambda case: case.move.face in "0HG" or bool(case.move.half)
+        for said in eight_and_half_why.SPENT.values()
+    },
+    "More fits on a {low} than on a {high}.": lambda case: (
+        case.said("low") == int(case.move.face) < case.said("high") == int(case.other.face)
+    ),
+    campfire_why.STAYED.template: lambda case: (
+        reached(case, case.move) == case.seat != reached(case, case.other)
+    ),
+    campfire_why.GIVES_UP.template: lambda case: reach_of(case, case.move) > reach_of(case, case.other),
+    "{name} still has {count} Wind to pass it on.": lambda case: (
+        case.said("name") == reached(case, case.move)
+        and case.said("count") == winds(case, case.said("name")) > winds(case, reached(case, case.other))
+    ),
+    spooky_why.MAY_BE_LATE.template: lambda case: str(case.other) == "boo" and str(case.move) != "boo",
+    spooky_why.UNUSED.template: lambda case: case.view.phase is spooky_boo.Phase.POWER,
+    "That throws a {value} away.": lambda case: (
+        str(case.move) == "throw" and case.said("value") == held(case)
+    ),
+    "That leaves the {value} on the discard.": lambda case: (
+        str(case.move) == "draw" and str(case.said("value")) == case.view.table.top(spooky_boo.DISCARD)
+    ),
+    "That puts a {new} where an unknown card was.": lambda case: puts(case, None),
+    "That puts a {new} where a {old} was.": lambda case: puts(case, case.said("old")),
+    **{template: BOO[template] for template in BOO if template.startswith("The four cards")},
+    **THE_GAME_AGAINST,
+}
+
+BESIDE: dict[str, Check] = {
+    poof_why.ENDS.template: lambda case: str(case.other) == "mercy",
+    poof_why.GOES_ON.template: lambda case: case.other is None,
+    spooky_why.WAITS.template: lambda case: case.other is None,
+    the_game_why.WINS_MORE.template: lambda _: True,
+    eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
+}
+"""What is right with the better move, beside what is said of it elsewhere."""
+
+
+CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)
+
+
+def judged_pairs(name: str, wanted: int) -> Iterator[tuple[Case, Any, Phrase]]:
+    """Cases of moves that might have been made, each with one that might be better, and what is said of the two."""
+    rng = Random(f"beside {name}")
+    for match, ask in cases(name, Level.SHARP, wanted):
+        seat, game = ask.seat, match.game
+        legal = [move for move in game.moves(match.state, seat) if not game.is_talk(move)]
+        moves, out = (None, *legal), match.turn != seat
+        if len(legal) < 2 - out:
+            continue
+        made = rng.choice(moves if out else legal)
+        moment = Moment(ask.view, seat, moves, made, ask.news, ("sharp",) * match.seats)
+        trial = judge_of(name).trial(moment, Random(1))
+        for arm in trial.arms:
+            best = arm[0]
+            if made not in arm and (out or best is not None):
+                told = trial.beside(made, best)
+                if told is not None:
+                    case = Case(match, replace(ask, seat=seat), made, (), told, told, best)
+                    yield case, best, told
+
+
+def judge_of(name: str) -> Any:
+    return importlib.import_module(f"game.games.{name.replace('-', '_')}.cpu.judge").JUDGE
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_both_halves_of_a_verdict_hold(name: str) -> None:
+    """Whatever was made, and whatever is better: a Pooftastrophe, a call, silence, a card, the end of a turn."""
+    found: Counter[str] = Counter()
+    for case, best, told in judged_pairs(name, POSITIONS):
+        wrong = told.values.get("wrong") or (told if told.template in AGAINST else None)
+        if wrong is not None:
+            holds = AGAINST.get(wrong.template)
+            assert holds is not None, f"nobody looks up: {wrong}"
+            assert holds(replace(case, sentence=wrong)), f"{wrong} [{case.move}] beside [{best}] {case.view}"
+            found[wrong.template] += 1
+        right = told.values.get("right", told)
+        if right is wrong:
+            continue
+        assert (wrong and wrong.template, right) not in CONTRARY, told
+        for sentence in sentences(right):
+            holds = BESIDE.get(sentence.template) or CLAIMS[name].get(sentence.template)
+            assert holds is not None, f"nobody looks up: {sentence}"
+            of_best = case if sentence.template in BESIDE else replace(case, move=best)
+            assert holds(replace(of_best, sentence=sentence, why=right)), f"{sentence} [{best}] {case.view}"
+    assert len(found) > 1, found
 
 
 # -- the law -------------------------------------------------------------------------------------------

@@ -203,3 +203,18 @@ def test_a_move_that_is_surely_worse_than_another_is_never_advised() -> None:
         one = judged(guarded, moment, WORLDS, Random(1))
         assert one.best[0].move == "a"
         assert one.cost == 0
+
+
+def test_a_costly_verdict_says_what_was_wrong_and_what_is_right() -> None:
+    arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.2], "b": [0.8], "c": [0.79]}
+    judge = judge_of(arms)
+
+    def trial(moment: Moment, rng: Random) -> Trial:
+        return replace(judge.trial(moment, rng), beside=lambda made, best: phrase(f"Not {made}, but {best}."))
+
+    def why(played: str) -> str:
+        moment = Moment(None, Seat(0), tuple(arms), played, (), ("steady", "steady"))
+        return str(judged(replace(judge, trial=trial), moment, WORLDS, Random(1)).why)
+
+    assert why("a") == "Not a, but b."
+    assert why("c") == "For b", "of equals nothing is wrong with either"

@@ -151,3 +151,22 @@ def says(word: str) -> Check:
 
 
 THE_GAME.update({sentence.template: says(word) for word, sentence in the_game_why.SAID.items()})
+
+
+THE_GAME_AGAINST: dict[str, Check] = {
+    the_game_why.SPOILS.template: lambda case: the_game.spoils(case.match.state, case.seat, case.move),
+    the_game_why.BURNS.template: lambda case: the_game.burns(case.match.state, case.seat, case.move),
+    the_game_why.STAYED.template: lambda case: str(case.move) == "end" and int(case.other.face) in held(case),
+    the_game_why.COULD_END.template: lambda case: str(case.other) == "end" != str(case.move),
+    "{name} had asked to have {pile} left alone.": lambda case: still_said(
+        case, the_game.PILE_NAMES[case.move.pile], "leave"
+    ),
+    "{name} had asked for small steps on {pile}.": lambda case: still_said(
+        case, the_game.PILE_NAMES[case.move.pile], "gentle"
+    ),
+    "That card skips {count} number that is still to come.": lambda case: (
+        case.said("count")
+        == skips(case, int(case.move.face), case.move.pile)
+        > skips(case, int(case.other.face), case.other.pile)
+    ),
+}

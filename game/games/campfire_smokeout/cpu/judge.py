@@ -7,7 +7,8 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
-from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, settled_arms, slope_of
+from game.core.phrases import Phrase
+from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, halves, settled_arms, slope_of
 from game.cpu.levels import Level
 from game.games.campfire_smokeout.cpu.equity import ended, hopes, pull_of
 from game.games.campfire_smokeout.cpu.player import (
@@ -21,7 +22,7 @@ from game.games.campfire_smokeout.cpu.player import (
     worlds,
 )
 from game.games.campfire_smokeout.cpu.playout import NOBODY, blown_out, card_of, move_of
-from game.games.campfire_smokeout.cpu.reasons import why
+from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
@@ -63,6 +64,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         every,
         sample,
         lambda move: why(Level.SHARP, sent(spot, codes[move])),
+        beside=lambda made, best: _beside(spot, codes[made], codes[best]),
         slope=slope_of(SLOPES, moment.players),
         settled=settled_arms(every, ends),
     )
@@ -70,6 +72,16 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 def _codes(spot: Spot) -> Sequence[int]:
     return spot.airs.moves(spot.face, spot.hand) if spot.opener == NOBODY else spot.moves()
+
+
+def _beside(spot: Spot, made: int, best: int) -> Phrase:
+    """What speaks against one move, and what for a better one."""
+    reach = [
+        len({spot.after(one)[0] for one in spot.moves() if card_of(one) == card_of(code)})
+        for code in (made, best)
+    ]
+    wrong = against(sent(spot, made), sent(spot, best), (reach[0], reach[1]))
+    return halves(wrong, why(Level.SHARP, sent(spot, best)))
 
 
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.phrases import Phrase, SeatName, phrase
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.cpu.decision import TRIED, Chance, Measure, chance, in_hundred
 from game.cpu.levels import Level
 from game.games.campfire_smokeout.rules import STAY, Move, Out, Phase, Start, State, hand
@@ -88,6 +88,25 @@ def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
         yield phrase("Of all the players within reach, {name} has the fewest Winds.", name=name)
     if sent.rare:
         yield phrase("The Smoke came back least often from {name}.", name=name)
+
+
+GIVES_UP: Final = phrase("That gives up a Wind that reaches more players.")
+STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
+
+
+def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
+    """What speaks against sending the Smoke to a seat, beside a better way; `reach` is how many seats each Wind reaches."""
+    if made.to == made.seat:
+        return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
+    winds, name = made.counts[made.to], SeatName(made.to)
+    if made.to == best.to:
+        return GIVES_UP if reach[0] > reach[1] else None
+    if winds > best.counts[best.to]:
+        return counted(
+            "{name} still has {count} Wind to pass it on.", "{name} still has {count} Winds to pass it on.",
+            winds, name=name,
+        )  # fmt: skip
+    return None
 
 
 def clear(worth: float) -> Phrase:

@@ -8,12 +8,12 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, settled_arms, slope_of
+from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, halves, settled_arms, slope_of
 from game.games.eight_and_half.cpu.belief import Belief, code, heard, settled
 from game.games.eight_and_half.cpu.equity import SLOPES, share, spread_of
 from game.games.eight_and_half.cpu.plan import play_on, play_on_loosely
 from game.games.eight_and_half.cpu.playout import World
-from game.games.eight_and_half.cpu.reasons import FRESH, why
+from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 LOOSE: Final = 0.2
@@ -51,7 +51,14 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
     every, slope = tuple(arms.values()), slope_of(SLOPES, moment.players)
     ends = settled(view, seat, [alike[0] for alike in every if alike[0] is not None])
-    return Trial(every, sample, reason, slope=slope, settled=settled_arms(every, ends))
+    return Trial(
+        every,
+        sample,
+        reason,
+        slope=slope,
+        beside=lambda made, best: halves(against(made, best), reason(best), CLASH),
+        settled=settled_arms(every, ends),
+    )
 
 
 def _points(world: World, arm: object, chance: Callable[[], float], loose: float) -> list[int]:

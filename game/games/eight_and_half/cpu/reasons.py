@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.cards import Face, Seat
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import N_, Phrase, phrase
 from game.cpu.decision import TRIED
 from game.games.eight_and_half.rules import (
     GHOST,
@@ -75,6 +75,36 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
         yield TOGETHER
     if view.pile.binds and move.face in NUMBERS:
         yield BOUND
+
+
+SPENT: Final = {
+    ZERO: phrase("That spends a 0, which nearly always fits."),
+    HALF: phrase("That spends a Half, which nearly always fits."),
+    GHOST: phrase("That spends a Ghost, which nearly always fits."),
+}
+KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
+SOME_STAYED: Final = phrase("That leaves some of the number behind.")
+ALL_WENT: Final = phrase("That lays more of the number at once.")
+
+
+CLASH: Final = KEEPS_NUMBER, HIGHER
+
+
+def against(made: object, best: object) -> Phrase | None:
+    """What speaks against cards that were laid, beside better ones."""
+    if not isinstance(made, Play) or not isinstance(best, Play):
+        return None
+    if made.face in SPENT and made.face != best.face:
+        return SPENT[made.face]
+    if made.half and not best.half:
+        return SPENT[HALF]
+    if made.face == best.face:
+        return SOME_STAYED if made.count < best.count else ALL_WENT if made.count > best.count else None
+    if best.face in NUMBERS and int(best.face) < int(made.face):
+        return phrase(KEEPS_NUMBER, number=int(best.face))
+    if best.face in NUMBERS:
+        return phrase("More fits on a {low} than on a {high}.", low=int(made.face), high=int(best.face))
+    return None
 
 
 def _special(move: Play) -> Iterator[Phrase]:

@@ -6,17 +6,17 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.cpu.equity import evenly, fewest, level_of
-from game.cpu.judge import Judge, Moment, Trial, arms_of
+from game.cpu.judge import Judge, Moment, Trial, arms_of, halves
 from game.cpu.slope import Slope
 from game.games.poof.cpu.belief import Belief, Hints, code, heard
 from game.games.poof.cpu.plan import play_on, worth
 from game.games.poof.cpu.playout import MERCY, SLOTS, World
-from game.games.poof.cpu.reasons import ENDS, why
+from game.games.poof.cpu.reasons import CLASH, ENDS, GOES_ON, against, why
 from game.games.poof.cpu.settled import ending, settled
 from game.games.poof.rules import HAND_SIZE, State, hand, owned
 from game.games.poof.rules import MERCY as CALL
@@ -169,14 +169,19 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return share if arm in exact else DOUBT + (1 - 2 * DOUBT) * share
 
     def reason(move: object) -> Phrase:
-        return ENDS if move == CALL or move is None else why(view, seat, move, moment.moves)  # type: ignore[arg-type]
+        if move == CALL or move is None:
+            return ENDS if move else GOES_ON
+        return why(view, seat, move, moment.moves)  # type: ignore[arg-type]
+
+    def beside(made: Any, best: Any) -> Phrase:  # noqa: ANN401
+        return halves(against(view, seat, made, best), reason(best), CLASH)
 
     known = {nth: sure[arm] for nth, arm in enumerate(tried) if isinstance(arm, int) and arm in sure}
     exact = frozenset(nth for nth, arm in enumerate(tried) if arm in ends)
     every = tuple(arms[arm] for arm in tried)
     if not is_last:
-        return Trial(every, sample, reason)
-    return Trial(every, sample, reason, doubt, slope=slope, settled=known, exact=exact)
+        return Trial(every, sample, reason, beside=beside)
+    return Trial(every, sample, reason, doubt, slope=slope, beside=beside, settled=known, exact=exact)
 
 
 def _at_a_glance(sight: World, arm: object) -> float:

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.cards import Face, Seat
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import N_, Phrase, counted, phrase
 from game.games.poof.rules import (
     ENOUGH,
     MERCY,
     PILE,
     POOF,
+    POOF_POINTS,
     RANK,
     TAKE,
     Call,
@@ -32,6 +33,7 @@ LOW: Final = 5
 
 WINS: Final = phrase("A Pooftastrophe wins the match now, whatever the hidden cards are.")
 ENDS: Final = phrase("Ending the round now is worth more than playing on.")
+GOES_ON: Final = phrase("Playing on is worth more than ending the round now.")
 RESTING: Final = phrase("The round is going in circles, so now and then another move is tried.")
 
 NO_LEAD: Final = phrase("There is nothing to lead with.")
@@ -136,6 +138,48 @@ def goes_out(view: State, seat: Seat, move: Play) -> bool:
         faces.remove(face_of(view, seat, move))
     few = [face for face in set(faces) if faces.count(face) < ENOUGH]
     return bool(faces) and POOF not in faces and len(few) <= 1
+
+
+KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
+MAY_NOT_FIT: Final = phrase("A face-down card that does not fit brings the whole pile along.")
+SPENDS_POOF: Final = phrase("That spends a Poof.")
+KEEPS_POOF: Final = phrase("That leaves a Poof in the hand, where it may cost 50 points.")
+SOME_STAYED: Final = phrase("That leaves some of the number behind.")
+ALL_WENT: Final = phrase("That lays more of the number at once.")
+
+
+def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
+    """What speaks against a move that was made, beside a better one."""
+    if made == MERCY:
+        cards = [card for zone in (PILE, *owned(seat)) for card in view.table.zones[zone]]
+        faces = [face for card in cards if (face := view.table.faces[card]) is not None]
+        shown = sum(POOF_POINTS if face == POOF else int(face) for face in faces)
+        return counted(
+            "The call costs at least {count} point.", "The call costs at least {count} points.", shown
+        )
+    if made == TAKE:
+        count = len(view.table.zones[PILE])
+        return counted("That picks up {count} card.", "That picks up {count} cards.", count)
+    if not isinstance(made, Play):
+        tries = isinstance(made, Call) and made.slot and view.table.zones[PILE]
+        return MAY_NOT_FIT if tries else None
+    return _beside(view, seat, made, best) if isinstance(best, Play) else None
+
+
+def _beside(view: State, seat: Seat, made: Play, best: Play) -> Phrase | None:
+    """The same of cards that were laid, beside others."""
+    face, other = face_of(view, seat, made), face_of(view, seat, best)
+    count, more = made.count + len(made.slots), best.count + len(best.slots)
+    if POOF in (face, other):
+        return None if face == other else SPENDS_POOF if face == POOF else KEEPS_POOF
+    if RANK[face] < RANK[other]:
+        return phrase(KEEPS_NUMBER, number=int(other))
+    if RANK[face] > RANK[other]:
+        return phrase("The {number} could have waited for a higher pile.", number=int(face))
+    return None if count == more else SOME_STAYED if count < more else ALL_WENT
+
+
+CLASH: Final = KEEPS_NUMBER, HIGHER_KEPT
 
 
 def nearly_out(view: State, seat: Seat) -> bool:

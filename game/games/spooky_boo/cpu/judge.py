@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.cpu.equity import fewest
-from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, slope_of
+from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, halves, slope_of
 from game.games.spooky_boo.cpu.belief import Mind, mind_of
 from game.games.spooky_boo.cpu.plan import call_settles, gives_away
 from game.games.spooky_boo.cpu.playout import (
@@ -25,7 +25,7 @@ from game.games.spooky_boo.cpu.playout import (
     swapped,
 )
 from game.games.spooky_boo.cpu.policy import play_out
-from game.games.spooky_boo.cpu.reasons import USUAL, why
+from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
@@ -66,7 +66,11 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [_end(mind, haunt, (tried[nth], silent), chance, spread) for nth in chosen]
 
     def reason(move: object) -> Phrase:
-        return USUAL if move is None else why(mind, number_of(move), searched=True)  # type: ignore[arg-type]
+        return WAITS if move is None else why(mind, number_of(move), searched=True)  # type: ignore[arg-type]
+
+    def beside(made: Any, best: Any) -> Phrase:  # noqa: ANN401
+        numbers = [None if move is None else number_of(move) for move in (made, best)]
+        return halves(against(mind, *numbers), reason(best))
 
     call = call_settles(mind)
     return Trial(
@@ -74,6 +78,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         sample,
         reason,
         slope=slope_of(SLOPES, moment.players),
+        beside=beside,
         settled={tried.index(BOO): call} if call is not None and BOO in tried else {},
         exact=frozenset(() if mind.rounds_left or BOO not in tried else (tried.index(BOO),)),
         worse=frozenset(nth for nth, move in enumerate(tried) if move is not None and gives_away(mind, move)),

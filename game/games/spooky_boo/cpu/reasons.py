@@ -54,6 +54,43 @@ def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
     return next(reasons(mind, move), TRIED if searched else USUAL)
 
 
+WAITS: Final = phrase("The call can still be made later.")
+MAY_BE_LATE: Final = phrase("Somebody else may call first.")
+UNUSED: Final = phrase("That leaves the power unused.")
+
+
+def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
+    """What speaks against a move that was made, beside a better one; None is silence."""
+    if made == BOO:
+        return _call(chance_of_call(mind))
+    if best == BOO:
+        return MAY_BE_LATE
+    if made is None or best is None:
+        return None
+    if mind.phase == POWER:
+        return UNUSED if made == DECLINE else None
+    if mind.phase == HOLD:
+        return (
+            _put(mind, mind.held, made - KEEP)
+            if made != THROW
+            else phrase("That throws a {value} away.", value=mind.held)
+        )
+    if mind.phase == TRADING:
+        seen = mind.known[mind.spied]
+        return _put(mind, seen, made - TRADE) if made != DECLINE and seen is not None else None
+    if TAKE <= made < KEEP:
+        return _put(mind, mind.pile[-1], made - TAKE)
+    return phrase("That leaves the {value} on the discard.", value=mind.pile[-1]) if mind.pile else None
+
+
+def _put(mind: Mind, new: int, place: int) -> Phrase:
+    """What a card takes the place of."""
+    old = mind.known[4 * mind.seat + place]
+    if old is None:
+        return phrase("That puts a {new} where an unknown card was.", new=new)
+    return phrase("That puts a {new} where a {old} was.", new=new, old=old)
+
+
 def _call(worth: float) -> Phrase:
     """How good a call is: whether the four cards are low enough."""
     match chance(worth):

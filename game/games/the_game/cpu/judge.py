@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.judge import Judge, Moment, Trial, arms_of, settled_arms
+from game.cpu.judge import Judge, Moment, Trial, arms_of, halves, settled_arms
 from game.cpu.levels import Level
 from game.games.the_game.cpu.determinization import Futures, settled
 from game.games.the_game.cpu.odds import LOST, before, odds
@@ -18,7 +18,7 @@ from game.games.the_game.cpu.plan import Play, Position, Tops, Weights, best_lin
 from game.games.the_game.cpu.player import RECALL, Talk, heard, rumours, seen_from
 from game.games.the_game.cpu.playout import World
 from game.games.the_game.cpu.policy import left_after, play_on
-from game.games.the_game.cpu.reasons import Plan, begins, why
+from game.games.the_game.cpu.reasons import Plan, against, begins, skipped, why
 from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
 
@@ -88,6 +88,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         lambda move: _why(moment, position, talk, move, ways[move]),
         lambda arm, left: by_left[arm][int(left)],
         counts_left=True,
+        beside=lambda made, best: _beside(moment, position, talk, (made, best), ways),
         settled=settled_arms(every, ends),
     )
 
@@ -132,6 +133,19 @@ def _left(world: World, position: Position, chosen: Way) -> int:
     after.held = after.counts[after.active]
     after.burning = sum(1 << place for place in position.burning)
     return play_on(after)
+
+
+def _beside(
+    moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Way]
+) -> Phrase:
+    """What speaks against the first of two moves, and what for the second."""
+    made, best = two
+    if isinstance(best, Start):
+        return _why(moment, position, talk, best, ways[best])
+    wrong = against(moment.view, made, best, position, talk.speakers())
+    below = skipped(position)[int(made.face), PILES.index(made.pile)] if isinstance(made, Lay) else None
+    plan = Plan(ways[best].plays, talk.speakers(), below=below)
+    return halves(wrong, why(moment.view, best, Level.SHARP, position, plan))
 
 
 def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Way) -> Phrase:

@@ -11,7 +11,19 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.cpu.levels import Level
 from game.games.the_game.cpu.plan import Play, Position, plays
 from game.games.the_game.cpu.talk import NEAR
-from game.games.the_game.rules import PILE_NAMES, PILES, Lay, Move, Start, State, is_ten_back, top
+from game.games.the_game.rules import (
+    PILE_NAMES,
+    PILES,
+    End,
+    Lay,
+    Move,
+    Start,
+    State,
+    burns,
+    is_ten_back,
+    spoils,
+    top,
+)
 
 LAST_CARD: Final = phrase("It is the last card of all.")
 ALL_GO: Final = phrase("All the cards that are left go in this turn.")
@@ -24,6 +36,7 @@ SMALLEST: Final = phrase("It is the smallest step.")
 ROOM: Final = phrase("Of all orders, this leaves the most room for this turn's cards.")
 TENS: Final = phrase("Of all orders, this leaves the most room, ways back by ten counted.")
 LEAST_LEFT: Final = phrase("Played out to the end many times, it leaves the fewest cards.")
+WINS_MORE: Final = phrase("Played out to the end many times, it wins more often.")
 ENOUGH_LAID: Final = phrase("Another card would use up more room than it is worth.")
 FAIR: Final = phrase("Nobody else asked to start, and this hand is fair.")
 POOR: Final = phrase("Nobody asked to start, and this hand is not good for starting.")
@@ -48,12 +61,14 @@ SAID: Final = {
 class Plan:
     """A turn as its reasons see it: the cards to come, who said the words about the piles, by pile.
 
-    `best` is whether no other way to go on left fewer cards when they were tried out.
+    `best` is whether no other way to go on left fewer cards when they were tried out. `below` is how many numbers
+    another card skips, which did worse.
     """
 
     line: Sequence[Play] = ()
     speakers: Sequence[Seat | None] = (None,) * len(PILES)
     best: bool = False
+    below: int | None = None
 
 
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
@@ -107,8 +122,45 @@ def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) 
                 pile=PILE_NAMES[PILES[there]], name=SeatName(asker),
             )  # fmt: skip
     if level.searches:
-        yield LEAST_LEFT if plan.best else skips(own)
+        fewer = plan.below is None or own < plan.below
+        yield LEAST_LEFT if plan.best else passes(own) if fewer else WINS_MORE
     yield ROOM if level is Level.GENTLE else TENS
+
+
+SPOILS: Final = phrase("After that card, the turn cannot be finished.")
+BURNS: Final = phrase("That leaves a fire burning.")
+STAYED: Final = phrase("The turn ended with that card still in the hand.")
+COULD_END: Final = phrase("The turn could have ended before that card.")
+
+
+def against(
+    view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
+) -> Phrase | None:
+    """What speaks against a move that was made, beside a better one."""
+    if isinstance(move, Lay) and spoils(view, view.active, move):
+        return SPOILS
+    if isinstance(move, Lay | End) and burns(view, view.active, move):
+        return BURNS
+    if isinstance(move, End):
+        return STAYED
+    if not isinstance(move, Lay):
+        return None
+    if isinstance(best, End):
+        return COULD_END
+    if wish := _asked(position, move, speakers):
+        return wish
+    over, less = (
+        skipped(position)[int(one.face), PILES.index(one.pile)]
+        for one in (move, best)
+        if isinstance(one, Lay)
+    )
+    if over <= max(less, 0):
+        return None
+    return counted(
+        "That card skips {count} number that is still to come.",
+        "That card skips {count} numbers that are still to come.",
+        over,
+    )
 
 
 def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
@@ -119,7 +171,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
         yield NOT_LATER
 
 
-def skips(count: int) -> Phrase:
+def passes(count: int) -> Phrase:
     """How many numbers a card passes that nobody has laid."""
     return counted(
         "It skips {count} number that is still to come.",
@@ -128,17 +180,30 @@ def skips(count: int) -> Phrase:
     )
 
 
-def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
-    """What is done against a partner's word."""
+def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
+    """The word of a partner that a card goes against, "" for none, and whose it is of which pile."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
-    if asker is None:
-        return
-    named = {"name": SeatName(asker), "pile": PILE_NAMES[move.pile]}
+    if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
+        return "", {}
+    return word, {"name": SeatName(asker), "pile": PILE_NAMES[move.pile]}
+
+
+def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
+    """What is done against a partner's word."""
+    word, named = _wish(position, move, speakers)
     if word == "leave":
         yield phrase("It is played although {name} asked to have {pile} left alone.", **named)
-    if word == "gentle" and over > NEAR:
+    elif word:
         yield phrase("It is played although {name} asked for small steps on {pile}.", **named)
+
+
+def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Phrase | None:
+    """What a partner had asked for, where a card went against it."""
+    word, named = _wish(position, move, speakers)
+    if word == "leave":
+        return phrase("{name} had asked to have {pile} left alone.", **named)
+    return phrase("{name} had asked for small steps on {pile}.", **named) if word else None
 
 
 def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
