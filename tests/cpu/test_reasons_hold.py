@@ -515,12 +515,14 @@ def test_both_halves_of_a_verdict_hold(name: str) -> None:
     found: Counter[str] = Counter()
     for case, best, told in judged_pairs(name, POSITIONS):
         wrong = told.values.get("wrong") or (told if told.template in AGAINST else None)
+        assert wrong is None or isinstance(wrong, Phrase)
         if wrong is not None:
             holds = AGAINST.get(wrong.template)
             assert holds is not None, f"nobody looks up: {wrong}"
             assert holds(replace(case, sentence=wrong)), f"{wrong} [{case.move}] beside [{best}] {case.view}"
             found[wrong.template] += 1
         right = told.values.get("right", told)
+        assert isinstance(right, Phrase)
         if right is wrong:
             continue
         assert (wrong and wrong.template, right) not in CONTRARY, told

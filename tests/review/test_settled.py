@@ -19,6 +19,7 @@ from game.core.shuffle import code_of
 from game.cpu.decision import Reasoner
 from game.cpu.judge import Moment, Trial
 from game.cpu.levels import Level, Playouts
+from game.cpu.verdict import judged
 from game.games import ENTRIES, GAMES
 from game.match import Match
 from game.record import Record
@@ -175,12 +176,12 @@ def test_no_cost_is_told_of_a_move_after_which_every_playout_was_won(tmp_path: P
     seats = ("--seats", "gentle,steady,random,gentle", "--matches", "4", "--seed", "r4")
     match = simulated("poof-3.tuckbox", tmp_path, *seats)
     seat = Seat(3)
-    making = Making(match, ("gentle", "steady", "random", "gentle"), "seed")
-    moments = [one for one in making.moments(seat) if one.step == 45]
-    making.learn(seat, moments, study(making.study(seat, moments, 40)))
-    (one,) = making.review().seats[seat].moves
-    assert one.played == "play @b"
-    assert (one.best[0].move, one.best[0].chance, one.best[0].error) == ("play @d", 1, 0)
-    assert one.chance > 0.9
+    view, game, judge = match.view(seat, 45), match.game, BRAINS["poof"].judge
+    assert judge is not None
+    moves = (*game.moves(view, seat), None)
+    players, news = ("gentle", "steady", "random", "gentle"), match.news(seat)[:45]
+    one = judged(judge, Moment(view, seat, moves, game.read("play @b"), news, players), 40, Random(1))
+    assert (str(one.best[0].move), one.best[0].chance, one.best[0].error) == ("play @d", 1, 0)
+    assert one.played.chance > 0.9
     assert one.error > 0
     assert not one.costly
