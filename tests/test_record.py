@@ -212,6 +212,7 @@ CHANGES: list[tuple[str, Change, str]] = [
     ("no seats", lambda d: d.pop("seats"), "The record lacks seats."),
     ("seats kind", lambda d: d.update(seats=[1, 2]), "seats is of the wrong kind."),
     ("too many seats", lambda d: d["seats"].extend([d["seats"][0]] * 9), "Peep cannot be played with a seat count of 1"),
+    ("a crowd", lambda d: d["seats"].extend([d["seats"][0]] * 9_000), "Peep cannot be played with a seat count of 9"),
     ("no name", lambda d: d["seats"][0].pop("name"), "The record lacks name."),
     ("player", lambda d: d["seats"][0].update(player="god"), 'There is no player called "god".'),
     ("longer player", lambda d: d["seats"][0].update(player="humanoid"), 'no player called "humanoid".'),

@@ -122,16 +122,17 @@ def _game(document: dict[str, Any]) -> AnyGame:
 
 def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     tables = _take(document, "seats", _RECORD)
-    names = [_take(seat, "name", _SEAT) for seat in tables]
-    told = apart(
-        (name if folded(name) else str(number) for number, name in enumerate(names, 1)), LONGEST_NAME
-    )
-    seats = tuple(Player(name, _take(seat, "player", _SEAT)) for name, seat in zip(told, tables, strict=True))
-    if len(seats) not in game.seats:
+    given = [(_take(seat, "name", _SEAT), _take(seat, "player", _SEAT)) for seat in tables]
+    if len(given) not in game.seats:
         wrong = phrase(
-            "{game} cannot be played with a seat count of {count}.", game=game.title, count=len(seats)
+            "{game} cannot be played with a seat count of {count}.", game=game.title, count=len(given)
         )
         raise BadRecord(wrong)
+    # Only now, for each name is compared with all others.
+    told = apart(
+        (name if folded(name) else str(number) for number, (name, _) in enumerate(given, 1)), LONGEST_NAME
+    )
+    seats = tuple(Player(name, player) for name, (_, player) in zip(told, given, strict=True))
     for seat in seats:
         if not _PLAYER.fullmatch(seat.player):
             raise BadRecord(phrase('There is no player called "{player}".', player=quoted(seat.player)))
