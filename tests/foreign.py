@@ -137,9 +137,9 @@ def spring(folder: Path, program: Sequence[str | Path]) -> None:
     for arguments in (
         ("check", traps.file),
         ("replay", traps.file),
-        ("review", traps.file, "--playouts", "2"),
         ("games", "--json"),
-        (*playing, "--jobs", "2"),
+        (*playing, "--jobs", "2", "--records", folder / "played"),
+        ("review", folder / "played" / "the-game-1.tuckbox", "--playouts", "2"),
         ("--self-test",),
     ):
         done = traps.run(program, *arguments)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from tests.test_window import new_match
 from tests.torture.program import group
 from tests.xwindow import Window, XServer, wait_for
 
-SIZE_LIMIT = 36_000_000 if sys.platform == "linux" else 60_000_000
+SIZE_LIMIT = 46_000_000 if sys.platform == "linux" else 60_000_000
 SELF_TEST_LIMIT = 10.0  # seconds of the processor, whatever else the machine does
 LEAVE_LIMIT = 2.5
 
@@ -163,7 +164,7 @@ def test_bench_measures_all_that_it_does_from_source(program: Path, tmp_path: Pa
         encoding="utf-8",
     )
     assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
+    assert all(re.match(r"\d+ of \d+  \S", line) for line in done.stderr.splitlines())
     found = json.loads(done.stdout)
     assert set(found["core"]) == set(found["think"]) == set(GAMES)
     assert found["compiled"] is bool(COMPILED)
