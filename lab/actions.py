@@ -26,7 +26,7 @@ class NoNumbers(LookupError):  # noqa: N818 - named by meaning
 
 def shown(value: object) -> str:
     """Anything that was given to us, as it may stand in a sentence."""
-    said = repr(value)
+    said = value if isinstance(value, str) and value.isprintable() else repr(value)
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}..."
 
 
