@@ -1,6 +1,6 @@
 """Many machines for a series: `tuckbox simulate --dask ADDRESS` hands its chunks to a Dask cluster instead of processes here.
 
-Every worker plays a chunk in a process of its own, exactly as `--jobs` does, so the rows are the same. A worker that dies
+Every worker plays chunks in processes that it keeps, exactly as `--jobs` does, so the rows are the same. A worker that dies
 is no bot's fault: the scheduler gives its chunks to another one. Without a scheduler a series stops, and keeps its rows.
 """
 
@@ -12,7 +12,7 @@ import pickle
 import threading
 import time
 from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
+from contextlib import suppress
 from typing import Any, Final
 
 from distributed import CancelledError, Client, Security
@@ -20,16 +20,20 @@ from distributed.comm import connect
 from distributed.scheduler import KilledWorker
 
 from game import __version__
-from game.cli.crew import Lost, answers
+from game.cli.crew import Lost
 from game.cli.series import Chunk, Finished, First, Hands, serve
 from game.cli.usage import Stopped, WrongArguments
 from game.streams import complain
+from game.worker.child import Child
 
 CONNECT: Final = 10.0
 """Seconds in which a scheduler must answer."""
 
 PATIENCE: Final = 5.0
 """Seconds without any worker before anybody is told that they are waited for."""
+
+IDLE: Final = 20.0
+"""Seconds for which a process on a worker waits for more of its series."""
 
 _LOOK: Final = 1.0
 
@@ -112,8 +116,59 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
     return work
 
 
+# -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """On a worker: this program's version and the matches of a chunk, played in a process of its own."""
-    first: First = pickle.loads(said)  # noqa: S301 - from our own client
-    with closing(answers(serve, 1, first, [chunk])) as played:
-        return pickle.dumps((__version__, next(played)))
+    """Returns this program's version and the matches of a chunk, played in a process that stays for the next one."""
+    child = _IDLE.taken(said)
+    if child is None:
+        child = Child(serve, installed=True, speaks=True)
+        with suppress(OSError):  # one that has ended already is found out by the chunk
+            child.pipe.send_bytes(said)
+    found: list[Finished] | Lost
+    try:
+        child.pipe.send_bytes(pickle.dumps(chunk))
+        found = pickle.loads(child.pipe.recv_bytes())  # noqa: S301 - from our own child
+    except Exception:  # noqa: BLE001 - killed, gone, garbage: all mean that it will not answer
+        found = Lost()
+        child.end()
+    else:
+        _IDLE.keep(said, child)
+    return pickle.dumps((__version__, found))
+
+
+class _Idle:
+    """Processes that have played a chunk and wait for the next one of their series, but not for long."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._children: list[tuple[bytes, Child]] = []
+        self._end = threading.Timer(0, self._end_all)
+
+    def taken(self, said: bytes) -> Child | None:
+        """One that plays this series; None where there is none. Those of other series end."""
+        with self._lock:
+            others = [child for series, child in self._children if series != said]
+            mine = [child for series, child in self._children if series == said]
+            living = [child for child in mine if child.process.poll() is None]
+            self._children = [(said, child) for child in living[1:]]
+        for child in others + [child for child in mine if child not in living]:
+            child.end()
+        return living[0] if living else None
+
+    def keep(self, said: bytes, child: Child) -> None:
+        """Let one wait."""
+        with self._lock:
+            self._children.append((said, child))
+            self._end.cancel()
+            self._end = threading.Timer(IDLE, self._end_all)
+            self._end.daemon = True
+            self._end.start()
+
+    def _end_all(self) -> None:
+        with self._lock:
+            children, self._children = self._children, []
+        for _, child in children:
+            child.end()
+
+
+_IDLE: Final = _Idle()

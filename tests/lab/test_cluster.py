@@ -50,6 +50,29 @@ def test_a_cluster_gives_the_same_rows(here: Any, tmp_path: Path) -> None:
     assert alone.count(b"\n") == 6
 
 
+def test_a_worker_keeps_its_processes_for_a_series_and_no_longer(
+    here: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[Any] = []
+
+    class Counted(cluster_of.Child):  # type: ignore[misc, name-defined]
+        def __init__(self, *args: Any, **more: Any) -> None:
+            super().__init__(*args, **more)
+            started.append(self)
+
+    monkeypatch.setattr(cluster_of, "Child", Counted)
+    monkeypatch.setattr(cluster_of, "IDLE", 1.0)
+    alone = rows(tmp_path / "alone", *SHORT[:-1], "12")
+    assert rows(tmp_path / "many", *SHORT[:-1], "12", "--dask", here.scheduler_address) == alone
+    assert 1 <= len(started) <= 2, "one for each thread of the worker"
+    until(lambda: all(child.process.poll() is not None for child in started))
+    started[:] = []
+    assert rows(tmp_path / "again", *SHORT[:-1], "12", "--dask", here.scheduler_address) == alone
+    assert 1 <= len(started) <= 2
+    other = rows(tmp_path / "other", *SHORT[:4], "y", *SHORT[5:])
+    assert rows(tmp_path / "others", *SHORT[:4], "y", *SHORT[5:], "--dask", here.scheduler_address) == other
+
+
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
 def test_no_cluster_is_a_wrong_argument_and_the_end_of_the_program(address: str) -> None:
     """In a process of its own: what was left of a Client that could not start spoke and hung when its process ended."""
