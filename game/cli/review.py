@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from gettext import NullTranslations
 from typing import Any, Final
 
+from game import __version__
 from game.cli.files import read_match
 from game.cli.progress import Progress
 from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
+from game.games import ENTRIES
 from game.record import BadRecord, Record
 from game.review import Making, Reviewed, SeatReview
 from game.streams import complain
@@ -57,10 +59,15 @@ def run(arguments: argparse.Namespace) -> int:
     making = Making(match, tuple(seat.player for seat in record.seats), record.seed)
     _try(making, seats, arguments.playouts)
     review = making.review()
+    words = Words(NullTranslations(), [player.name for player in record.seats])
     if arguments.json:
-        tell_json([_as_json(review.seats[seat]) for seat in seats])
+        made_by = {
+            "version": __version__,
+            "judge": ENTRIES[record.game.id].judge_version,
+            "playouts": arguments.playouts,
+        }
+        tell_json([_as_json(record, review.seats[seat], words) | made_by for seat in seats])
     else:
-        words = Words(NullTranslations(), [player.name for player in record.seats])
         for seat in seats:
             _print(record, review.seats[seat], words)
     if wrong is not None:
@@ -81,10 +88,12 @@ def _try(making: Making, seats: Sequence[int], playouts: int) -> None:
     bar.clear()
 
 
-def _as_json(seat: SeatReview) -> dict[str, Any]:
+def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
     ledger = seat.ledger
     return {
         "seat": seat.seat,
+        "name": record.seats[seat.seat].name,
+        "player": record.seats[seat.seat].player,
         "ledger": {
             "start": ledger.start,
             "own": ledger.own,
@@ -92,12 +101,12 @@ def _as_json(seat: SeatReview) -> dict[str, Any]:
             "others": ledger.others,
             "result": ledger.result,
         },
-        "moves": [_move(one) for one in seat.moves],
+        "moves": [_move(one, words) for one in seat.moves],
     }
 
 
-def _move(one: Reviewed) -> dict[str, Any]:
-    """A decision; silence has no notation, so it is not among the best moves."""
+def _move(one: Reviewed, words: Words) -> dict[str, Any]:
+    """A decision; silence has no notation, so it is not among the best moves. `why` speaks for the first of those."""
     return {
         "round": one.round,
         "move": one.move,
@@ -109,6 +118,7 @@ def _move(one: Reviewed) -> dict[str, Any]:
         "best": [
             {"move": best.move, "chance": best.chance, "error": best.error} for best in one.best if best.move
         ],
+        "why": words.say(one.why),
     }
 
 

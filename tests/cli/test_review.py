@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from game import __version__
 from game.core.cards import Seat
 from game.core.phrases import SeatName, phrase
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.review import Making, Review, SeatReview
 from game.review.report import VERSION, Choice, Ledger, Reviewed
 from game.worker.brains import BRAINS
@@ -22,7 +23,7 @@ from tests.review.test_paper import record_of
 
 SHORT = {"poof": 9, "the-game": 2, "spooky-boo": 8, "eight-and-half": 9, "campfire-smokeout": 0}
 """Seeds of matches that are soon over."""
-KEYS = {"round", "move", "played", "chance", "error", "cost", "costly", "best"}
+KEYS = {"round", "move", "played", "chance", "error", "cost", "costly", "best", "why"}
 
 
 @pytest.fixture
@@ -40,6 +41,15 @@ def test_a_review_as_json(terminal: Terminal, tmp_path: Path, name: str) -> None
     told = terminal.json("review", path, "--json", "--playouts", 2)
     assert [seat["seat"] for seat in told] == list(range(match.seats))
     for seat in told:
+        sits = made.seats[seat["seat"]]
+        assert (seat["name"], seat["player"]) == (sits.name, sits.player)
+        assert (seat["version"], seat["judge"], seat["playouts"]) == (
+            __version__,
+            ENTRIES[name].judge_version,
+            2,
+        )
+        assert any(move["why"] for move in seat["moves"]) or not seat["moves"]
+        assert all("{" not in move["why"] for move in seat["moves"])
         ledger = seat["ledger"]
         assert set(ledger) == {"start", "own", "deck", "others", "result"}
         total = ledger["start"] + ledger["own"] + ledger["deck"] + ledger["others"]
