@@ -119,8 +119,10 @@ class Standing:
     score: Interval | None
 
 
-def standings(entrants: int, played: Iterable[Played]) -> tuple[Standing, ...]:
-    """The standing of each entrant; at least one match was played."""
+def standings(
+    entrants: int, played: Iterable[Played], within: tuple[float, float] = (-math.inf, math.inf)
+) -> tuple[Standing, ...]:
+    """The standing of each entrant; at least one match was played, and totals lie `within` these bounds."""
     wins: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     totals: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     for one in played:
@@ -128,15 +130,24 @@ def standings(entrants: int, played: Iterable[Played]) -> tuple[Standing, ...]:
             wins[entrant][one.pairing.deal].append(float(seat in one.winners))
             if one.totals:
                 totals[entrant][one.pairing.deal].append(one.totals[seat])
-    return tuple(map(_standing, wins, totals))
+    return tuple(_standing(won, total, within) for won, total in zip(wins, totals, strict=True))
 
 
-def _standing(wins: Mapping[int, list[float]], totals: Mapping[int, list[float]]) -> Standing:
+def _standing(
+    wins: Mapping[int, list[float]], totals: Mapping[int, list[float]], within: tuple[float, float]
+) -> Standing:
     won = list(wins.values())
     return Standing(
         sum(map(len, won)),
         len(won),
         int(sum(map(sum, won))),
         rate_by_deal(won),
-        mean_by_deal(totals.values()) if totals else None,
+        _inside(mean_by_deal(totals.values()), within) if totals else None,
     )
+
+
+def _inside(interval: Interval, within: tuple[float, float]) -> Interval:
+    """An interval that ends at these bounds; one of which nothing is known stays so."""
+    low = max(interval.low, within[0]) if math.isfinite(interval.low) else interval.low
+    high = min(interval.high, within[1]) if math.isfinite(interval.high) else interval.high
+    return Interval(interval.value, low, high)

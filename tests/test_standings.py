@@ -72,3 +72,17 @@ def test_standings_count_by_entrant_and_leave_out_the_totals_of_a_forfeit() -> N
     assert second.score is not None
     assert (first.score.value, second.score.value) == pytest.approx(((3 + 5 + 5) / 3, (5 + 3 + 3) / 3))
     assert standings(2, [played[2]])[0].score is None
+
+
+def test_a_mean_total_stays_within_what_a_total_can_be() -> None:
+    tables = [pairing(number, 2, "x", Seating.KEEP) for number in range(2)]
+    played = [Match(table, (), totals) for table, totals in zip(tables, ((1, 97), (3, 98)), strict=True)]
+    wide = standings(2, played)[0].score
+    assert wide is not None
+    assert wide.low < 0
+    for one in standings(2, played, (0, 98)):
+        assert one.score is not None
+        assert 0 <= one.score.low <= one.score.value <= one.score.high <= 98
+    alone = standings(2, played[:1], (0, 98))[0].score
+    assert alone is not None
+    assert not math.isfinite(alone.low), "nothing is known of the bounds of one deal"

@@ -8,6 +8,7 @@ from typing import Any
 from game.cli.rows import head
 from game.cli.series import Finished, Series
 from game.cli.usage import tell
+from game.games import ENTRIES
 from game.seatings import Seating, seatings
 from game.standings import Interval, Standing, standings
 
@@ -21,7 +22,7 @@ _SEATED = {
 
 def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
     """The standings, below all that decides the matches; the intervals go by deals."""
-    table = standings(len(series.entrants), played) if played else ()
+    table = _table(series, played) if played else ()
     told = head(series)
     del told["format"], told["format_version"], told["players"]
     return {
@@ -44,6 +45,14 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
             for number, (name, standing) in enumerate(zip(series.entrants, table, strict=bool(table)))
         ],
     }
+
+
+def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
+    """The standings, each mean total within what a total can be."""
+    entry = ENTRIES.get(series.game)
+    least, most = (entry.scoring.least, entry.scoring.most) if entry is not None else (None, None)
+    within = (-math.inf if least is None else least, math.inf if most is None else most)
+    return standings(len(series.entrants), played, within)
 
 
 def _seatings(series: Series) -> int:
@@ -71,7 +80,7 @@ def _interval(interval: Interval) -> dict[str, float | None]:
 
 def report(series: Series, played: list[Finished]) -> None:
     """Print a line for each player; at least one match was played."""
-    table, count = standings(len(series.entrants), played), len(played)
+    table, count = _table(series, played), len(played)
     deals = table[0].deals
     seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"
     if rest := count % _seatings(series):

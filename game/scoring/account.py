@@ -72,6 +72,7 @@ class Account:
     * `facts(tally)`: what is worth telling of a match, best first.
     * `counts`: what is counted, as a heading; `amount(count)`: so many of it.
     * `margin(tally)`: by how much the match was won, in few words.
+    * `least`, `most`: the bounds of a seat's total, None where there is none.
     * `final(totals, winners)`: how a match ended, from its result alone; None where the points of the winners say it.
     """
 
@@ -88,6 +89,8 @@ class Account:
     margin: Callable[[Tally], Phrase]
     counts: Phrase = field(default=phrase("Points"))
     amount: Callable[[int], Phrase] = points
+    least: int | None = None
+    most: int | None = None
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
 
 

@@ -115,4 +115,6 @@ ACCOUNT: Final = Account(
     margin=margin,
     counts=phrase("Smokeouts"),
     amount=smokeouts,
+    least=0,
+    most=ENOUGH,
 )

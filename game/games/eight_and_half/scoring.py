@@ -109,4 +109,5 @@ ACCOUNT: Final = Account(
     line=line,
     facts=facts,
     margin=partial(race, fewest=False),
+    least=0,
 )

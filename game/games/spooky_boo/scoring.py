@@ -133,4 +133,5 @@ ACCOUNT: Final = Account(
     line=lowest_wins,
     facts=facts,
     margin=partial(race, fewest=True),
+    least=0,
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.phrases import Phrase, counted, phrase
+from game.games.the_game.rules import DECK
 from game.scoring.plain import plain
 
 
@@ -24,4 +25,4 @@ def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
     return cards_left(totals[0])
 
 
-ACCOUNT: Final = replace(plain(fewest=True), amount=cards_left, final=final)
+ACCOUNT: Final = replace(plain(fewest=True), amount=cards_left, final=final, least=0, most=len(DECK))
