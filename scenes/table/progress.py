@@ -96,7 +96,10 @@ class Progress:
         return None
 
     def resume(self) -> Change:
-        """To a screen that was left: what everybody may see of an end, else the curtain for whoever is next."""
+        """To a screen that was left: what everybody may see of an end, else the curtain for whoever is next.
+
+        A private look that was cut short is taken again before anybody else comes.
+        """
         if self.round is not None:
             return self.to_scores(self.round)
         if self.session.outcome is not None:
@@ -104,6 +107,8 @@ class Progress:
         lookers, turn, seat = self.telling.lookers, self.session.turn, self.telling.eyes.seat
         if lookers:
             return self._curtain(seat if seat in lookers else lookers[0])
+        if self.telling.is_looking:
+            return self._curtain(seat)
         return self._curtain(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:

@@ -67,6 +67,13 @@ class Telling:
         return [seat for seat in session.first_looks() if not looks.ended(seat, session.steps)]
 
     @property
+    def is_looking(self) -> bool:
+        """Whether the seat before the screen has a private look that it has not ended."""
+        eyes = self.eyes
+        looks = any(looker == eyes.seat for looker, _ in eyes.chair.view.table.looks)
+        return looks and not self.looks.ended(eyes.seat, eyes.session.steps)
+
+    @property
     def looked(self) -> frozenset[Seat] | None:
         """The seats that have taken the look that the deal gave them; None once somebody has moved."""
         session, looks = self.eyes.session, self.looks

@@ -361,3 +361,35 @@ def test_a_house_wears_its_eye_badge_exactly_when_its_owner_has_looked(assets: A
         looked = looked | {str(seat)}
     hand.until(lambda: hand.scene.is_at_rest)
     assert eyes_at(hand) == {"0", "1", "2"}
+
+
+@pytest.mark.parametrize("begun", [True, False])
+@pytest.mark.parametrize("word", ["spy", "peek"])
+def test_a_look_lost_with_the_window_comes_again_behind_the_curtain_before_anybody_else_does(
+    assets: Assets, word: str, *, begun: bool
+) -> None:
+    for seed in range(40):
+        session = session_of(GAME, ("human", "human"), seed=seed)
+        match, rng = match_of(session), Random(seed)
+        while match.outcome is None and match.state.phase is not Phase.POWER:
+            match.submit(*choose(match.game, match, rng, 0.9))
+        if match.outcome is None and str(match.legal(match.turn or Seat(0))[0][0]).startswith(word):
+            break
+    hand, seat = Hand(session, assets), session.turn
+    assert seat is not None
+    hand.until(lambda: hand.scene.facts().mine)
+    assert hand.scene.hand.attempt(match.legal(seat)[0][1]) is None
+    assert session.turn != seat
+    if begun:
+        hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.opened.clear()
+    hand.scene.hide()
+    hand.wait()
+    assert hand.opened == [f"curtain {seat}"]
+    for count in (1, 0):
+        hand.until(lambda: hand.scene.timeline.held is not None)
+        assert len(faces_seen(hand)) == 1 - count
+        hand.scene.hand.go_on()
+        hand.wait(1)
+    hand.until(lambda: len(hand.opened) > 1)
+    assert hand.opened[1:] == [f"curtain {session.turn}"]
