@@ -183,15 +183,29 @@ class Session:
     def first_looks(self) -> list[Seat]:
         """The people to whom the deal just made showed something, for them to look at before the first turn (S4).
 
-        Clockwise, so that whoever of them plays first looks last.
+        Clockwise, so that whoever of them plays first looks last. In a team everybody else looks at their hand before
+        somebody is chosen to start (G1).
         """
-        looking = self.looking()
-        if self.turn is None or not looking:
+        if self.turn is None:
             return []
         count = len(self.players)
         clockwise = [Seat((self.turn + step) % count) for step in range(count)]
         people = [seat for seat in clockwise if seat in self.humans]
+        if ENTRIES[self.game.id].together:
+            return [seat for seat in people if seat != self.turn] if self._nobody_has_started else []
+        looking = self.looking()
         return [seat for seat in [*people[1:], *people[:1]] if seat in looking]
+
+    @property
+    def _nobody_has_started(self) -> bool:
+        news = self.chair(PUBLIC).news()
+        return all(one.seat == DEALER or self.game.is_talk(one.move) for one in news)
+
+    @property
+    def dealt(self) -> int:
+        """How many steps there were with the last deal."""
+        news = self.chair(PUBLIC).news()
+        return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
     def looking(self) -> frozenset[Seat]:
         """The seats to which the deal just made showed something; nobody once somebody has moved."""

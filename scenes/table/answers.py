@@ -91,6 +91,9 @@ class Answers:
         """What waits goes on, or on to the scores when a round is over, or the move that is picked."""
         if self.progress.on_screen is Phase.LOOKING:
             self.hand.go_on()
+        elif self.progress.on_screen is Phase.SEEING:
+            self.telling.has_seen_hand()
+            self.host.refresh()
         elif self.progress.round is not None:
             return self.progress.to_scores(self.progress.round)
         elif self.progress.on_screen is Phase.WAITING:

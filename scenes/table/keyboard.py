@@ -128,7 +128,7 @@ class Keyboard:
     @property
     def _waits(self) -> bool:
         """Whether something waits for a press, whoever's turn it is."""
-        stops = self.progress.on_screen in (Phase.LOOKING, Phase.ROUND_OVER, Phase.WAITING)
+        stops = self.progress.on_screen in (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING)
         return stops or self.guide.next_stop is not None
 
     @property
@@ -172,7 +172,7 @@ class Keyboard:
             return self.guide.next_stop
         button = self.big.button
         big = button if button is not None and button.enabled else None
-        if not facts.mine or self.progress.on_screen is Phase.LOOKING:
+        if not facts.mine or self.progress.on_screen in (Phase.LOOKING, Phase.SEEING):
             return big
         advised = next(self._ways_of_advice(facts, big), None)
         if advised is not None:

@@ -17,6 +17,7 @@ class Phase(Enum):
     SCORES = "the scores of a round lie over it"
     MATCH_OVER = "it gives way to the result"
     LOOKING = "a private look waits for a press"
+    SEEING = "a first hand is looked at, before anybody starts"
     ROUND_OVER = "the end of a round is looked at"
     WAITING = "a CPU has moved, and the next waits until the player says so"
     DEALING = "cards are dealt"
@@ -64,6 +65,8 @@ class Progress:
         if self.round is not None:
             return Phase.ROUND_OVER
         if self.sits.is_at_rest:
+            if self.telling.sees_hand:
+                return Phase.SEEING
             return Phase.WAITING if self._waits else Phase.PLAYING
         return Phase.DEALING if self.telling.about is DEALT else Phase.SHOWING
 
@@ -88,6 +91,8 @@ class Progress:
             return None
         if session.outcome is not None:
             return self._to_result()
+        if self.on_screen is Phase.SEEING:
+            return None
         if lookers := self.telling.lookers:
             return self._curtain(lookers[0])
         turn = session.turn

@@ -50,6 +50,9 @@ class Ribbon:
                     telling.about or NOTHING
                 )  # what was looked at is told no longer than it is seen
                 return board.narration.look(facts, telling.held).prompt
+            case Phase.SEEING:
+                telling.about = None
+                return phrase("**Look at your cards.** Nobody has started yet.")
             case Phase.ROUND_OVER:
                 return board.narration.round_over(facts)
             case Phase.WAITING:

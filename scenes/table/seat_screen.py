@@ -153,6 +153,8 @@ class SeatScreen:
             case Phase.LOOKING:
                 assert self.telling.held is not None
                 return Primary(self.board.narration.look(facts, self.telling.held).button, LOOK)
+            case Phase.SEEING:
+                return Primary(phrase("Done, pass on"), LOOK)
             case Phase.ROUND_OVER:
                 return Primary(SEE_SCORES, SCORES) if facts.idle else None
             case Phase.WAITING:

@@ -9,6 +9,7 @@ from game.core.cards import DEALER, Seat
 from game.core.events import Event, RoundEnded, Said, Shuffled
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
 from scenes.board.private_looks import Looks, covered
 from scenes.stage.contact import Hold
 from scenes.stage.layout import LayoutBase
@@ -64,7 +65,16 @@ class Telling:
         session, looks = self.eyes.session, self.looks
         if not session.shared:
             return []
-        return [seat for seat in session.first_looks() if not looks.ended(seat, session.steps)]
+        return [seat for seat in session.first_looks() if not looks.ended(seat, session.dealt)]
+
+    @property
+    def sees_hand(self) -> bool:
+        """Whether the seat before the screen looks at its first hand: there is no card to be covered again."""
+        return ENTRIES[self.eyes.session.game.id].together and self.eyes.seat in self.lookers
+
+    def has_seen_hand(self) -> None:
+        """The player has said so: the next one may look."""
+        self.looks.end(self.eyes.seat, self.eyes.steps)
 
     @property
     def is_looking(self) -> bool:

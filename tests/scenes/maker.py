@@ -20,6 +20,7 @@ from scenes.table.actions import Press
 from scenes.table.any_game import AnyFacts
 from scenes.table.cards import CardWidget
 from scenes.table.keys import CARDS
+from scenes.table.progress import Phase
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.keys import ARROWS
@@ -217,7 +218,8 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())
             continue
-        if hand.scene.timeline.held is not None or hand.scene.progress.round is not None:
+        stops = hand.scene.timeline.held is not None or hand.scene.progress.on_screen is Phase.SEEING
+        if stops or hand.scene.progress.round is not None:
             assert (
                 hand.scene.big.button is not None
             )  # opens or closes what is looked at, or leads to the scores
@@ -243,4 +245,5 @@ def _ready(hand: Hand) -> bool:
     scene = hand.scene
     if scene.timeline.held is not None:
         return scene.big.button is not None
-    return scene.is_at_rest and (scene.progress.round is not None or scene.turn == scene.seat)
+    stops = scene.progress.round is not None or scene.progress.on_screen is Phase.SEEING
+    return scene.is_at_rest and (stops or scene.turn == scene.seat)

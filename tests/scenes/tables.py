@@ -33,6 +33,7 @@ from scenes.stage.look import Look
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
+from scenes.table.progress import Phase
 from scenes.table.room import Manner
 from scenes.ui.widget import Widget
 from tests.laws import choose
@@ -247,6 +248,12 @@ class Hand:
             return self.scene.timeline.idle
 
         self.until(shown)
+        while (
+            self.scene.progress.on_screen is Phase.SEEING
+        ):  # others look at their hands before anybody starts
+            self.key(pygame.K_e)
+            self.wait()
+            self.until(shown)
 
     def until_mine_or_over(self) -> None:
         """Until this seat may move and sees it, or the match has ended."""

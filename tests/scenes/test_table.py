@@ -279,7 +279,10 @@ def test_leaving_goes_back_to_the_shelf(assets: Assets) -> None:
 def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
-    assert hand.opened == ["curtain 0"]
+    assert hand.opened == ["curtain 1"], "who does not choose the start looks first"
+    hand.settle()
+    hand.wait()
+    assert hand.opened == ["curtain 1", "curtain 0"]
     hand.went.clear()
     hand.until_mine_or_over()
     hand.click(hand.button("Odile starts").center)

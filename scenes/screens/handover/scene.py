@@ -5,6 +5,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
+from game.games import ENTRIES
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import SessionScene
@@ -98,6 +99,8 @@ class Handover(SessionScene):
     def _title(self) -> Phrase:
         """Whose turn it is, or who looks first, and why."""
         turn, name = self.session.turn, SeatName(self.seat)
+        if self._looks and ENTRIES[self.session.game.id].together:
+            return phrase("{name}, look at your cards before anybody starts", name=name)
         if self._looks and turn == self.seat:
             return phrase("{name}, look at your cards, then start", name=name)
         if self._looks and turn is not None:

@@ -1,0 +1,39 @@
+"""The Game among several people at one screen: all have seen their hands before somebody is chosen to start (G1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.stage.assets import Assets
+from scenes.table.progress import Phase
+from tests.scenes.tables import Hand, session_of
+
+
+@pytest.mark.parametrize("people", [2, 3, 5])
+def test_everybody_looks_at_their_hand_before_anybody_chooses_who_starts(assets: Assets, people: int) -> None:
+    session = session_of("the-game", ("human",) * people)
+    hand, chooser = Hand(session, assets), session.turn
+    seen = []
+    for _ in range(people - 1):
+        hand.until(lambda: hand.scene.progress.on_screen is Phase.SEEING)
+        seat = hand.scene.seat
+        assert seat != chooser
+        assert not [move for move, _ in session.chair(seat).moves() if not session.game.is_talk(move)]
+        if people == 3:  # a word about the start takes nobody's look away
+            say = next(touch for move, touch in session.chair(seat).moves() if str(move) == "say first")
+            assert session.attempt(seat, say) is None
+            hand.until(lambda: hand.scene.progress.on_screen is Phase.SEEING)
+            assert hand.scene.seat == seat
+        seen.append(seat)
+        hand.click(hand.button("Done, pass on").center)
+        hand.until(lambda: hand.scene.seat != seen[-1])
+    assert len(set(seen)) == people - 1
+    hand.until(lambda: hand.scene.facts().mine and hand.scene.is_at_rest)
+    assert hand.scene.seat == chooser
+    assert hand.scene.progress.on_screen is Phase.PLAYING
+
+
+def test_alone_nobody_is_asked_whether_the_hand_was_seen(assets: Assets) -> None:
+    hand = Hand(session_of("the-game", ("human", "gentle")), assets)
+    hand.until(lambda: hand.scene.facts().mine and hand.scene.is_at_rest)
+    assert hand.scene.progress.on_screen is Phase.PLAYING
