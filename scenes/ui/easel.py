@@ -1,6 +1,7 @@
 """Brings widgets onto the stage: one sprite each, painted anew only when the widget changed."""
 
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 
 from pygame import Rect, Surface
 
@@ -11,6 +12,8 @@ from scenes.ui.widget import Widget
 
 FEW, LADEN = 3, 1
 """Widgets that are painted in one frame where the others can wait: that takes a third of a frame; in a laden one."""
+PATIENCE = 0.08
+"""Seconds for which words that changed wait for their turn at most: frames of a slow machine take longer than others."""
 STEP = 12
 """Widgets that are painted at one step."""
 
@@ -18,13 +21,14 @@ STEP = 12
 class Easel:
     """The sprites of the widgets of one screen, and the ring around the one that the keyboard is on."""
 
-    def __init__(self, kit: Kit, stage: Stage) -> None:
+    def __init__(self, kit: Kit, stage: Stage, clock: Callable[[], float] = time.perf_counter) -> None:
         self._kit = kit
+        self._clock = clock
         self._stage = stage
         self._shown: dict[Widget, tuple[Sprite, int, int]] = {}
         """The sprite of each widget, and the px by which its picture reaches beyond it, left and above."""
-        self._put_off: set[Widget] = set()
-        """Those that wait to be painted, because others were in one frame."""
+        self._put_off: dict[Widget, float] = {}
+        """Those that wait to be painted, because others were in one frame, and since when."""
         self._ring: Sprite | None = None
         self._veil: Sprite | None = None
 
@@ -32,13 +36,13 @@ class Easel:
         """Bring the sprites of these widgets up to date.
 
         Where `few` are painted now, they are those that waited already, then those that are new, then the others. Until
-        its turn comes, a widget looks as it did, and one that was not to be seen stays so. The first time all are
-        painted.
+        its turn comes, a widget looks as it did, and one that was not to be seen stays so; what has words does not
+        wait for long. The first time all are painted.
         """
         if not few or not self._shown:
             for widget in widgets:
                 self._show(widget)
-            self._put_off = set()
+            self._put_off = {}
             return
         unpainted = []
         for widget in widgets:
@@ -46,12 +50,14 @@ class Easel:
                 unpainted.append(widget)
             else:
                 self._show(widget)
-        unpainted.sort(key=lambda widget: (widget not in self._put_off, widget in self._shown))
-        most = LADEN if self._stage.laden else FEW
+        now, since = self._clock(), self._put_off
+        waited = {one for one in unpainted if one.label and now - since.get(one, now) >= PATIENCE}
+        unpainted.sort(key=lambda widget: (widget not in waited, widget not in since, widget in self._shown))
+        most = max(LADEN if self._stage.laden else FEW, len(waited))
         for widget in unpainted[:most]:
             self._show(widget)
-        self._put_off = set(unpainted[most:])
-        for widget in self._put_off & self._shown.keys():
+        self._put_off = {widget: since.get(widget, now) for widget in unpainted[most:]}
+        for widget in self._put_off.keys() & self._shown.keys():
             self._shown[widget][0].visible &= widget.visible
 
     def show_by_steps(self, widgets: Iterable[Widget], *, each: int = STEP) -> Iterator[None]:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.stage import Stage
-from scenes.ui.easel import FEW, LADEN, Easel
+from scenes.ui.easel import FEW, LADEN, PATIENCE, Easel
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.widget import Widget
@@ -35,7 +35,7 @@ def stage() -> Stage:
 
 @pytest.fixture
 def easel(assets: Assets, stage: Stage) -> Easel:
-    return Easel(Kit.of(assets, Look(), SIZE, str), stage)
+    return Easel(Kit.of(assets, Look(), SIZE, str), stage, clock=lambda: 0.0)
 
 
 def made(count: int) -> list[Counted]:
@@ -112,3 +112,23 @@ def test_what_is_no_more_to_be_seen_goes_at_once(assets: Assets) -> None:
     widgets[-1].visible = False
     easel.show(widgets, few=True)
     assert sum(sprite.visible for sprite in stage.sprites) == 5
+
+
+@pytest.mark.parametrize("laden", [True, False])
+def test_words_that_changed_never_wait_for_slow_frames(assets: Assets, stage: Stage, *, laden: bool) -> None:
+    now = [0.0]
+    easel = Easel(Kit.of(assets, Look(), SIZE, str), stage, clock=lambda: now[0])
+    widgets, mute = made(20), made(12)[8:]
+    for widget in mute:
+        widget.label = ""
+    easel.show([*widgets, *mute])
+    for widget in (*widgets, *mute):
+        widget.dirty = True
+    stage.laden = laden
+    easel.show([*widgets, *mute], few=True)
+    assert sum(painted(widgets)) == 20 + (LADEN if laden else FEW)
+    now[0] = PATIENCE  # a frame of a slow machine
+    stage.laden = laden
+    easel.show([*widgets, *mute], few=True)
+    assert painted(widgets) == [2] * 20
+    assert painted(mute) == [1] * 4, "what has no words can wait"
