@@ -44,7 +44,7 @@ BACK_AND_FORTH: dict[str, tuple[Step, ...]] = {
     "rules out of the pause": (pygame.K_ESCAPE, "Rules", pygame.K_ESCAPE, pygame.K_ESCAPE),
     "rules": (pygame.K_F1, pygame.K_ESCAPE),
     "history": (pygame.K_l, pygame.K_ESCAPE),
-    "why": (pygame.K_w, pygame.K_ESCAPE),
+    "why, where only people play": (pygame.K_w,),
     "left while the pause lies there": (pygame.K_ESCAPE, AWAY, pygame.K_ESCAPE, LIFTED),
     "left": (AWAY, LIFTED),
     "left twice": (AWAY, AWAY, LIFTED),
