@@ -13,6 +13,7 @@ from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Outcome, Refusal, Touch
+from game.core.table import told, visible
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL
@@ -212,6 +213,18 @@ class Session:
         if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
             return frozenset()
         return frozenset(looker for looker, _ in self._match.state.table.looks)
+
+    def hides_nothing_from(self, seat: Seat) -> bool:
+        """Whether everybody may watch the seat whose turn it is: all see what it sees, now and by its next move."""
+        if seat != self.turn:
+            return False
+        state, game = self._match.state, self.game
+        table = state.table
+        mine, all_see = (visible(table.rules, table.zones, table.looks, one) for one in (seat, PUBLIC))
+        if mine != all_see:
+            return False
+        steps = (game.play(state, seat, move).events for move, _ in self._match.legal(seat))
+        return all(told(table, events, seat) == told(table, events, PUBLIC) for events in steps)
 
     def first_chair(self) -> Seat:
         """Whose eyes the screen begins with: whoever looks first, the person to move, else the first person, else everybody's."""

@@ -105,12 +105,16 @@ class Handover(SessionScene):
             return phrase("{name}, look at your cards, then start", name=name)
         if self._looks and turn is not None:
             return phrase("{name}, look at your cards before {other} starts", name=name, other=SeatName(turn))
+        if self.session.hides_nothing_from(self.seat):
+            return phrase("Pass the mouse to {name}", name=name)
         if turn == self.seat:
             return phrase("{name}, it is your turn", name=name)
         return phrase("{name}, the screen is yours", name=name)
 
     def _aside(self) -> Phrase:
         """A word to everybody else."""
+        if self.session.hides_nothing_from(self.seat):
+            return phrase("Nothing is secret now: everyone may watch.")
         return phrase("Everyone else, please look away.")
 
     def _add_button(self, rect: Rect) -> None:
