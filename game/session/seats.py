@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from gettext import NullTranslations
 
+from game.core.phrases import phrase
 from game.days import local
-from game.names import apart
+from game.names import apart, folded
 from game.record import NO_TIME, Player, Record
 from game.setup import LONGEST_NAME
+from game.words import Words
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -26,6 +29,24 @@ def played(record: Record) -> datetime | None:
     """When a match was played that is over, by the clock at the table; None where its record does not say."""
     moment = record.meta.get("saved_at", record.created)
     return None if moment == NO_TIME else local(moment, record.meta.get("offset"))
+
+
+def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Words:
+    """Returns the words at a table: one who plays alone and gave no name is addressed, everybody else is named."""
+    names = named(seated(players))
+    words = Words(translations, names)
+    people = [seat for seat, player in enumerate(players) if player.is_human]
+    if len(people) != 1:
+        return words
+    (seat,) = people
+    unnamed = phrase("You"), phrase("Player {number}", number=seat + 1)
+    is_unnamed = folded(names[seat]) in {folded(words.say(one)) for one in unnamed}
+    return Words(translations, names, seat) if is_unnamed else words
+
+
+def won_with_hints(hints: Sequence[int], winners: Iterable[int]) -> bool:
+    """Returns whether any of those who won were given hints; `hints` is by seat, or empty."""
+    return any(any(hints[seat : seat + 1]) for seat in winners)
 
 
 def named(players: Sequence[Player]) -> tuple[str, ...]:

@@ -2,29 +2,58 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from gettext import NullTranslations
 
 from game.core.phrases import Phrase, SeatName, phrase
+from game.words.you import YOU
 
+_GAP = re.compile(r"(?P<start>^\W*|[.!?]\W+)?\{(?P<gap>\w+)\}(?P<own>'s)?")
 _MINUS = "\N{MINUS SIGN}"
 
 
 class Words:
-    """Turns phrases into sentences: one language, and the names of the players by seat."""
+    """Turns phrases into sentences: one language, and the names of the players by seat.
 
-    def __init__(self, translations: NullTranslations, names: Sequence[str]) -> None:
+    `you` is the seat of somebody who is addressed instead of named.
+    """
+
+    def __init__(self, translations: NullTranslations, names: Sequence[str], you: int | None = None) -> None:
         self._translations = translations
         self.names = tuple(names)
+        self._you = None if you is None else SeatName(you)
 
     def say(self, sentence: Phrase) -> str:
         """The sentence that a phrase stands for."""
         if not sentence.template:
             return ""
+        if self._you is not None and self._you in sentence.values.values():
+            return self._said_to_you(sentence)
         if sentence.many:
             template = self._translations.ngettext(sentence.template, sentence.many, sentence.count)
         else:
             template = self._translations.gettext(sentence.template)
+        return template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
+
+    def _said_to_you(self, sentence: Phrase) -> str:
+        """The sentence as it is said to the person whose seat it names."""
+        said = sentence
+        if sentence.values.get("name") == self._you and sentence.template in YOU:
+            said = YOU[sentence.template]
+        if said.many:
+            template = self._translations.ngettext(said.template, said.many, sentence.count)
+        else:
+            template = self._translations.gettext(said.template)
+
+        def addressed(gap: re.Match[str]) -> str:
+            if sentence.values.get(gap["gap"]) != self._you:
+                return gap[0]
+            if gap["start"] is None:
+                return self.say(phrase("your") if gap["own"] else phrase("you"))
+            return gap["start"] + self.say(phrase("Your") if gap["own"] else phrase("You"))
+
+        template = _GAP.sub(addressed, template)
         return template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
 
     def line(self, phrases: Iterable[Phrase]) -> str:

@@ -58,9 +58,10 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 def won(events: Iterable[Event]) -> list[Phrase]:
     """Who won, when the match has ended."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
-    words = {True: N_("{names} wins the match."), False: N_("{names} share the win.")}
-    return [
-        phrase(words[len(winners) == 1], names=listed([SeatName(seat) for seat in winners]))
-        for winners in ends
-        if winners
-    ]
+    return [_shared_by(winners) for winners in ends if winners]
+
+
+def _shared_by(winners: Sequence[Seat]) -> Phrase:
+    if len(winners) == 1:
+        return phrase("{name} wins the match.", name=SeatName(winners[0]))
+    return phrase("{names} share the win.", names=listed([SeatName(seat) for seat in winners]))

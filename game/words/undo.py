@@ -25,7 +25,7 @@ def told_why(bar: Bar, seat: Seat) -> Phrase:
         case Why.SHUFFLED:
             return phrase("The cards have been shuffled since.")
         case Why.FORCED:
-            return phrase("You had no other move.")
+            return phrase("There is nothing to take back.")
         case Why.RULES:
             return phrase("By the rules, this move stands.")
         case Why.OVER:

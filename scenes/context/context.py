@@ -33,7 +33,7 @@ from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import LessonSession
 from game.session.past_session import LOOKING
 from game.session.reviewing import Reviewing
-from game.session.seats import named, seated
+from game.session.seats import named, words_of
 from game.session.session import Brain, Session
 from game.setup import CPU_NAMES
 from game.words import Words
@@ -180,7 +180,7 @@ class Context:
             record,
             record.replay(),
             match_id,
-            words=Words(self.translations, named(seated(record.seats))),
+            words=words_of(self.translations, record.seats),
             keeper=self.desk.autosaver,
             brain=self.brain,
             seq=seq,
@@ -246,10 +246,11 @@ class Context:
         """The first lesson of a game, from where it begins."""
         lesson = LESSONS[game_id]
         known = self.preferences.now.names
-        me = known[0] if known else self.services.words.say(phrase("Player {number}", number=1))
+        me = known[0] if known else self.services.words.say(phrase("You"))
         others = [name for name in CPU_NAMES[1:] if folded(name) != folded(me)]
         names = (me, *others[: lesson.seats - 1])
-        return LessonSession(Course(lesson, names), Words(self.translations, names))
+        words = Words(self.translations, names, None if known else 0)
+        return LessonSession(Course(lesson, names), words)
 
     # -- how the player wants it -------------------------------------------------------------------
     def speed(self) -> float:

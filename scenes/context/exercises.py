@@ -9,8 +9,7 @@ from game.days import now_here
 from game.record import BadRecord
 from game.saves import Entry, with_try
 from game.session.exercise_session import ExerciseSession, waiting
-from game.session.seats import named, seated
-from game.words import Words
+from game.session.seats import words_of
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 from scenes.context.preferences import Preferences
@@ -94,7 +93,7 @@ class Exercises:
         for exercise, record in waiting(self._entries(), self._library.marks.tried, self._tell):
             if exercise.key == after:
                 continue
-            words = Words(self._translations, named(seated(record.seats)))
+            words = words_of(self._translations, record.seats)
             try:
                 return ExerciseSession(exercise, record, words)
             except BadRecord:

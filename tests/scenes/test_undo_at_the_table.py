@@ -94,7 +94,7 @@ def test_keys_and_button_say_why_nothing_is_taken_back(assets: Assets) -> None:
     assert said(hand) == "Odile has moved since."
     solo = Hand(session_of("the-game", ("human",), moves=1), assets)
     solo.settle()
-    assert said(solo) == "You had no other move."
+    assert said(solo) == "There is nothing to take back."
 
 
 def test_a_pick_up_that_had_to_be_made_is_not_taken_back_to_be_made_again() -> None:

@@ -21,10 +21,12 @@ AMERICAN: Final = re.compile(
 )
 ALWAYS_MANY: Final = {
     "**{name} is smoked out.** That is {count} of {enough} Smokeouts.",
+    "**You are smoked out.** That is {count} of {enough} Smokeouts.",
     "Too high: {name} picked up {count} cards.",
     "This match was damaged and opens from its backup. At most {count} moves are missing.",
     "{count} cards are left. The Game wins.",
     "{name} has {points} points.",
+    "You have {points} points.",
     "{least} to {most} players",
     "{least} to {most} players, together",
     "{least} to {most} players · {minutes} minutes",

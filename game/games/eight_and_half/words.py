@@ -219,11 +219,17 @@ def _ending(before: State, news: News, after: Table) -> list[Phrase]:
 def _standing(before: State, news: News, scores: Iterable[Scored]) -> list[Phrase]:
     totals = [total + one.points for total, one in zip(before.totals, scores, strict=True)]
     best = max(totals)
-    names = listed([SeatName(seat) for seat, total in enumerate(totals) if total == best])
+    first, *others = [SeatName(seat) for seat, total in enumerate(totals) if total == best]
     if any(isinstance(event, MatchEnded) for event in news.events):
-        return [phrase("{names} wins the match.", names=names)]
+        return [phrase("{name} wins the match.", name=first)]
     if best >= ENOUGH:
-        return [phrase("{names} are level at {points}: one more round for all.", names=names, points=best)]
+        return [
+            phrase(
+                "{names} are level at {points}: one more round for all.",
+                names=listed([first, *others]),
+                points=best,
+            )
+        ]
     return []
 
 

@@ -218,6 +218,8 @@ def prompt(view: State, seat: Seat) -> Phrase:
         return result.why
     name = SeatName(view.active)
     if view.phase is Phase.START:
+        if view.seats == 1:
+            return phrase("Look at your cards, then start.")
         if seat == view.active:
             return phrase("Look at your cards. Who should start?")
         return phrase("{name} chooses who starts.", name=name)

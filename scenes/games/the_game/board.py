@@ -4,7 +4,7 @@ from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.events import Event, Moved
-from game.core.phrases import counted, phrase
+from game.core.phrases import SeatName, counted, phrase
 from game.core.rules import Touch
 from game.core.table import Table
 from game.games.the_game.rules import (
@@ -302,7 +302,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _start(self, facts: GameFacts, touch: Touch) -> Button:
         """The button that lets a seat begin."""
         seat = int(str(touch.place).removeprefix("hand/"))
-        name = self.host.say(phrase("{name} starts", name=facts.players[seat].name))
+        name = self.host.say(phrase("{name} starts", name=SeatName(seat)))
         lit = facts.advises(touch) if facts.advised is not None else seat == facts.me
         kind: Kind = "primary" if lit else "secondary"
         room = Rect(0, 0, 10, self.kit.metrics.control)

@@ -13,7 +13,7 @@ from game.record import BadRecord, Record
 from game.record.salvage import salvaged
 from game.saves import BadFile, guard, read_file
 from game.session.past_session import PastSession
-from game.session.seats import named, seated
+from game.session.seats import words_of
 from game.words import Words
 from scenes.context.context import Context
 from scenes.games import SHOWS
@@ -37,7 +37,7 @@ class Loading:
         translations, desk = context.translations, context.desk
 
         def words(record: Record) -> Words:
-            return Words(translations, named(seated(record.seats)))
+            return words_of(translations, record.seats)
 
         def job() -> None:
             if isinstance(source, Record):

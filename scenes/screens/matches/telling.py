@@ -8,6 +8,7 @@ from datetime import datetime
 from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.saves import Status, Summary
+from game.session.seats import won_with_hints
 from scenes.screens.matches.rows import when
 from scenes.screens.matches.selection import Item
 
@@ -62,6 +63,8 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
     parts = [say(course_of(item))]
     if summary.here is not None:
         parts.insert(0, say(when(summary.here, now)))
+    if item.over and won_with_hints(summary.hints, summary.winners):
+        parts.append(say(phrase("with hints")))
     if brief and entry.status is Status.RECOVERED:
         parts.append(say(phrase("from its backup")))
     elif entry.status is not Status.OK and not brief:

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.core.cards import Seat
 from game.core.deal import Deal
 from game.core.phrases import phrase
+from game.session.seats import won_with_hints
 from game.session.session import Session
 from scenes.board.acts import part
 from scenes.context.context import Context
@@ -44,6 +45,7 @@ TILES = (44.0, 618.0, 490.0, 250.0)
 TILE_STEP = 511.0
 MOST_TILES = 3
 FOOT = 900.0
+WITH_HINTS = phrase("with hints")
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.2
@@ -72,7 +74,10 @@ class Press(Enum):
 
 def review_of(session: Session) -> Review:
     """How the end of a match is told: as its game says, or else round by round."""
-    return (SHOWS[session.game.id].table().review or RoundsReview)(session)
+    review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
+    if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
+        review.about = (*review.about, WITH_HINTS)
+    return review
 
 
 class ResultScene(SessionScene):
@@ -142,6 +147,8 @@ class ResultScene(SessionScene):
         words = self.say(phrase("Practice: not entered in the score book."))
         if not self.session.practice:
             words = " \u00b7 ".join(map(self.say, self.review.about))
+            if WITH_HINTS in self.review.about and kit.text.width(words, style) > right - left:
+                words = self.say(WITH_HINTS)
         if self.session.practice or kit.text.width(words, style) <= right - left:
             self.add(Label(Rect(left, middle - side // 2, right - left, side), words, style))
 

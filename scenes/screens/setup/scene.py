@@ -229,6 +229,8 @@ class Setup(BaseScene):
         flow.down(height + kit.metrics.u(2 if flow.dense else 8) + flow.ease)
 
     def _unnamed(self) -> list[str]:
+        if self.form.people == 1:
+            return [self.say(phrase("You"))] * 6
         return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]
 
     def rebuild(self) -> None:

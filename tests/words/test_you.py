@@ -1,0 +1,87 @@
+"""One who plays alone and gave no name is addressed, in every sentence about the match."""
+
+import re
+from gettext import NullTranslations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.phrases import SeatName, counted, phrase
+from game.core.shuffle import CodeDealer
+from game.games import ENTRIES, GAMES
+from game.match import Match
+from game.record import Player
+from game.session.seats import words_of
+from game.words import Words
+from game.words.you import YOU
+
+POT = Path(__file__).parents[2] / "assets" / "locale" / "tuckbox.pot"
+WRONG = re.compile(
+    r"\b[Yy]ou (is|has|was|goes|wins|plays|draws|takes|holds|burns|opens|starts|leads|collects|moves)\b|\b[Yy]ou's\b"
+)
+
+
+def alone(name: str = "You") -> Words:
+    return words_of(NullTranslations(), (Player(name, "human"), Player("Odile", "sharp")))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        (phrase("{name} wins", name=SeatName(0)), "You win"),
+        (phrase("{name} wins", name=SeatName(1)), "Odile wins"),
+        (phrase("{name} played {card} on {pile}.", name=SeatName(0), card="7", pile="Climb I"), "You played 7 on Climb I."),
+        (phrase("That is {name}'s card.", name=SeatName(0)), "That is your card."),
+        (phrase("Waiting for {name}.", name=SeatName(0)), "Waiting for you."),
+        (phrase("{name} blew the Smoke {way} to {to}.", name=SeatName(1), way="left", to=SeatName(0)), "Odile blew the Smoke left to you."),
+        (counted("{name} holds {count} card.", "{name} holds {count} cards.", 3, name=SeatName(0)), "You hold 3 cards."),
+    ],
+)  # fmt: skip
+def test_one_without_a_name_is_addressed(sentence: object, told: str) -> None:
+    for name in ("You", "Player 1"):
+        assert alone(name).say(sentence) == told  # type: ignore[arg-type]
+
+
+def test_one_with_a_name_and_several_people_are_named() -> None:
+    wins = phrase("{name} wins", name=SeatName(0))
+    assert alone("Ines").say(wins) == "Ines wins"
+    two = words_of(NullTranslations(), (Player("Player 1", "human"), Player("Player 2", "human")))
+    assert two.say(wins) == "Player 1 wins"
+
+
+def test_every_verb_of_the_present_has_its_form() -> None:
+    found = re.findall(r'^msgid "(.*)"$', POT.read_text(encoding="utf-8"), re.MULTILINE)
+    subject = re.compile(r"\{name\} (is|has|goes|\w+s) ")
+    said = {one for one in found if subject.search(f"{one} ") and one not in EXEMPT}
+    assert len(said) > 40
+    assert said <= set(YOU), said - set(YOU)
+
+
+EXEMPT = {
+    # Said by a lesson of a player who has a name.
+    "{name} burns the pile, and you open a new one. Play your 3.",
+}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_match_is_told_to_one_alone(game_id: str, seed: int) -> None:
+    game, rng = GAMES[game_id], Random(seed)
+    match = Match(game, 2, game.defaults(), CodeDealer("TE57-CARD"), people=True)
+    words, told = alone(), 0
+    for _ in range(400):
+        if match.turn is None:
+            break
+        moves = [move for move, _ in match.chair(match.turn).moves()]
+        match.submit(match.turn, rng.choice(moves))
+    for seat in (0, 1):
+        chair = match.chair(Seat(seat))
+        for step, news in enumerate(chair.news()):
+            for sentence in ENTRIES[game_id].words.tell(chair.before(step), news):
+                line = words.say(sentence)
+                told += "ou " in line
+                assert not WRONG.search(line), line
+                assert "Player 1" not in line
+    assert told > 5
