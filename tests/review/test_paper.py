@@ -233,6 +233,15 @@ def test_a_ledger_must_add_up_to_what_the_match_came_to(parts: list[float]) -> N
         read(tomli_w.dumps(document), record)
 
 
+def test_a_review_that_adds_up_to_another_end_of_the_match_is_none() -> None:
+    record, review = one("campfire-smokeout")
+    document = tomllib.loads(written(review, record))
+    for seat in document["seats"]:
+        seat["ledger"], seat["line"] = [0.5, 0.0, 0.0, -0.25, 0.25], "[[0,0.5],[1,0.25]]"
+    with pytest.raises(BadReview):
+        read(tomli_w.dumps(document), record)
+
+
 def test_sentences_in_sentences_grow_no_further_than_a_page() -> None:
     record, review = one()
     bomb: list[Any] = ["more", "", 1, {}]
