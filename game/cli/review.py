@@ -1,7 +1,7 @@
 """What every decision of a match that is over was worth, by what its seat knew then, and what decided the match.
 
 Rounds and moves are counted from 0, as by `tuckbox legal`. Chances to win run from 0 to 1; what follows "+-" is one
-standard error. A move is marked with its cost where that is sure and more than 3 in 100.
+standard error; without it, nothing can change the chance any more. A move is marked with its cost where that is sure and more than 3 in 100.
 """
 
 from __future__ import annotations
@@ -145,4 +145,5 @@ def _cost(one: Reviewed, words: Words) -> str:
 
 
 def _per_cent(chance: float, error: float) -> str:
-    return f"{100 * chance:.0f} % +- {max(1, round(100 * error))}"
+    told = f"{100 * chance:.0f} %"
+    return f"{told} +- {max(1, round(100 * error))}" if error else told

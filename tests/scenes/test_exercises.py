@@ -124,6 +124,16 @@ def test_one_time_in_a_hundred_is_no_times(context: Context) -> None:
     assert any("Wins 1 time in 100, give" in each.label for each in sheet.widgets)
 
 
+def test_a_certain_win_is_told_without_a_margin(context: Context) -> None:
+    kept(context)
+    session = one(context)
+    best, *others = session.exercise.decision.best
+    sure = replace(session.exercise.decision, best=(replace(best, chance=1.0, error=0.0), *others))
+    session.exercise = replace(session.exercise, decision=sure)
+    sheet = attempted(laid(context, session), best.move)
+    assert any("Wins the match for certain." in each.label for each in sheet.widgets)
+
+
 def test_what_is_no_move_is_refused_by_the_rules(context: Context) -> None:
     kept(context)
     session = one(context)

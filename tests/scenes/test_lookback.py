@@ -19,6 +19,7 @@ from game.review.moments import mattered
 from game.saves import Seal, unseal
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
+from scenes.screens.lookback.weighing import give_or_take, in_points
 from scenes.screens.pause import Pause
 from scenes.stage import routes
 from scenes.stage.routes import Pop, Push
@@ -224,6 +225,11 @@ def test_the_button_says_what_comes_next_and_sleeps_where_nothing_does(context: 
     scene.job = Done(replace(review, seats=(quiet, *review.seats[1:])))
     scene.update(0.05)
     assert widget(scene, "No mistakes", "button").reason == ""
+
+
+def test_what_nothing_can_change_costs_so_much_for_certain() -> None:
+    assert str(give_or_take(in_points(0.0))) == "for certain"
+    assert in_points(0.001) == 1
 
 
 def test_a_verdict_that_changes_as_more_is_weighed_is_pointed_out_anew(context: Context) -> None:

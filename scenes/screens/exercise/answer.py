@@ -29,6 +29,7 @@ SHEET = (210.0, 140.0, 1180.0, 720.0)
 WIDE_SHEET = (40.0, 30.0, 1520.0, 940.0)
 ROW = 140.0
 LARGE_TEXT = 1.2
+CERTAIN = {1.0: phrase("Wins the match for certain."), 0.0: phrase("Loses the match for certain.")}
 BEST, BOTH = phrase("Best"), phrase("Best, and yours")
 FAILED = phrase("The CPU process ended, so nobody can say what your move was worth.")
 
@@ -144,6 +145,8 @@ class AnswerSheet(SessionScene):
             round(100 * choice.chance),
             give=max(1, round(100 * give)),
         )
+        if not give:
+            told = CERTAIN.get(choice.chance, told)
         name = self._name(choice.move)
         if choice.move == answer.tried and choice != answer.choices[0]:
             name = phrase("You: {move}", move=name)

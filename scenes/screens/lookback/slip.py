@@ -15,7 +15,7 @@ from scenes.board.sheets import paint_face
 from scenes.screens.base import BaseScene
 from scenes.screens.lookback.bars import Bar, height, lay, paint_bar, paint_cost, paint_rule
 from scenes.screens.lookback.headlines import changed
-from scenes.screens.lookback.weighing import Shown, Verdict, Weighed
+from scenes.screens.lookback.weighing import Shown, Verdict, Weighed, give_or_take
 from scenes.screens.lookback.words import MomentWords
 from scenes.screens.result.tiles import DOWN, UP
 from scenes.stage.sprites import CardArt
@@ -125,7 +125,7 @@ class WordSlip:
         if verdict.cost:
             lines = (
                 say(phrase("That cost {cost} %", cost=verdict.cost)),
-                say(phrase("give or take {error}", error=verdict.error)),
+                say(give_or_take(verdict.error)),
             )
         high = kit.metrics.line(66, 22, 2.5) if lines[1] else kit.metrics.line(44, 22, 1.7)
         large, plain = Style("regular", 22, kit.colours.ink), Style("regular", 20, kit.colours.ink)

@@ -11,7 +11,7 @@ from game.core.phrases import Phrase, phrase
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.screens.lookback.frame import Press
-from scenes.screens.lookback.weighing import Verdict
+from scenes.screens.lookback.weighing import Verdict, give_or_take
 from scenes.screens.lookback.words import words_at
 from scenes.stage import routes
 from scenes.stage.routes import Route
@@ -70,7 +70,7 @@ def told(moment: Looked) -> str:
     verdict = moment.verdict
     if verdict is not None and verdict.cost:
         cost = say(phrase("That cost {cost} %", cost=verdict.cost))
-        give = say(phrase("give or take {error}", error=verdict.error))
+        give = say(give_or_take(verdict.error))
         lines.append(f"{cost} ({give}). {say(phrase('Better: {move}.', move=verdict.best))}")
     elif verdict is not None:
         lines.append(f"{say(phrase('As good as any'))}.")

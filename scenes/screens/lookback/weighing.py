@@ -48,6 +48,16 @@ class Verdict:
     why: Phrase | None
 
 
+def in_points(error: float) -> int:
+    """An error in points of a hundred: 0 for what is certain, at least 1 for what is not."""
+    return max(1, round(100 * error)) if error else 0
+
+
+def give_or_take(error: int) -> Phrase:
+    """How far a cost may be off, in words."""
+    return phrase("give or take {error}", error=error) if error else phrase("for certain")
+
+
 class Shown(NamedTuple):
     """A moment that mattered, as the slip says it: how the chance changed, and by which move if several made it."""
 
@@ -141,7 +151,7 @@ class Weighing:
             rows = [*rows[:2], self._row(seat, position, made, one, len(rows))]
         costly = one.costly and one.cost >= WORTH_TELLING
         best = rows[0].words if rows else phrase("Nothing")
-        cost, error = (round(100 * one.cost), max(1, round(100 * one.error))) if costly else (0, 0)
+        cost, error = (round(100 * one.cost), in_points(one.error)) if costly else (0, 0)
         return Verdict(best, cost, error, told_apart(rows), one.why)
 
     def _row(self, seat: Seat, position: int, choice: Choice, one: Reviewed, nth: int) -> Weighed:
