@@ -52,7 +52,7 @@ AT_FIRST, WORLDS = 12, 200
 DEAR = 0.08
 EACH = 5
 """How many costs of a match are asked again."""
-LONG, LEAST, SURE = 400, 100, 4.0
+LONG, LEAST, SURE = 400, 50, 4.0
 """Long playouts of each move; fewer, but not below the least, once so many errors lie between the two."""
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 
@@ -129,7 +129,7 @@ def dearest(match: Match) -> list[Dear]:
                     break
             else:
                 if verdict.costly:
-                    found.append(Dear(seat, at, verdict.best[0].move, verdict.cost, verdict.error))
+                    found.append(Dear(seat, at, verdict.best[0].move, verdict.cost, verdict.doubt))
     return sorted(found, key=lambda one: -one.cost)[:EACH]
 
 

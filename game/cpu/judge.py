@@ -63,6 +63,7 @@ class Trial:
     * `counts_left`: whether an end is how many cards are left.
     * `settled`: the chances of arms after which nothing can change them: no unseen card, and nothing that others do.
     * `exact`: arms that end the match at once, whose chances are as they are seen.
+    * `again(arms)`: how arms end in one more guessed world where everybody goes on as a level plays, not quickly.
     * `worse`: arms that are surely worse than another, which are never advised.
     """
 
@@ -75,6 +76,7 @@ class Trial:
     slope: Slope = STRAIGHT
     settled: Mapping[int, float] = field(default_factory=dict)
     exact: frozenset[int] = frozenset()
+    again: Callable[[Sequence[int]], list[float]] | None = None
     worse: frozenset[int] = frozenset()
 
     def slope_of(self, arm: int) -> Slope:

@@ -23,8 +23,14 @@ FIRST: Final = 4
 KEPT: Final = 4
 """How many of the best moves that are."""
 
+AGAIN: Final = 100
+"""In how many worlds a cost that is to be told is asked again of those who play as a level does, where a game can."""
+
 WORTH_TELLING: Final = 0.03
 """A move that costs no more than this is never called costly."""
+
+SUPPOSED: Final = 0.25
+"""How much of a cost hangs on how everybody goes on, as a standard error: so build/costs.md found it."""
 
 SURE: Final = 2.0
 """Nor is one whose cost is no more than so many of its errors."""
@@ -51,7 +57,8 @@ class Verdict:
     """The move that was made, the best ones, the best first, and what speaks for that.
 
     `cost` is what the best one had more in the same worlds, in others than those by which it was found to be the best;
-    `error` is the larger one of the errors of the cost and of the chance of the move that was made. `before` is the chance if all seats had gone by the rules of thumb that
+    `error` is the larger one of the errors of the cost and of the chance of the move that was made. Where a game can ask
+    again how a level would play on, the cost that is told is what comes of that. `before` is the chance if all seats had gone by the rules of thumb that
     playouts go by.
     """
 
@@ -66,7 +73,12 @@ class Verdict:
     @property
     def costly(self) -> bool:
         """Whether the cost is worth telling, and sure."""
-        return self.cost > WORTH_TELLING and self.cost > SURE * self.error
+        return self.cost > WORTH_TELLING and self.cost > SURE * self.doubt
+
+    @property
+    def doubt(self) -> float:
+        """The error that is told: no number of playouts shows how far everybody would go on otherwise than they do."""
+        return math.hypot(self.error, SUPPOSED * self.cost)
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
@@ -89,6 +101,8 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
     cost, error = _cost(
         trial, ends, (order[0], made), _picks(trial, ends, advised, made, early if early < worlds else 0)
     )
+    if trial.again and order[0] not in trial.settled and cost > WORTH_TELLING and cost > SURE * error:
+        cost, error = _asked_again(trial, order[0], made, min(AGAIN, worlds), found[made].chance)
     if not cost and made in advised:
         order = [made, *(nth for nth in order if nth != made)]
     first = found[order[0]] = replace(found[order[0]], chance=found[made].chance + cost)
@@ -197,6 +211,14 @@ def _cost(
         return max(0.0, would - told), 0.0
     slope = trial.slope if {best, made} - trial.exact else STRAIGHT
     return max(0.0, would - told), error * slope.steepness(before + mean / 2)
+
+
+def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
+    """What the best arm has more where everybody goes on as a level plays, with its error."""
+    assert trial.again
+    ends = [trial.again((best, made)) for _ in range(worlds)]
+    more, error = _mean([trial.chance(best, had) - trial.chance(made, other) for had, other in ends])
+    return min(1 - before, max(0.0, more)), error
 
 
 def _mean(values: list[float]) -> tuple[float, float]:

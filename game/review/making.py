@@ -144,7 +144,7 @@ def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
         step=moment.step,
         played=str(moment.played),
         chance=verdict.played.chance,
-        error=verdict.error,
+        error=verdict.doubt,
         cost=verdict.cost,
         costly=verdict.costly,
         best=tuple(map(choice_of, verdict.best)),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 import pytest
 
 from game.core.cards import Seat
 from game.core.shuffle import CodeDealer, code_of
-from game.cpu.verdict import Verdict
+from game.cpu.verdict import SUPPOSED, Verdict
 from game.games import GAMES
 from game.match import Match
 from game.review.closer import MOST, closer
@@ -47,7 +48,8 @@ def test_what_matters_is_known_to_two_points(name: str) -> None:
     for moment, known in making.found(seat).items():
         if isinstance(known, Verdict) and moment in looked:
             assert known.error < PROMISED
-    assert all(one.error < PROMISED for one in making.review().seats[seat].moves if one.costly)
+    told = (one for one in making.review().seats[seat].moves if one.costly)
+    assert all(one.error < math.hypot(PROMISED, SUPPOSED * one.cost) for one in told)
 
 
 def test_all_that_seemed_to_cost_something_is_looked_at_however_much_that_is() -> None:

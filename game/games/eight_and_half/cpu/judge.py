@@ -11,7 +11,8 @@ from game.core.phrases import Phrase
 from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, halves, settled_arms, slope_of
 from game.games.eight_and_half.cpu.belief import Belief, code, heard, settled
 from game.games.eight_and_half.cpu.equity import SLOPES, share, spread_of
-from game.games.eight_and_half.cpu.plan import play_on, play_on_loosely
+from game.games.eight_and_half.cpu.plan import plan_on, play_on, play_on_loosely
+from game.games.eight_and_half.cpu.player import Prospects
 from game.games.eight_and_half.cpu.playout import World
 from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
@@ -34,16 +35,32 @@ def trial(moment: Moment, rng: Random) -> Trial:
     view, seat, totals = moment.view, moment.seat, moment.view.totals
     arms = arms_of(moment.moves, lambda move: None if move is None else code(move))
     spread = spread_of(moment.players)
+    prospects = [Prospects(each, totals) for each in range(view.seats)]
+    shares = [one.shares() for one in prospects]
     loose = LOOSE if view.options.pile_to_hand else 0.0
     tried, worlds = list(arms), Belief(view, heard(moment.news, seat)).worlds(rng)
 
     def sample(chosen: Sequence[int]) -> list[float]:
         world, chance = next(worlds), alike(rng)
-        ends = [_points(world, tried[nth], chance().random, loose) for nth in chosen]
+        return worths([_points(world, tried[nth], chance().random, loose) for nth in chosen])
+
+    def worths(ends: Sequence[Sequence[int]]) -> list[float]:
         return [
             share([total + more for total, more in zip(totals, end, strict=True)], seat, spread)
             for end in ends
         ]
+
+    def again(chosen: Sequence[int]) -> list[float]:
+        """The same where all seats play as Steady does."""
+        world = next(worlds)
+        ends = []
+        for nth in chosen:
+            after, arm = world.copy(), tried[nth]
+            if isinstance(arm, int):
+                after.play(arm)
+            plan_on(after, MOVE_LIMIT, shares, [one.share for one in prospects])
+            ends.append(after.points())
+        return worths(ends)
 
     def reason(move: object) -> Phrase:
         blind = isinstance(move, Call) and move.slot
@@ -58,6 +75,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         slope=slope,
         beside=lambda made, best: halves(against(made, best), reason(best), CLASH),
         settled=settled_arms(every, ends),
+        again=again,
     )
 
 

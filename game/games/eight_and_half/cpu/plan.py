@@ -125,6 +125,33 @@ def play_on(world: World, moves: int) -> None:
         world.play(cheapest(world))
 
 
+Ended = Callable[[list[int]], float]
+"""What the points of a round that is over are worth to somebody."""
+
+
+def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
+    """Let every seat choose as Steady does, by what each of its moves is worth to it once the next one has answered."""
+    last = world.made + moves
+    while world.active >= 0 and world.made < last:
+        world.play(_planned(world, shares[world.active], ended[world.active]))
+
+
+def _planned(world: World, shares: Shares, ended: Ended) -> i64:
+    legal = world.legal()
+    best: i64 = legal[0]
+    if len(legal) == 1 or best & BLIND:
+        return best
+    most = -1.0
+    for move in legal:
+        after = world.copy()
+        after.play(move)
+        play_on(after, 1)
+        worth = value(after, shares) if after.active >= 0 else ended(after.points())
+        if worth > most:
+            most, best = worth, move
+    return best
+
+
 def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose: float) -> None:
     """The same, where a seat makes any other move instead with a chance of `loose`."""
     last = world.made + moves
