@@ -130,12 +130,3 @@ def test_what_cannot_be_reviewed_is_said_in_a_sentence(
     assert terminal.run("review", record) == 1
     assert "not reviewed" in terminal.err
     assert terminal.out == ""
-
-
-def test_a_certain_end_has_no_margin(terminal: Terminal, tmp_path: Path) -> None:
-    seats = ("--seats", "sharp,gentle,random", "--matches", 2, "--seed", "r2", "--option", "rounds=1")
-    terminal.run("simulate", "poof", *seats, "--option", "poof_may_be_kept=true", "--records", tmp_path)
-    terminal.run("review", tmp_path / "poof-2.tuckbox", "--seat", 1, "--playouts", 20)
-    *others, last = [line for line in terminal.out.splitlines() if line.startswith("  0/")]
-    assert last.split() == ["0/34", "play", "3x2", "100", "%"]
-    assert all("+-" in line for line in others)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.arena import play
-from game.cli import main
 from game.cli.entrants import seated
 from game.core.cards import Seat
 from game.core.memory import Memory
@@ -21,13 +19,14 @@ from game.cpu.judge import Moment, Trial
 from game.cpu.levels import Level, Playouts
 from game.cpu.verdict import judged
 from game.games import ENTRIES, GAMES
+from game.games.poof.rules import GAME, State
 from game.match import Match
-from game.record import Record
 from game.review import Making
 from game.worker.brains import BRAINS
 from game.worker.players import player
 from game.worker.studies import study
 from tests.able import JUDGED
+from tests.games.poof.table import at
 from tests.laws import settings
 from tests.tier import tries
 
@@ -154,34 +153,40 @@ def test_what_playouts_tell_has_an_error(name: str) -> None:
     assert told
 
 
-def simulated(record: str, tmp_path: Path, *arguments: str) -> Match:
-    """One of the matches that `tuckbox simulate` writes down."""
-    assert main(["simulate", "poof", *arguments, "--option", "rounds=1", "--records", str(tmp_path)]) == 0
-    return Record.loads((tmp_path / record).read_text(encoding="utf-8")).replay()
+def moment(state: State, played: str) -> Moment:
+    """The decision of the seat to play, who was told nothing before."""
+    seat = state.active
+    view = state.seen_by(seat)
+    moves = GAME.moves(view, seat)
+    made = next(move for move in moves if str(move) == played)
+    return Moment(
+        view, seat, (*moves, None), made, (), ("gentle", "steady", "gentle", "gentle")[: state.seats]
+    )
 
 
-def test_going_out_with_both_last_cards_wins_the_match(tmp_path: Path) -> None:
-    seats = ("--seats", "sharp,gentle,random", "--matches", "6", "--seed", "r2")
-    match = simulated("poof-2.tuckbox", tmp_path, *seats, "--option", "poof_may_be_kept=true")
-    view, seat, game = match.view(Seat(1), 35), Seat(1), match.game
-    bot = player("poof", Level.SHARP, Playouts(400))
+def test_going_out_with_both_last_cards_wins_the_match() -> None:
+    state = at(
+        "pile 8 6 4 4; 0 ? ? ? ? ? ? ? ? ? b5 cP d14; 1 3 3; 2 ? b2",
+        seats=3,
+        active=1,
+        rounds=1,
+        poof_may_be_kept=True,
+    )
+    seat, bot = state.active, player("poof", Level.SHARP, Playouts(400))
+    view = state.seen_by(seat)
     assert isinstance(bot, Reasoner)
-    found = bot.choose_why(view, game.moves(view, seat), match.news(seat)[:35], Random(1))
-    best = found.reasons.options[0]
+    best = bot.choose_why(view, GAME.moves(view, seat), (), Random(1)).reasons.options[0]
     assert (str(best.move), best.worth, best.give, str(best.words)) == ("play 3x2", 1, 0, "wins the match")
 
 
-def test_no_cost_is_told_of_a_move_after_which_every_playout_was_won(tmp_path: Path) -> None:
-    """A Poof and then the last card win for certain; the last card first wins in all playouts but one in a hundred."""
-    seats = ("--seats", "gentle,steady,random,gentle", "--matches", "4", "--seed", "r4")
-    match = simulated("poof-3.tuckbox", tmp_path, *seats)
-    seat = Seat(3)
-    view, game, judge = match.view(seat, 45), match.game, BRAINS["poof"].judge
+def test_no_cost_is_told_of_a_move_after_which_nearly_every_playout_was_won() -> None:
+    """A Poof and then the last card win for certain; the last card first has won in every playout."""
+    others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
+    state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)
+    judge = BRAINS["poof"].judge
     assert judge is not None
-    moves = (*game.moves(view, seat), None)
-    players, news = ("gentle", "steady", "random", "gentle"), match.news(seat)[:45]
-    one = judged(judge, Moment(view, seat, moves, game.read("play @b"), news, players), 40, Random(1))
+    one = judged(judge, moment(state, "play @b"), 40, Random(1))
     assert (str(one.best[0].move), one.best[0].chance, one.best[0].error) == ("play @d", 1, 0)
     assert one.played.chance > 0.9
-    assert one.error > 0
+    assert one.played.error > 0
     assert not one.costly
