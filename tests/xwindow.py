@@ -96,6 +96,8 @@ class Window:
         self, command: Sequence[str | Path], environment: Mapping[str, str], log: Path, named: str = ""
     ) -> None:
         self.log = log
+        self.places: Mapping[str, int] = {}
+        """Keycodes of keys that are pressed by their place, whatever the keyboard's layout has there."""
         self._named = named
         self._environment = dict(environment)
         with log.open("wb") as output:
@@ -169,7 +171,7 @@ class Window:
 
     def keys(self, *names: str) -> None:
         """Press and release keys by their X names: `Return`, `ctrl+z`, `F11`."""
-        self.hands.do(*(f"key --clearmodifiers {name}" for name in names))
+        self.hands.do(*(f"key --clearmodifiers {self.places.get(name, name)}" for name in names))
 
     def write(self, text: str) -> None:
         """Type ASCII text."""
@@ -268,6 +270,15 @@ class XServer:
             "SDL_AUDIODRIVER": "dummy",
         }
         return inherited | own | extra
+
+    def plug(self, layout: str) -> None:
+        """Give the server the keyboard of a layout of XKB."""
+        subprocess.run(
+            ["setxkbmap", *layout.replace(")", "").replace("(", " -variant ").split()],
+            env=self.environment(),
+            check=True,
+            timeout=START,
+        )
 
     def launch(self, command: Sequence[str | Path], named: str = "", **extra: str) -> Window:
         """Start a program, with extra environment, and wait for its window; see `Window`."""
