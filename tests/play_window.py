@@ -200,12 +200,13 @@ class Player:
 
 
 def _careful(facts: Any) -> tuple[Any, Touch]:
-    """The Game: the card that gives away least, and none that would end the match at once."""
+    """The Game: the card that gives away least, and none before which the table would ask, while there is another."""
     legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
     kind = [
         move
         for move in legal
-        if not isinstance(move, the_game.Lay) or not the_game.spoils(facts.view, facts.me, move)
+        if not isinstance(move, the_game.Lay)
+        or not (the_game.spoils(facts.view, facts.me, move) or the_game.ends_turn(facts.view, facts.me, move))
     ]
     moves = kind or list(legal)
     if isinstance(moves[0], the_game.Start):

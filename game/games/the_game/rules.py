@@ -153,6 +153,12 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
     return not _goes_on(state, seat, move, 1)  # the turn ends by itself (G17, G27)
 
 
+def ends_turn(state: State, seat: Seat, move: Lay) -> bool:
+    """Whether a legal lay ends its turn by itself although cards are left in the hand, for none of them fits (G17)."""
+    held = len(state.table.zones[hand(seat)])
+    return held > 1 and state.laid + 1 >= minimum(state) and not _goes_on(state, seat, move, 1)
+
+
 def _goes_on(state: State, seat: Seat, move: Lay, count: int) -> bool:
     """Whether so many more cards can be laid after this one."""
     rest = [number for number in numbers(state.table, seat) if number != int(move.face)]

@@ -16,6 +16,7 @@ from game.games.the_game.rules import (
     Phase,
     State,
     burns,
+    ends_turn,
     minimum,
     spoils,
     top,
@@ -41,22 +42,20 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         self.sayings = Sayings(host, host.kit.metrics.point(layout.frame.x(40), 0)[0])
 
     def primary(self, facts: GameFacts) -> Primary | None:
-        """End the turn, or how many cards are missing for that."""
+        """End the turn, and how many cards are missing for that."""
         view = facts.view
         if view.phase is not Phase.PLAY or not facts.mine:
             return None
         if facts.moves_with(END):
             return Primary(phrase("End turn"), Touch(word=END))
-        missing = minimum(view) - view.laid
-        label = phrase("Play {count} more", count=missing)
         return Primary(
-            label,
+            phrase("End turn"),
             None,
             counted(
-                "A turn needs {count} card. Play {missing} more.",
-                "A turn needs {count} cards. Play {missing} more.",
+                "A turn needs {count} card: {missing} more to play.",
+                "A turn needs {count} cards: {missing} more to play.",
                 minimum(view),
-                missing=missing,
+                missing=minimum(view) - view.laid,
             ),
         )
 
@@ -83,7 +82,7 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         return None
 
     def warning(self, view: State, seat: Seat, move: Move) -> Caution | None:
-        """Before a card that would leave the turn short of its minimum (G14), and before a fire is left (G29)."""
+        """Before a card that leaves the turn short of its minimum (G14) or ends it (G17), and before a fire is left (G29)."""
         if not isinstance(move, Lay | End):
             return None
         if burns(view, seat, move):
@@ -91,6 +90,13 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         if isinstance(move, Lay) and spoils(view, seat, move):
             words = phrase(
                 "After {face} on {pile} no other card of yours fits. The match would end here.",
+                face=move.face,
+                pile=PILE_NAMES[move.pile],
+            )
+            return Caution(words, *LAY_ANSWERS)
+        if isinstance(move, Lay) and ends_turn(view, seat, move):
+            words = phrase(
+                "After {face} on {pile} no other card will fit: this ends your turn.",
                 face=move.face,
                 pile=PILE_NAMES[move.pile],
             )

@@ -33,12 +33,37 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("Together · 98 cards, four piles")
 
     def prompt(self, facts: GameFacts) -> Phrase:
-        """Where a chosen word goes, or what may be done."""
+        """Where a chosen word goes, how far the card under the pointer would go, or what may be done."""
         if facts.picking.word:
             return phrase("Which pile do you mean?")
+        if (step := self.step(facts)) is not None:
+            return step
         if facts.mine and facts.view.phase is Phase.PLAY and not facts.view.deadlines:
             return phrase("**Your turn.** {what}", what=to_do(facts.view))
         return super().prompt(facts)
+
+    def step(self, facts: GameFacts) -> Phrase | None:
+        """How little the card under the pointer would use up of a pile; the nearest pile is named, ten back before all."""
+        if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
+            return None
+        card = facts.pointed
+        if card is None or facts.picking.cards or card not in facts.shown.zones[hand(facts.me)]:
+            return None
+        face = facts.shown.faces[card]
+        steps = [
+            (move, int(move.face) - top(facts.view.table, move.pile))
+            for move, _ in facts.legal
+            if isinstance(move, Lay) and move.face == face
+        ]
+        if not steps:
+            return phrase("**{face}** fits no pile now.", face=face)
+        move, by = min(steps, key=lambda one: one[1] if one[0].pile in UP else -one[1])
+        named = {"face": face, "pile": PILE_NAMES[move.pile], "away": abs(by)}
+        if is_ten_back(int(move.face), int(move.face) - by, move.pile):
+            return phrase("**{face}**: on {pile}, ten back", face=face, pile=PILE_NAMES[move.pile])
+        if by > 0:
+            return phrase("**{face}**: on {pile}, {away} up", **named)
+        return phrase("**{face}**: on {pile}, {away} down", **named)
 
     def advice(self, facts: GameFacts, move: Move) -> Phrase:
         """What a Sharp player would do from here."""

@@ -129,3 +129,46 @@ def test_a_card_that_ends_the_turn_by_itself_beside_a_fire_asks_too(assets: Asse
     lay(hand, "99", "A1")
     assert hand.scene.dialog is None
     assert set(PILES) - set(fires(hand)) == set(PILES)
+
+
+def test_a_card_that_ends_the_turn_by_itself_asks_first(assets: Assets) -> None:
+    """The turn ends by the rule, cards are drawn, and nothing takes that back: so it is said before."""
+    last = "A1 22 A2 98 D1 3 D2 2; hand/0 99 50; hand/1 4 *6; hand/2 5 *6; draw 5"
+    hand = burning(assets, last, frozenset(), laid=1)
+    steps = hand.session.steps
+    lay(hand, "99", "A1")
+    assert hand.scene.dialog is not None
+    assert hand.scene.dialog.text == "After 99 on Climb I no other card will fit: this ends your turn."
+    hand.key(pygame.K_RETURN)
+    assert (hand.scene.dialog, hand.session.steps) == (None, steps)
+    lay(hand, "99", "A1")
+    answer(hand, "Play it anyway")
+    assert hand.session.steps > steps
+
+
+@pytest.mark.parametrize(
+    ("face", "said"),
+    [
+        ("23", "**23**: on Climb I, 1 up"),
+        ("80", "**80**: on Descent II, 10 down"),
+        ("34", "**34**: on Climb II, ten back"),
+    ],
+)
+def test_a_card_under_the_pointer_says_how_far_it_would_go(assets: Assets, face: str, said: str) -> None:
+    cards = "A1 22 A2 44 D1 77 D2 90; hand/0 23 34 80; hand/1 4 *6; hand/2 5 *6; draw 20"
+    hand = burning(assets, cards, frozenset())
+    facts = hand.scene.facts()
+    card = next(card for card in facts.shown.zones[hand_of(0)] if facts.shown.faces[card] == face)
+    told = hand.scene.board.narration.prompt(replace(facts, over=card))
+    assert hand.scene.say(told) == said
+    hand.move(hand.strip(card))
+    hand.wait(0.5)
+    assert said in hand.scene.ribbon.piece.label
+
+
+def test_the_grey_button_is_the_one_that_will_end_the_turn(assets: Assets) -> None:
+    hand = burning(assets, due=frozenset())
+    found = hand.scene.board.controls.primary(hand.scene.facts())
+    assert found is not None
+    assert (str(found.label), found.touch) == ("End turn", None)
+    assert str(found.reason) == "A turn needs 2 cards: 2 more to play."

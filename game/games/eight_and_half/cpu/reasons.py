@@ -84,7 +84,7 @@ SPENT: Final = {
 }
 KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
 SOME_STAYED: Final = phrase("That leaves some of the number behind.")
-ALL_WENT: Final = phrase("That lays more of the number at once.")
+ALL_WENT: Final = phrase("That plays more of the number at once.")
 
 
 CLASH: Final = KEEPS_NUMBER, HIGHER

@@ -145,7 +145,7 @@ MAY_NOT_FIT: Final = phrase("A face-down card that does not fit brings the whole
 SPENDS_POOF: Final = phrase("That spends a Poof.")
 KEEPS_POOF: Final = phrase("That leaves a Poof in the hand, where it may cost 50 points.")
 SOME_STAYED: Final = phrase("That leaves some of the number behind.")
-ALL_WENT: Final = phrase("That lays more of the number at once.")
+ALL_WENT: Final = phrase("That plays more of the number at once.")
 
 
 def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
