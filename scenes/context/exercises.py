@@ -15,8 +15,7 @@ from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 
 NONE = phrase(
-    "No moment of yours is left to try. Look back on a match that is over until all its moves are weighed: moments at which one "
-    "move was clearly the best come here."
+    "No puzzles yet. Finish a match and look back at it: your moves that could have been better come here."
 )
 
 

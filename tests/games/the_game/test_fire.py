@@ -140,7 +140,7 @@ def test_a_card_that_ends_the_turn_by_itself_asks_first(assets: Assets) -> None:
     assert hand.scene.dialog is not None
     assert hand.scene.dialog.text == "After 99 on Climb I no other card will fit: this ends your turn."
     hand.key(pygame.K_RETURN)
-    assert (hand.scene.dialog, hand.session.steps) == (None, steps)
+    assert hand.session.steps == steps
     lay(hand, "99", "A1")
     answer(hand, "Play it anyway")
     assert hand.session.steps > steps
