@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from kit import circle, crescent, ellipse, group, line, path, polygon, rect, small_ghost, stroke
-from scenery import MIDDLE, files_of, hill, lamp, pool, sky, stars
+from kit import circle, crescent, down, ellipse, group, line, path, polygon, rect, small_ghost, stroke
+from scenery import MIDDLE, files_of, hill, lamp, sky, stars
 
 
 def window(x: float, y: float, wide: float, tall: float) -> str:
@@ -31,8 +29,8 @@ def house() -> str:
     out += path(polygon([(140, 282), (196, 214), (604, 214), (660, 282)]), "#2A1D4A")
     out += stroke("M140 282L196 214H604L660 282", "#5B4788", 5)
     out += rect((172, 282, 456, 140), "#3B2B5C") + rect((172, 282, 456, 12), "#1A1230", opacity=0.45)
-    for x in (206, 268, 486, 548):
-        out += window(x, 316, 32, 50)
+    for x in (214, 542):
+        out += window(x, 312, 44, 60)
     out += path("M298 422V318A102 102 0 0 1 502 318V422Z", "#1A1230")
     out += path("M308 422V318A92 92 0 0 1 492 318V422Z", "#FFCB5C")
     return out + path("M330 422V330A70 70 0 0 1 470 330V422Z", "#FFE9B0", opacity=0.75)
@@ -61,24 +59,45 @@ def won() -> tuple[str, str]:
     return out + ellipse(MIDDLE, 402, 96, 10, "#1A1230", opacity=0.35), first + second
 
 
+def home() -> str:
+    """The house by night from farther away: two storeys on their ground, the open door a hole in the wall, steps before it."""
+    left, top, wide, foot = 262, 212, 276, 384
+    out = rect((470, 140, 34, 60), "#3A2A5E") + rect((464, 134, 46, 12), "#6A5498", 3)
+    out += path(polygon([(238, top), (292, 152), (508, 152), (562, top)]), "#241842")
+    for y in (170, 190):
+        for x in range(300 - (y - 152), 492 + (y - 152), 24):
+            out += line(x, y, x + 14, y, "#3D2D66", 3)
+    out += rect((left, top, wide, foot - top), "#4A3872")
+    for row, y in enumerate(range(top + 28, foot, 28)):
+        out += line(left, y, left + wide, y, "#3D2E60", 2)
+        for x in range(left + 34 + 30 * (row % 2), left + wide - 10, 60):
+            out += line(x, y - 28, x, y, "#3D2E60", 2)
+    out += rect((234, top - 4, 332, 12), "#1A1230", 4) + rect((left, top + 8, wide, 10), "#1A1230", opacity=0.3)
+    for x in (288, 474):
+        for y in (234, 310):
+            out += window(x, y, 38, 50)
+    out += path(f"M358 {foot}V334A42 42 0 0 1 442 334V{foot}Z", "#1A1230")
+    out += path(f"M366 {foot}V334A34 34 0 0 1 434 334V{foot}Z", "#FFD98A")
+    out += path(f"M376 {foot}V342A24 24 0 0 1 424 342V{foot}Z", "#FFEFC4")
+    for nth, colour in enumerate(("#B7A3DC", "#9C86C8", "#806AB0")):
+        out += rect((354 - 9 * nth, foot + 8 * nth, 92 + 18 * nth, 9), colour, 2)
+    return out
+
+
 def lost() -> tuple[str, str]:
+    """All come up the path of a house that stands on its ground; what lights them falls out of its door."""
     back, first = sky("sky", (0, "#140C28"), (0.6, "#2E2150"), (1, "#4C3A70"), low=420)
-    light, second = lamp("light", "#FFCB5C", 360, 400, 330, 0.62)
-    out = back + stars(12, 60, 220) + crescent(690, 196, 36, "#FFE9B0")
-    out += group(house(), 470, 156, 0.42) + tree(70, 410, 1.2) + tree(744, 416, 1.1, -1)
-    out += hill(396, 380, 384, "#241A3E") + pool(350, 436, 310, 44, "#FFCB5C", 0.26)
-    dice = Random(6)
-    for _ in range(3):
-        out += group(
-            small_ghost("#F7F1E3", "#2A1B14"),
-            dice.uniform(470, 640),
-            dice.uniform(190, 270),
-            0.9,
-            opacity=0.55,
-        )
-    for x, y, size in ((420, 422, 1.0), (64, 452, 0.7), (742, 450, 0.8)):
+    light, second = lamp("light", "#FFCB5C", MIDDLE, 360, 240, 0.36)
+    out = back + stars(12, 60, 220) + crescent(716, 112, 32, "#FFE9B0")
+    out += tree(96, 404, 1.2) + tree(712, 406, 1.15, -1)
+    out += hill(378, 392, 392, "#241A3E") + home()
+    way = down("way", [(0.83, "#FFD98A", 0.7), (1, "#FFD98A", 0.16)], 486)
+    out += path(polygon([(336, 408), (464, 408), (540, 486), (260, 486)]), "url(#way)")
+    for x, y, size in ((612, 152, 0.9), (658, 178, 0.7), (690, 206, 0.55)):
+        out += group(small_ghost("#F7F1E3", "#2A1B14"), x, y, size, opacity=0.6)
+    for x, y, size in ((700, 452, 0.9), (64, 452, 0.7), (748, 458, 0.6)):
         out += pumpkin(x, y, size)
-    return out + light, first + second
+    return out + light, first + second + way
 
 
 def pumpkin(x: float, y: float, size: float) -> str:
