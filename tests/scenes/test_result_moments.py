@@ -6,15 +6,16 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.core.cards import DEALER, PUBLIC
+from game.core.cards import DEALER, PUBLIC, Face
 from game.core.events import Moved, RoundEnded
-from game.games import ENTRIES
+from game.games import ENTRIES, GAMES
 from game.review.moments import mattered
 from game.review.report import Review
 from game.session.tally import tally_of
 from scenes.context.context import Context
+from scenes.review.review import Moment
 from scenes.screens.result.scene import PATIENCE, ResultScene
-from scenes.screens.result.tiles import MomentTile, invitation
+from scenes.screens.result.tiles import FaceDown, MomentTile, invitation, told_apart
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
@@ -129,11 +130,13 @@ def test_tiles_wait_for_what_mattered_and_stay_what_they_are(
     scene.finish()
     scene.update(0.5)
     assert not tiles_of(scene)
-    assert widget(scene, "Still counting").visible
+    down = [one for one in scene.widgets if isinstance(one, FaceDown) and one.visible]
+    assert len(down) == len(scene.review.moments(scene)), "none of the page is empty"
+    assert widget(scene, "Still counting") is down[0]
     for _ in range(round(PATIENCE / 0.25) + 4):
         scene.update(0.25)
     facts = [one.moment for one in tiles_of(scene)]
-    assert facts == scene.review.moments(scene)
+    assert facts == told_apart(scene.review.moments(scene))
     assert all(one.label != "Still counting" for one in scene.widgets)
     job.review, job.share, job.is_done = review_of(session.written()), 1.0, True
     for _ in range(20):
@@ -183,3 +186,25 @@ def test_a_tile_invites_to_the_move_or_to_the_deal_that_it_tells_of(context: Con
         assert str(invitation(session, step)) == wanted
     assert str(invitation(session, session.steps)) == "Watch this move"
     assert str(invitation(session, 1, several=True)) == "Watch these moves"
+
+
+def pictured(moment: Moment) -> object:
+    """What the picture of a moment shows."""
+    return sorted(map(str, moment.cards)) or moment.medallions or moment.icon
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_tiles_show_the_same(game: str, context: Context) -> None:
+    for seats in GAMES[game].seats[:2]:
+        scene = result(context, finished(context, game, seats))
+        scene.finish()
+        shown = [pictured(one.moment) for one in scene._tiles]
+        assert all(one and one not in shown[:nth] for nth, one in enumerate(shown)), shown
+
+
+def test_three_moments_of_the_same_cards_have_three_pictures() -> None:
+    cards = (Face("0"), Face("-1"), Face("-1"), Face("0"))
+    told = told_apart([Moment(title, "", title, cards=cards) for title in "abc"])
+    shown = [pictured(one) for one in told]
+    assert [one.title for one in told] == ["a", "b", "c"]
+    assert all(one and one not in shown[:nth] for nth, one in enumerate(shown))

@@ -25,7 +25,7 @@ from scenes.screens.result.deciding import Deciding, Told
 from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
-from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch, agree, invitation
+from scenes.screens.result.tiles import FaceDown, MomentDoor, MomentTile, Watch, agree, invitation, told_apart
 from scenes.stage import routes
 from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Pop, Push, Replace
@@ -90,7 +90,7 @@ class ResultScene(SessionScene):
         self._gone = 0.0
         self._shown: Performance | None = None
         self._tiles: list[MomentTile] = []
-        self._counting: Label | None = None
+        self._counting: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
         self._sounded = False
         self._still = 0.0
@@ -202,7 +202,8 @@ class ResultScene(SessionScene):
         x, y, wide, tall = TILES
         moments = self._told or tuple((one, self._gained(one)) for one in self.review.moments(self))
         x += TILE_STEP * (MOST_TILES - len(moments)) / 2  # fewer stand in the middle
-        for nth, (moment, change) in enumerate(moments):
+        seen = told_apart([moment for moment, _ in moments])
+        for nth, (moment, (_, change)) in enumerate(zip(seen, moments, strict=True)):
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
             kind = MomentTile if moment.step is None else MomentDoor
             tile = kind(rect, moment, look, art, change)
@@ -210,18 +211,21 @@ class ResultScene(SessionScene):
                 tile.invites = self.say(invitation(self.session, moment.step, several=moment.several))
             self._tiles.append(self.add(tile))
         agree(self.kit, self._tiles)
-        self._counting = None
+        self._counting = []
 
     def _show_counting(self, *, shown: bool) -> None:
-        """In the place of the tiles, that they are waited for; once they come, no more."""
-        if self._counting is not None and not shown:
-            self.drop(self._counting)
-            self._counting = None
-        elif self._counting is None and shown:
-            style, words = Style("semibold", 22, self.kit.colours.hot), self.say(phrase("Still counting"))
-            row = self.kit.metrics.rect(TILES[0], TILES[1], 2 * TILE_STEP + TILES[2], TILES[3])
-            room = Rect(0, 0, self.kit.text.width(words, style) + 4, self.kit.text.leading(style))
-            self._counting = self.add(Label(room.move_to(center=row.center), words, style))
+        """In the place of the tiles, that they are waited for: they lie there face down; once they come, no more."""
+        if self._counting and not shown:
+            for down in self._counting:
+                self.drop(down)
+            self._counting = []
+        elif shown and not self._counting:
+            game = self.session.game.id
+            look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
+            for nth, tile in enumerate(self._tiles):
+                label = "" if nth else self.say(phrase("Still counting"))
+                place = Rect(tile.rect.x, tile.home, *tile.rect.size)
+                self._counting.append(self.add(FaceDown(place, look, art, label)))
 
     def _gained(self, moment: Moment) -> str:
         """The points of a moment, in words."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -34,6 +34,8 @@ CORNER = 12.0
 FAN = 9.0
 """Degrees from one card of a fan to the next."""
 UP, DOWN = (30, 94, 58), (142, 33, 28)
+SIGNS = ("star", "chart", "flag")
+"""What stands for a moment whose picture its neighbours show already."""
 LEAST_ALIKE = 0.76
 """What words shrink to at most, for the sake of a tile beside theirs that has less room for its own."""
 
@@ -60,8 +62,7 @@ class MomentTile(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
-        pad = kit.metrics.u(PAD)
-        return Rect(pad, pad, round(self.rect.w * SCENE_SHARE) - pad, self.rect.h - 2 * pad)
+        return _scene_of(kit, self.rect)
 
     def _parts(self, kit: Kit) -> list[tuple[str, Style]]:
         moment = self.moment
@@ -167,18 +168,7 @@ class MomentTile(Widget):
         picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_scene(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        look = self.look
-
-        def draw(drawing: Drawing, box: Box) -> None:
-            round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
-            if kit.look.high:
-                drawing.box(round_, look.high_cloth, stroke=Stroke(BLACK, 2))
-                return
-            stops = ((0.0, mix(look.mat, look.tint, 0.22), 1.0), (0.5, look.mat, 1.0), (1.0, look.mat2, 1.0))
-            fill = drawing.radial(stops, (box.x + box.w / 2, box.y + box.h * 0.42), box.h * 0.8)
-            drawing.box(round_, fill)
-
-        kit.paint.shape(("moment", look.key), room.size, draw).blit(picture, room.topleft)
+        _paint_cloth(kit, picture, room, self.look)
         if self.moment.cards:
             self._paint_cards(picture, room)
         elif self.moment.medallions:
@@ -215,6 +205,77 @@ class MomentTile(Widget):
                 room.centery + round((row - (rows - 1) / 2) * side * 1.15),
             )
             paint_medallion(kit, disc, medallion).blit(picture, disc.topleft)
+
+
+class FaceDown(Widget):
+    """A tile whose moment is not known yet: a card back on the game's cloth, and lines that are still to be written."""
+
+    role = "status"
+
+    def __init__(self, rect: Rect, look: GameLook, art: CardArt, label: str) -> None:
+        super().__init__(rect, label)
+        self.look = look
+        self.art = art
+
+    def paint(self, kit: Kit) -> Picture:
+        """Paper, the back, three lines."""
+        base = kit.paint.paper(*self.rect.size, radius=CORNER)
+        picture, unit = base.surface.copy(), kit.metrics.u
+        room = _scene_of(kit, self.rect).move(base.left, base.top)
+        _paint_cloth(kit, picture, room, self.look)
+        wide = round(min(room.w * CARD_SHARES[1], room.h * 0.66 / RATIO))
+        back = pygame.transform.rotozoom(self.art.flat(None, wide), -4, 1)
+        picture.blit(back, back.get_rect(center=room.center), special_flags=BLEND_PREMULTIPLIED)
+        left, line = room.right + unit(18), kit.colours.paper3
+        for nth, share in enumerate((0.8, 0.94, 0.6)):
+            length = round((base.left + self.rect.w - unit(14) - left) * share)
+            bar = Rect(left, room.y + unit(22) + nth * unit(34), length, max(2, unit(10)))
+            pygame.draw.rect(picture, line, bar, border_radius=bar.h // 2)
+        return Picture(picture, base.left, base.top)
+
+
+def _scene_of(kit: Kit, tile: Rect) -> Rect:
+    """Where the picture of a tile lies on it."""
+    pad = kit.metrics.u(PAD)
+    return Rect(pad, pad, round(tile.w * SCENE_SHARE) - pad, tile.h - 2 * pad)
+
+
+def _paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
+    """The game's cloth under what a tile shows."""
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
+        if kit.look.high:
+            drawing.box(round_, look.high_cloth, stroke=Stroke(BLACK, 2))
+            return
+        stops = ((0.0, mix(look.mat, look.tint, 0.22), 1.0), (0.5, look.mat, 1.0), (1.0, look.mat2, 1.0))
+        fill = drawing.radial(stops, (box.x + box.w / 2, box.y + box.h * 0.42), box.h * 0.8)
+        drawing.box(round_, fill)
+
+    kit.paint.shape(("moment", look.key), room.size, draw).blit(picture, room.topleft)
+
+
+def told_apart(moments: Sequence[Moment]) -> list[Moment]:
+    """The same moments, each with a picture of its own: its cards, else whose it is, else a sign."""
+    found: list[Moment] = []
+    shown: set[object] = set()
+    for moment in moments:
+        ways = [moment, replace(moment, cards=()), replace(moment, cards=(), medallions=())]
+        ways = [one for one in ways if _picture_of(one) is not None]
+        chosen = next((one for one in ways if _picture_of(one) not in shown), moment)
+        if chosen is moment and _picture_of(moment) in shown:
+            spare = next((icon for icon in SIGNS if icon not in shown), SIGNS[0])
+            chosen = replace(moment, cards=(), medallions=(), icon=spare)
+        shown.add(_picture_of(chosen))
+        found.append(chosen)
+    return found
+
+
+def _picture_of(moment: Moment) -> object:
+    """What the picture of a moment shows; None where it has none."""
+    if moment.cards:
+        return tuple(sorted(map(str, moment.cards[-4:])))
+    return moment.medallions or moment.icon or None
 
 
 @dataclass(frozen=True, slots=True)
