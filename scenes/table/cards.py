@@ -24,8 +24,9 @@ from scenes.ui.widget import HANDLED, Action, Widget
 LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
-RING_Z = 305.0
-"""The ring lies over cards, and under the signs that stand on them."""
+RING_Z, RING_OVER = 305.0, 0.004
+"""The ring of a place lies over cards, and under the signs that stand on them; that of a card just over it: no neighbour
+that lies on the card is cut by it."""
 RING_STEP = 8
 """Px from one size of the ring to the next while it goes along with a card."""
 LIFT = 34
@@ -163,7 +164,6 @@ class CardWidget(Widget):
 
     keys = frozenset((pygame.K_BACKSPACE,))
     role = "button"
-    ring_z = RING_Z
 
     def __init__(self, rect: Rect, label: str, card: CardId, z: float) -> None:
         super().__init__(rect, label)

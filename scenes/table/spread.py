@@ -21,7 +21,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.travel import Pose
 from scenes.table.any_game import AnyFacts
 from scenes.table.bare import Bare
-from scenes.table.cards import LIFT, CardLayer, CardWidget, PlaceWidget
+from scenes.table.cards import LIFT, RING_OVER, CardLayer, CardWidget, PlaceWidget
 from scenes.table.host import TableHost
 from scenes.table.particles import Particles
 from scenes.table.telling import Telling
@@ -176,6 +176,7 @@ class Spread:
         else:
             widget.rect, widget.label, widget.z = rect, label, z
         widget.face = facts.shown.faces[card]
+        widget.tilt, widget.ring_z = spot.tilt, z + RING_OVER
         widget.risen = metrics.u(LIFT) if card in facts.picking.cards or card == facts.over else 0
 
     def walked(self) -> list[CardWidget]:

@@ -80,7 +80,7 @@ class Easel:
                 self._ring.visible = False
             return
         rect = at.ringed
-        picture = self._kit.paint.focus_ring(rect.w, rect.h, radius=at.radius)
+        picture = self._kit.paint.focus_ring(rect.w, rect.h, radius=at.radius, tilt=at.tilt)
         if self._ring is None:
             self._ring = self._stage.add(Sprite(picture.surface, (0, 0), z))
         ring = self._ring

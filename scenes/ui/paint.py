@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
+from pygame.transform import rotozoom
 
 from scenes.stage import vector
 from scenes.stage.assets import Assets
@@ -14,7 +15,7 @@ from scenes.stage.theme import Colour, Colours, GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.cloth import MARGIN, Cloth, Pattern, cloth_key
 from scenes.ui.drawn_out import drawn_out
-from scenes.ui.ring import Ring
+from scenes.ui.ring import Ring, ring_look
 from scenes.ui.wood import paint_wood
 
 PLAIN = 4
@@ -347,9 +348,14 @@ class Painter:
 
         return Picture(self.kept(("halo", diameter, opacity), make), margin, margin)
 
-    def focus_ring(self, width: int, height: int, *, radius: float) -> Picture:
-        """The double ring around what the keyboard is on, its shape having corners of `radius` px."""
-        ring = Ring(self.theme.focus, max(self.metrics.s, 0.75), radius)
+    def focus_ring(self, width: int, height: int, *, radius: float, tilt: float = 0.0) -> Picture:
+        """The double ring around what the keyboard is on, its shape having corners of `radius` px and leaning."""
+        if lean := round(tilt * 2) / 2:
+            flat = self.focus_ring(width, height, radius=radius)
+            key = ("focus", width, height, round(radius), lean)
+            wide, high = (turned := self.kept(key, lambda: rotozoom(flat.surface, -lean, 1))).get_size()
+            return Picture(turned, (wide - width) // 2, (high - height) // 2)
+        ring = Ring(ring_look(self.theme, high=self.look.high), max(self.metrics.s, 0.75), radius)
 
         def make() -> Surface:
             if min(width, height) <= ring.least:

@@ -1,13 +1,26 @@
 """The double ring around what the keyboard is on."""
 
 import math
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Surface
 
-from scenes.stage.theme import FocusLook
+from scenes.stage.theme import FocusLook, Theme
 from scenes.stage.vector import Box, Drawing, Stroke
+
+BROAD = 1.7
+"""How much broader the ring is where contrast is high."""
+
+
+def ring_look(theme: Theme, *, high: bool) -> FocusLook:
+    """How the ring is drawn: where contrast is high broad and amber, for among white rims a white one is not found."""
+    look = theme.focus
+    if not high:
+        return look
+    light, dark = BROAD * look.light_width, BROAD * look.dark_width
+    return replace(look, light=theme.colours.go, light_width=light, dark_width=dark)
 
 
 class Ring(NamedTuple):

@@ -75,6 +75,8 @@ class Widget:
 
     ring_z = 940.0
     """How high the ring of the keyboard lies around it: over everything but signs, banners and questions."""
+    tilt = 0.0
+    """How far it leans to the right, in degrees: the ring leans with it."""
     remote = False
     """Whether it lies apart from the rest, like a line of tools: an arrow goes there where nothing else lies."""
     is_written_in = False
