@@ -32,10 +32,11 @@ class How:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """How a round ended: whose doing it was, None where nobody's, and the words."""
+    """How a round ended: whose doing it was, None where nobody's, and the words. `good` is whether it did that seat good."""
 
     seat: Seat | None
     title: Phrase
+    good: bool = True
 
 
 @dataclass(frozen=True, slots=True)

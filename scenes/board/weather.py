@@ -22,9 +22,9 @@ from scenes.ui.paint import canvas
 
 EVENINGS = 8
 """One in so many evenings has each kind of weather; the rest are clear."""
-FIREFLY, DROP, VEIL = 48.0, (9.0, 32.0), (132.0, 54.0)
+FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((190.0, 46.0), (250.0, 38.0), (150.0, 54.0))
 FLAKES = (9.0, 12.0, 16.0)
-"""Design px: a light, a drop, a shred of mist, three sizes of snow."""
+"""Design px: a light, a drop, three shreds of mist, three sizes of snow."""
 LANES = (0.13, 0.58, 0.7)
 """The heights about which mist drifts, as shares of the cloth, each with a pace of its own: clear of a fire in its middle."""
 LEVELS = 5
@@ -158,16 +158,29 @@ def _snow(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
-    smoke = kit.assets.svg("particles/smoke.svg", (kit.metrics.u(VEIL[1]), kit.metrics.u(VEIL[1])))
-    size = (kit.metrics.u(VEIL[0]), kit.metrics.u(VEIL[1]))
-    veil = _faded(pygame.transform.smoothscale(smoke, size), 0.45)
+    veils = [_veil(kit, *size) for size in VEILS]
 
     def drifting(nth: int, place: Place, age: float) -> Seen:
         lane = nth % len(LANES)
-        x = (place.across * cloth[0] + age * (7 + 3 * lane)) % (cloth[0] + VEIL[0]) - VEIL[0] / 2
-        return veil, x, cloth[1] * (LANES[lane] + 0.06 * place.down)
+        wide = max(VEILS)[0]
+        x = (place.across * cloth[0] + age * (7 + 3 * lane)) % (cloth[0] + wide) - wide / 2
+        return veils[nth % len(veils)], x, cloth[1] * (LANES[lane] + 0.06 * place.down)
 
     return drifting
+
+
+def _veil(kit: Kit, wide: float, tall: float) -> Surface:
+    """A shred of mist: two long soft lenses, one farther to the right and a little higher."""
+    side, ink = 64, (226, 232, 244)
+    disc = Drawing(side, side)
+    stops = ((0.0, ink, 0.34), (0.45, ink, 0.2), (1.0, ink, 0.0))
+    disc.circle((side / 2, side / 2), side / 2, disc.radial(stops, (side / 2, side / 2), side / 2))
+    soft, picture = disc.surface(), canvas(kit.metrics.u(wide), kit.metrics.u(tall))
+    for x, y, w, h in ((0.0, 0.3, 0.72, 0.7), (0.3, 0.0, 0.7, 0.66)):
+        size = (max(1, round(w * picture.get_width())), max(1, round(h * picture.get_height())))
+        at = (round(x * picture.get_width()), round(y * picture.get_height()))
+        vector.blend(picture, pygame.transform.smoothscale(soft, size), at)
+    return picture
 
 
 def _faded(picture: Surface, share: float) -> Surface:

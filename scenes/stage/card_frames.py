@@ -97,13 +97,15 @@ class CardFrames:
             at += pitch
 
     def _tab_up(self, over: Drawing, box: Box) -> None:
-        """The amber tab with a dot: this card may be played."""
+        """The amber tab with an arrowhead: this card may be played."""
         colours = self.theme.colours
         wide, high = 0.19 * box.w, 0.125 * box.w
         x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
         line = max(1.0, 0.012 * box.w)
         over.box(Box(x, y, wide, high, high * 0.3), colours.go, stroke=Stroke(colours.ink, line))
-        over.circle((x + wide / 2, y + high / 2), high * 0.2, colours.ink)
+        middle, half, up = x + wide / 2, high * 0.36, high * 0.18
+        head = f"M{middle - half:.1f} {y + high / 2 + up:.1f}L{middle:.1f} {y + high / 2 - up:.1f}L{middle + half:.1f} {y + high / 2 + up:.1f}"
+        over.path(head, None, stroke=Stroke(colours.ink, max(1.0, high * 0.17)))
 
     def _tick(self, over: Drawing, box: Box) -> None:
         """The amber disc with a tick: this card is chosen."""

@@ -22,7 +22,7 @@ LEADING = 1.32
 DISPLAY_LEADING = 1.16
 FIRST_GREEK = "\u0370"
 BOLD = "**"
-HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.35, 0.07, 0.3
+HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
 """A fraction, how much larger than the text about it so that it can be read, the gap before it, how much it sinks."""
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
@@ -274,7 +274,7 @@ class TextPainter:
             x = {"left": 0, "centre": spare // 2, "right": spare}[block.style.align]
             for text, font, wide in (run for bit in line for run in self._runs(bit, block.style)):
                 drop = self.font(block.style, "").get_ascent() - font.get_ascent()
-                if text == HALF and wide > font.size(text)[0]:
+                if text == HALF and block.style.role != "display":
                     drop += round(self.px(block.style) * (HALF_GROWS - 1) * HALF_SINKS)
                 ink = premultiplied(font.render(text, True, block.style.colour))
                 place = (x + wide - font.size(text)[0], number * self.leading(block.style) + drop)

@@ -21,7 +21,7 @@ def smokeouts(count: int) -> Phrase:
 def headline(ended: Ended) -> Headline:
     """Whose Smokeout it is."""
     seat = ended.news.seat
-    return Headline(seat, phrase("A Smokeout for {name}", name=SeatName(seat)))
+    return Headline(seat, phrase("A Smokeout for {name}", name=SeatName(seat)), good=False)
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:

@@ -38,7 +38,7 @@ def headline(ended: Ended) -> Headline:
     """Who is out, or why the round ended without that."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
-        return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)))
+        return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
     if is_out(ended.table, seat):
         return Headline(seat, phrase("{name} went out", name=SeatName(seat)))
     return Headline(None, phrase("Nobody went out"))

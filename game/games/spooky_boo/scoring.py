@@ -48,7 +48,7 @@ def headline(ended: Ended) -> Headline:
         return Headline(None, phrase("Nobody called"))
     if is_right(ended, seat):
         return Headline(seat, phrase("{name}'s call was right", name=SeatName(seat)))
-    return Headline(seat, phrase("{name}'s call was wrong", name=SeatName(seat)))
+    return Headline(seat, phrase("{name}'s call was wrong", name=SeatName(seat)), good=False)
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:

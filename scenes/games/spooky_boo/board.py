@@ -198,7 +198,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             for place in PLACES
         }
         self._eyes = Eyes(self.host, windows, evening)
-        return self._eyes, Weather(self.host, cloth, evening, z=WEATHER_Z)
+        above = Rect(cloth.x, cloth.y, cloth.w, self._row().y - metrics.u(16) - cloth.y)
+        return self._eyes, Weather(self.host, above, evening, z=WEATHER_Z)  # words stand on the ground below
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:

@@ -13,6 +13,8 @@ from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 GAME = "the-game"
+GAP = "\u00a0\u00a0"
+"""Between the words of a pile: one blank is lost before a numeral that is as narrow as itself."""
 
 
 class Heading(NamedTuple):
@@ -94,8 +96,9 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     chip_w = kit.text.width(number, chip_style) + unit(42)
     widest = kit.text.width("100" if content.numbered else "", chip_style) + unit(42)
     room = (rect.w - widest - unit(10 + 26), head.h)  # two headings do not touch
-    px = kit.text.fit(content.longest, kit.style("section", kit.colours.hot), room).style.px
-    title = kit.text.block(content.title, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
+    longest, name = (text.replace(" ", GAP) for text in (content.longest, content.title))
+    px = kit.text.fit(longest, kit.style("section", kit.colours.hot), room).style.px
+    title = kit.text.block(name, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
     whole = chip_w + unit(10) + title.size[0]
     x = (rect.w - whole) // 2
     chip = Rect(x, (head.h - unit(36)) // 2, chip_w, unit(36))

@@ -81,7 +81,7 @@ def add_headline(host: Host, cloth: Rect, headline: Headline, standing: Sequence
     left = cloth.centerx - (wide + side + (unit(24) if side else 0)) // 2
     if headline.seat is not None:
         disc = Rect(left, top + (high - side) // 2, side, side)
-        add_medallion(host, disc, headline.seat, turn=True)
+        add_medallion(host, disc, headline.seat, turn=headline.good)
         left = disc.right + unit(24)
     host.add(Label(Rect(left, top, wide, first), words, title))
     host.add(Label(Rect(left, top + first, wide, second), below, line))

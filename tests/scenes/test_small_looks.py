@@ -1,0 +1,58 @@
+"""Small things on tables: fractions in a line of words, stacks in one line, names of piles, the weather's room."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+import pytest
+from pygame import Rect
+
+from scenes.board import weather
+from scenes.board.piece import Caption
+from scenes.games.eight_and_half.layout import EightAndHalfLayout
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Frame
+from scenes.stage.look import Look
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style
+from tests.scenes.tables import Hand, session_of
+
+SMALL = (960, 600)
+
+
+def test_a_half_in_a_line_of_words_is_hardly_larger_and_follows_its_number(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(), SMALL, str)
+    style = Style("regular", 22, kit.colours.ink)
+    plain = kit.text.font(style, "\u00bd").size("\u00bd")[0]
+    taken = kit.text.width("2\u00bd", style) - kit.text.width("2", style)
+    assert plain < taken <= 1.25 * plain
+
+
+def test_bank_and_burned_cards_stand_in_one_line(assets: Assets) -> None:
+    frame = Frame.of(Kit.of(assets, Look(), SMALL, str).metrics)
+    layout = EightAndHalfLayout(seats=4, me=0, theme=assets.theme, frame=frame)
+    bank, burned = layout.bank_spot(), layout.burned_spot()
+    assert (bank.y, bank.width) == (burned.y, burned.width)
+
+
+@pytest.mark.parametrize("kind", [1, 2])
+def test_no_rain_and_no_snow_falls_through_the_line_below_a_button(kind: int, assets: Assets) -> None:
+    session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=2, turn=0)
+    session.match_id = next(f"m{n}" for n in range(99) if crc32(f"m{n}".encode()) % weather.EVENINGS == kind)
+    hand = Hand(session, assets)
+    hand.settle()
+    bits = [one for one in hand.scene.stage.sprites if isinstance(one, weather.Bit)]
+    captions = [one.rect for one in hand.scene.widgets if isinstance(one, Caption) and one.content]
+    assert bits
+    assert captions
+    for bit in bits:
+        assert bit.clip is not None
+        assert not [words for words in captions if Rect(bit.clip).colliderect(words)]
+
+
+def test_the_shreds_of_mist_differ_and_are_long(assets: Assets) -> None:
+    assert len(set(weather.VEILS)) == 3
+    kit = Kit.of(assets, Look(), (1600, 1000), str)
+    for wide, tall in weather.VEILS:
+        inked = weather._veil(kit, wide, tall).get_bounding_rect(40)
+        assert inked.w > 2 * inked.h
