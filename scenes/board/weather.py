@@ -22,7 +22,7 @@ from scenes.ui.paint import canvas
 
 EVENINGS = 8
 """One in so many evenings has each kind of weather; the rest are clear."""
-FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((190.0, 46.0), (250.0, 38.0), (150.0, 54.0))
+FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 FLAKES = (9.0, 12.0, 16.0)
 """Design px: a light, a drop, three shreds of mist, three sizes of snow."""
 LANES = (0.13, 0.58, 0.7)

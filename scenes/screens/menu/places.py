@@ -20,6 +20,8 @@ FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Design width of a box's front and of its side, and from one box to the next."""
 BOOK, DRAWER, RACK, DIAL = 638.0, 836.0, 1046.0, 1412.0
 """Design x of the middle of each thing on the lower board; its other places are kept for things to come."""
+SPREAD = (214.0, 613.0, 1012.0, DIAL)
+"""The same where no match waits: they stand evenly along the whole board."""
 PITCH = 186.0
 """Design px that a plate on the lower board may take, so that its neighbours stay clear."""
 OPEN_BOX = 78.0

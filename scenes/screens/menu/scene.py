@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.games import GAMES
 from game.saves import Entry
 from game.session.exercise_session import ExerciseSession
@@ -20,15 +20,15 @@ from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt, contact
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.note import wall_note
-from scenes.screens.menu.places import BOARD, BOOK, DIAL, DRAWER, FLOOR, OPEN_BOX, PITCH, RACK, Places
+from scenes.screens.menu.places import BOARD, BOOK, DIAL, DRAWER, FLOOR, PITCH, RACK, SPREAD, Places
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
+from scenes.screens.menu.waiting import Carry, lying_boxes, waiting
 from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import asks
 from scenes.ui.label import Image, Label
-from scenes.ui.paint import canvas
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
@@ -51,7 +51,6 @@ class Take(NamedTuple):
 class Press(Enum):
     """What the things on the lower board are for."""
 
-    CARRY_ON = "carry on"
     SCORES = "score book"
     MATCHES = "saved matches"
     RULES = "rules"
@@ -89,12 +88,15 @@ class Menu(BaseScene):
         self._first: Widget | None = None
         self._heard: Widget | None = None
         """What the pointer was over when its coming was last heard."""
-        self._lying: Entry | None = None
-        """The match whose box lies open."""
+        self._lying: list[Entry] = []
+        """The matches that wait when the shelf was laid out."""
+        self._things: list[Thing] = []
+        self._by_keys = True
+        """Whether the keyboard was used last, not the pointer: what is raised goes by that."""
         self._moment: ExerciseSession | None = None
         """The exercise that is offered today."""
-        self._offer: Entry | None = None
-        """The match there was to carry on with when the keyboard was put where that is done."""
+        self._offer: list[Entry] = []
+        """The matches that waited when the keyboard was put where one is carried on with."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -179,22 +181,14 @@ class Menu(BaseScene):
         self._tag = self.add(Tag(Rect(0, 0, 1, 1)))
 
     def _build_things(self) -> None:
-        """From the left: the open box, the drawer, the rules, the dial."""
-        metrics = self.kit.metrics
+        """From the left: the open boxes, the book, the drawer, the rules, the dial."""
+        metrics, self._things = self.kit.metrics, []
         floor = metrics.point(0, FLOOR)[1]
-        self._lying = self._last
-        carry = self._carry_on()
-        if carry is not None:
-            game_id, words = carry
-            lying = BoxArt(self.kit, 0.915 * metrics.s).lying(game_id)
-            stirred = canvas(lying.get_width(), lying.get_height() + metrics.u(8))
-            stirred.blit(lying, (0, 0), special_flags=BLEND_PREMULTIPLIED)
-            middle = metrics.point(OPEN_BOX, 0)[0] + lying.get_width() // 2
-            made = paint_thing(self.kit, self.say(words), Press.CARRY_ON, (lying, stirred), (middle, floor))
-            made.label = f"{made.label}. {GAMES[game_id].title}"
-            made.rect.clamp_ip(metrics.window)
-            self.add(made)
-        for job, said, drawing, size, x in THINGS:
+        self._lying = self._waiting
+        for box in lying_boxes(self.kit, self._lying):
+            self._things.append(self.add(box))
+        for (job, said, drawing, size, usual), spread in zip(THINGS, SPREAD, strict=True):
+            x = usual if self._lying else spread  # where nothing waits, they share the whole board
             px = (metrics.u(size[0]), metrics.u(size[1]))
             drawn = tuple(
                 self.kit.assets.svg(f"shelf/{drawing}{state}.svg", px) for state in ("", "-stirred")
@@ -202,7 +196,7 @@ class Menu(BaseScene):
             at = (metrics.point(x, 0)[0], floor)
             widest = metrics.u(PITCH) - metrics.u(8)
             made = paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
-            self.add(made)
+            self._things.append(self.add(made))
 
     def _build_moment(self) -> None:
         """The exercise of the day, where one is offered: a note on the wall, and its cross."""
@@ -215,25 +209,15 @@ class Menu(BaseScene):
         ):
             self.add(widget)
 
-    def _carry_on(self) -> tuple[str, Phrase] | None:
-        """The game of the box that lies open and what its plate says; None where nothing waits."""
-        entry = self._lying
-        if entry is None or entry.summary is None:
-            return None
-        if entry.summary.round:
-            return entry.summary.game, phrase("Carry on, round {round}", round=entry.summary.round + 1)
-        return entry.summary.game, phrase("Carry on")
-
     @property
-    def _last(self) -> Entry | None:
-        """The match saved last, of those that open: one that counts, before what was only tried."""
-        found = [one for one in self.context.library.entries if one.opens and one.summary]
-        return min(found, key=lambda one: one.practice, default=None)
+    def _waiting(self) -> list[Entry]:
+        """The matches that wait, the one to carry on with first."""
+        return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
         """The keyboard begins at the match to carry on with, else at the first box."""
-        waits = [one for one in self.widgets if isinstance(one, Thing) and one.action is Press.CARRY_ON]
-        first = [*waits, *self._boxes]
+        waits = [one for one in self._things if one.action is Carry.ON]
+        first: list[Widget] = [*waits, *self._boxes]
         if first:
             self.focus_on(first[0])
             self._first = first[0]
@@ -273,8 +257,8 @@ class Menu(BaseScene):
                 return Quit()
             case Press.MOMENT | Press.NO_MOMENT:
                 return self._take_moment(tries=action is Press.MOMENT)
-            case Press.CARRY_ON:
-                return self._carry()
+            case Carry():
+                return self._carry(list(Carry).index(action))
             case _:
                 return super().on_action(action)
 
@@ -306,9 +290,9 @@ class Menu(BaseScene):
         self.rebuild()
         return self.sit_down(moment) if tries and moment is not None else None
 
-    def _carry(self) -> Change | None:
-        entry = self._lying
-        return None if entry is None else self.sit_down(self.context.resume(entry))
+    def _carry(self, nth: int) -> Change | None:
+        found = self._lying[nth : nth + 1]
+        return self.sit_down(self.context.resume(found[0])) if found else None
 
     def _open(self, game_id: str) -> Change | None:
         self.services.sounds.play("box_open")
@@ -320,6 +304,8 @@ class Menu(BaseScene):
     def take(self, event: pygame.Event) -> Change | None:
         """A press while a box opens is there at once."""
         self._idle.stir()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION):
+            self._by_keys = event.type == pygame.KEYDOWN
         if self._opening is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._opened()
         return super().take(event)
@@ -349,7 +335,7 @@ class Menu(BaseScene):
         """Boxes step forward and back; a newly read shelf is shown."""
         if self._seen != self.context.library.version:
             self._seen = self.context.library.version
-            if self._lying != self._last:
+            if self._lying != self._waiting:
                 self._show_last()
         self._show_offer()
         self._tell_of_spoiled()
@@ -371,7 +357,10 @@ class Menu(BaseScene):
         return super().tick(dt)
 
     def _move_boxes(self, dt: float) -> None:
-        forward = self._forward()
+        raised = self._raised()
+        forward = raised if isinstance(raised, BoxOnShelf) else None
+        for thing in self._things:
+            thing.stir(stirred=thing is raised)
         for box in self._boxes:
             wanted = 1.0 if box is forward else 0.0
             if self._opening is not None and box.game_id == self._opening[0]:
@@ -390,8 +379,9 @@ class Menu(BaseScene):
             game = GAMES[forward.game_id]
             self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
 
-    def _forward(self) -> BoxOnShelf | None:
-        """The box under the pointer, else the one the keyboard is on."""
-        hovered = [box for box in self._boxes if box.hovered]
-        focused = [box for box in self._boxes if box.focused]
-        return next(iter([*hovered, *focused]), None)
+    def _raised(self) -> BoxOnShelf | Thing | None:
+        """The one thing that is raised: what the pointer is on or what the keyboard is on, whichever was used last."""
+        every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]
+        hovered = [one for one in every if one.hovered]
+        focused = [one for one in every if one.focused]
+        return next(iter([*focused, *hovered] if self._by_keys else [*hovered, *focused]), None)

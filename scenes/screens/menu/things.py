@@ -81,7 +81,8 @@ class Thing(Widget):
     def __init__(self, rect: Rect, label: str, action: Action, pictures: tuple[Surface, Surface]) -> None:
         super().__init__(rect, label)
         self.action = action
-        self._rest, self._stirred = pictures
+        self._rest, self._stirs = pictures
+        self._stirred = False
 
     @property
     def tells_enter(self) -> bool:
@@ -97,10 +98,16 @@ class Thing(Widget):
         """What it is for."""
         return self.action
 
+    def stir(self, *, stirred: bool) -> None:
+        """Stir, because it is pointed at, or rest."""
+        if stirred != self._stirred:
+            self._stirred = stirred
+            self.change()
+
     def paint(self, kit: Kit) -> Picture:
-        """The thing on its board; it stirs under the pointer and the keyboard."""
+        """The thing on its board, at rest or as it stirs."""
         _ = kit
-        return Picture(self._stirred if self.hovered or self.focused else self._rest)
+        return Picture(self._stirs if self._stirred else self._rest)
 
 
 class Tag(Widget):
@@ -183,15 +190,16 @@ def paint_thing(
 ) -> Thing:
     """A thing with its middle at x, standing on a board at y: as it rests, and as it stirs.
 
-    Where room is scarce its plate is seen only while it stirs; it grows no wider than `widest` px.
+    Where room is scarce its plate is seen only while it stirs; it grows no wider than `widest` px, and is not there at
+    all where that is 0.
     """
     style = Style("bold", 20, kit.colours.ink, "centre")
     unit = kit.metrics.u
     plate = (kit.text.width(words, style) + 2 * unit(22), max(unit(38), round(kit.text.px(style) * 1.5)))
     plate = (min(plate[0], widest or plate[0]), plate[1])
     middle = kit.metrics.point(0, PLATES)[1] - at[1]
-    below = middle + plate[1] // 2 + 1
-    width = max(plate[0], *(one.get_width() for one in drawn)) + 2 * unit(4)
+    below = middle + plate[1] // 2 + 1 if widest != 0 else unit(6)
+    width = max(plate[0] if widest != 0 else 0, *(one.get_width() for one in drawn)) + 2 * unit(4)
     tall = max(one.get_height() for one in drawn)
     pictures = []
     for stirred, one in enumerate(drawn):
@@ -201,7 +209,7 @@ def paint_thing(
             inset = one.get_width() // 16
             contact(kit, one.get_width() - 2 * inset, unit(10)).blit(picture, (place[0] + inset, tall))
         picture.blit(one, place, special_flags=BLEND_PREMULTIPLIED)
-        if stirred or not kit.metrics.compact:
+        if widest != 0 and (stirred or not kit.metrics.compact):
             room = Rect((width - plate[0]) // 2, tall + middle - plate[1] // 2, *plate)
             kit.paint.plaque(*plate).blit(picture, room.topleft)
             kit.text.draw(picture, kit.text.fit(words, style, room.size), room)
