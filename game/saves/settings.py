@@ -55,7 +55,7 @@ class Settings:
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
     """How fast CPUs make up their minds, 1 as designed."""
     motion: str = field(default="full", metadata={"rule": one_of("full", "calm", "none")})
-    text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5)})
+    text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5, 2.0)})
     contrast: str = field(default="lamp", metadata={"rule": one_of("lamp", "high")})
     large_numerals: bool = _flag()
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})

@@ -10,7 +10,7 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Contrast, text factor (0.9, 1, 1.25 or 1.5), motion, numerals and the main button's side, as set by the player."""
+    """Contrast, text factor (0.9, 1, 1.25, 1.5 or 2), motion, numerals and the main button's side, as set by the player."""
 
     contrast: Contrast = "lamp"
     text_size: float = 1.0

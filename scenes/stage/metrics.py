@@ -12,6 +12,10 @@ CONTROL = 58
 """Design height of a button."""
 HEAD, HEAD_LEFT, HEAD_MIDDLE = 52, 26, 39
 """Design height of the line above the cloth, its distance from the window's left edge, and the y of its middle."""
+SMALL_MOST, LARGE_MOST = 2.0, 1.75
+"""How large small and large text may be against all else: beyond that there would be no room for all words."""
+CROWDED = 1.6
+"""How large small text must be against all else for room to be as scarce as in a small window."""
 BOX_SHAPE = 40 / 51
 """A game's small box, its width to its height."""
 
@@ -39,8 +43,15 @@ class Metrics:
     def text(self, length: float) -> int:
         """The px of a text of that design size."""
         scale = self.scale
-        floor = scale.text_small_floor if length < scale.text_small_below else scale.text_large_floor
-        return round(max(length * max(self.s, floor) * self.text_size, scale.min_text_px))
+        small = length < scale.text_small_below
+        floor, most = (scale.text_small_floor, SMALL_MOST) if small else (scale.text_large_floor, LARGE_MOST)
+        grown = min(max(self.s, floor) * self.text_size, most * self.s)
+        return round(max(length * grown, scale.min_text_px))
+
+    @property
+    def text_share(self) -> float:
+        """The text factor that this window has room for: the one that was asked for, or less."""
+        return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
         """The height in px of a line of text of a design size, with air about it; never less than a design height."""
@@ -84,8 +95,9 @@ class Metrics:
 
     @property
     def breakpoint(self) -> Breakpoint:
-        """Compact below S 0.8, large above 1.4."""
-        if self.s < self.scale.compact_below:
+        """Compact below S 0.8, or with very large text; large above 1.4."""
+        text = self.text_share * max(self.s, self.scale.text_small_floor)
+        if self.s < self.scale.compact_below or text > CROWDED * self.s:
             return "compact"
         return "large" if self.s > self.scale.large_above else "normal"
 

@@ -20,7 +20,7 @@ from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt, contact
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.note import wall_note
-from scenes.screens.menu.places import BOARD, BOOK, DIAL, DRAWER, FLOOR, PITCH, RACK, SPREAD, Places
+from scenes.screens.menu.places import BOARD, FLOOR, Places
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.screens.menu.waiting import Carry, lying_boxes, waiting
 from scenes.stage import routes
@@ -61,12 +61,12 @@ class Press(Enum):
 
 
 THINGS = (
-    (Press.SCORES, phrase("Score book"), "book", (96, 134), BOOK),
-    (Press.MATCHES, phrase("Matches"), "drawer", (196, 130), DRAWER),
-    (Press.RULES, phrase("Rules"), "rack", (124, 140), RACK),
-    (Press.SETTINGS, phrase("Settings"), "dial", (106, 108), DIAL),
+    (Press.SCORES, phrase("Score book"), "book", (96, 134)),
+    (Press.MATCHES, phrase("Matches"), "drawer", (196, 130)),
+    (Press.RULES, phrase("Rules"), "rack", (124, 140)),
+    (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""What stands on the lower board: what it is for, its name, its drawing and design size, and where its middle is."""
+"""What stands on the lower board: what it is for, its name, its drawing and design size."""
 
 
 class Menu(BaseScene):
@@ -187,15 +187,16 @@ class Menu(BaseScene):
         self._lying = self._waiting
         for box in lying_boxes(self.kit, self._lying):
             self._things.append(self.add(box))
-        for (job, said, drawing, size, usual), spread in zip(THINGS, SPREAD, strict=True):
-            x = usual if self._lying else spread  # where nothing waits, they share the whole board
+        places, room = self._places().things(waits=bool(self._lying))
+        for (job, said, drawing, size), x in zip(THINGS, places, strict=True):
             px = (metrics.u(size[0]), metrics.u(size[1]))
             drawn = tuple(
                 self.kit.assets.svg(f"shelf/{drawing}{state}.svg", px) for state in ("", "-stirred")
             )
             at = (metrics.point(x, 0)[0], floor)
-            widest = metrics.u(PITCH) - metrics.u(8)
-            made = paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
+            made = paint_thing(
+                self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=metrics.u(room)
+            )
             self._things.append(self.add(made))
 
     def _build_moment(self) -> None:

@@ -190,8 +190,7 @@ def paint_thing(
 ) -> Thing:
     """A thing with its middle at x, standing on a board at y: as it rests, and as it stirs.
 
-    Where room is scarce its plate is seen only while it stirs; it grows no wider than `widest` px, and is not there at
-    all where that is 0.
+    Its plate grows no wider than `widest` px, and is not there at all where that is 0.
     """
     style = Style("bold", 20, kit.colours.ink, "centre")
     unit = kit.metrics.u
@@ -202,14 +201,14 @@ def paint_thing(
     width = max(plate[0] if widest != 0 else 0, *(one.get_width() for one in drawn)) + 2 * unit(4)
     tall = max(one.get_height() for one in drawn)
     pictures = []
-    for stirred, one in enumerate(drawn):
+    for one in drawn:
         picture = canvas(width, tall + below)
         place = ((width - one.get_width()) // 2, tall - one.get_height())
         if not kit.look.high:
             inset = one.get_width() // 16
             contact(kit, one.get_width() - 2 * inset, unit(10)).blit(picture, (place[0] + inset, tall))
         picture.blit(one, place, special_flags=BLEND_PREMULTIPLIED)
-        if widest != 0 and (stirred or not kit.metrics.compact):
+        if widest != 0:
             room = Rect((width - plate[0]) // 2, tall + middle - plate[1] // 2, *plate)
             kit.paint.plaque(*plate).blit(picture, room.topleft)
             kit.text.draw(picture, kit.text.fit(words, style, room.size), room)

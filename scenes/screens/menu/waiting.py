@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
-import pygame
 from pygame import Surface
 
 from game.core.phrases import Phrase, counted, phrase
@@ -57,9 +56,9 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 
 
 def _standing(lying: Surface) -> Surface:
-    """A box without the shadow below it: its lowest px is its foot."""
-    box = lying.get_bounding_rect(SOLID)
-    return lying.subsurface(pygame.Rect(0, 0, lying.get_width(), box.bottom))
+    """A box without what hangs below its foot: the shadow, and the tip of the flap."""
+    box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
+    return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))
 
 
 def _words(entry: Entry, more: int) -> Phrase:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from scenes.context.context import Context
 from scenes.screens.matches.listing import MatchesScene
 from scenes.screens.settings.play_preview import paint_play
 from scenes.screens.settings.preview import paint_look, samples
-from scenes.screens.settings.rows import ChoiceRow, Rows, SetTo, SliderRow, about_rows, note_row
+from scenes.screens.settings.rows import ChoiceRow, Rows, SettingRow, SetTo, SliderRow, about_rows, note_row
 from scenes.stage.routes import Change
 from scenes.ui import clipboard
 from scenes.ui.button import Button, Face
@@ -53,7 +54,13 @@ BASICS = (
         "text_size",
         phrase("Text size"),
         phrase("Buttons, notes and hints"),
-        ((phrase("90%"), 0.9), (phrase("100%"), 1.0), (phrase("125%"), 1.25), (phrase("150%"), 1.5)),
+        (
+            (phrase("90%"), 0.9),
+            (phrase("100%"), 1.0),
+            (phrase("125%"), 1.25),
+            (phrase("150%"), 1.5),
+            (phrase("200%"), 2.0),
+        ),
     ),
     ChoiceRow(
         "contrast",
@@ -252,12 +259,26 @@ class SettingsScene(MatchesScene):
         now = self.context.preferences.now
         for row in (BASICS, SOUND, PLAY)[self.tab]:
             value = now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key)
-            rows.add(row, value)
+            rows.add(self._told_of_room(row), value)
         problem = self.services.sounds.problem
         if self.tab == 1 and problem:
             words = self.say(phrase("There is no sound: {problem}", problem=problem))
             note_row(rows, words, warning=True)
         return rows
+
+    def _told_of_room(self, row: SettingRow) -> SettingRow:
+        """The size of text says how large it is in a window that has no room for the chosen one."""
+        metrics = self.kit.metrics
+        if (
+            not isinstance(row, ChoiceRow)
+            or row.key != "text_size"
+            or metrics.text_share > metrics.text_size - 0.01
+        ):
+            return row
+        share = round(100 * metrics.text_share)
+        return replace(
+            row, about=phrase("{share}% in this window. A larger one has room for more.", share=share)
+        )
 
     def _scrolled(self, view: Rect, rows: Rows) -> None:
         self._view = self.add(ScrollView(view, self.say(TABS[self.tab][0]), rows.widgets))

@@ -1,0 +1,131 @@
+"""What lies on the lower board: on its foot, with its name, one thing raised at a time, every match that waits."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.program.routes import scene_of
+from scenes.screens.menu.places import FLOOR
+from scenes.screens.menu.scene import Menu
+from scenes.screens.menu.things import BoxOnShelf, Thing
+from scenes.screens.menu.waiting import SOLID, Carry
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.metrics import Metrics
+from tests.scenes.home import home, match
+
+SIZE, SMALL = (1600, 1000), (960, 600)
+
+
+def shelf(folder: Path, assets: Assets, size: tuple[int, int] = SIZE, waits: int = 0, **look: object) -> Menu:
+    """The shelf of a house in which so many matches wait."""
+    context = home(folder, assets, **look)
+    for nth, game in enumerate(("poof", "spooky-boo", "the-game")[:waits]):
+        session = match(context, "Ines", "Odile", code=f"TE57-CAR{nth}", game=game)
+        session.save()
+        session.close()
+    context.desk.autosaver.flush(5)
+    context.library.refresh()
+    context.desk.jobs.flush(5)
+    scene = scene_of(context, routes.Menu())
+    assert isinstance(scene, Menu)
+    scene.enter(size)
+    context.desk.jobs.flush(5)
+    scene.update(0.05)
+    return scene
+
+
+def raised(scene: Menu) -> list[object]:
+    boxes = [one for one in scene.widgets if isinstance(one, BoxOnShelf) and one.forward]
+    return [*boxes, *(one for one in scene.widgets if isinstance(one, Thing) and one._stirred)]
+
+
+def point(scene: Menu, at: tuple[int, int]) -> None:
+    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    scene.update(0.05)
+
+
+@pytest.mark.parametrize("size", [SMALL, (1400, 875), SIZE])
+@pytest.mark.parametrize("waits", [1, 3])
+def test_a_box_that_waits_lies_on_its_board(
+    size: tuple[int, int], waits: int, tmp_path: Path, assets: Assets
+) -> None:
+    scene = shelf(tmp_path, assets, size, waits)
+    box = next(one for one in scene.widgets if isinstance(one, Thing) and one.action is Carry.ON)
+    for picture in (box._rest, box._stirs):
+        solid = [
+            picture.get_at((picture.get_width() // 3, y)).a >= SOLID for y in range(picture.get_height())
+        ]
+        floor = scene.kit.metrics.point(0, FLOOR)[1] - box.rect.y
+        foot = next(y for y in range(floor, 0, -1) if solid[y - 1])
+        assert floor - foot <= 2
+
+
+def test_both_matches_that_wait_lie_there(tmp_path: Path, assets: Assets) -> None:
+    scene = shelf(tmp_path, assets, waits=3)
+    lying = [one for one in scene.widgets if isinstance(one, Thing) and isinstance(one.action, Carry)]
+    assert [one.action for one in lying] == [Carry.ON, Carry.OTHER]
+    assert "1 more" in lying[0].label
+    assert not lying[0].rect.contains(lying[1].rect)
+
+
+def test_one_thing_is_raised_at_a_time(tmp_path: Path, assets: Assets) -> None:
+    scene = shelf(tmp_path, assets, waits=1)
+    assert len(raised(scene)) == 1, "what the keyboard is on"
+    box = next(one for one in scene.widgets if isinstance(one, BoxOnShelf))
+    point(scene, box.rect.center)
+    assert raised(scene) == [box]
+    thing = next(one for one in scene.widgets if isinstance(one, Thing) and one.label == "Settings")
+    point(scene, thing.rect.center)
+    assert raised(scene) == [thing]
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    scene.update(0.05)
+    assert len(raised(scene)) == 1
+    assert raised(scene) == [scene.ring.at], "the keyboard was used last"
+
+
+@pytest.mark.parametrize("waits", [0, 2])
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 2.0)])
+def test_names_stay_whole_on_their_plates(
+    waits: int, size: tuple[int, int], text: float, tmp_path: Path, assets: Assets
+) -> None:
+    scene = shelf(tmp_path, assets, size, waits, text_size=text)
+    kit = scene.kit
+    things = [one for one in scene.widgets if isinstance(one, Thing) and one.action is not Carry.OTHER]
+    room = kit.metrics.u(scene._places().things(waits=bool(waits))[1])
+    for one in things:
+        plate = kit.text.width(one.label.split(".")[0], kit.style("body", kit.colours.ink, role="bold"))
+        assert one.action is Carry.ON or plate <= room, f"{one.label} would shrink"
+        low = one._rest.subsurface((0, one._rest.get_height() * 4 // 5, one._rest.get_width(), 4))
+        assert low.get_bounding_rect(SOLID).w > plate // 2, f"{one.label} has no plate"
+    for nth, one in enumerate(sorted(things, key=lambda thing: thing.rect.x)[1:]):
+        assert one.rect.x >= sorted(things, key=lambda thing: thing.rect.x)[nth].rect.right - 2
+
+
+def test_on_the_first_day_the_board_has_no_hole(tmp_path: Path, assets: Assets) -> None:
+    scene = shelf(tmp_path, assets)
+    middles = sorted(one.rect.centerx for one in scene.widgets if isinstance(one, Thing))
+    steps = [b - a for a, b in pairwise(middles)]
+    assert max(steps) - min(steps) <= 4
+    assert middles[0] < SIZE[0] // 5
+
+
+def test_text_of_twice_the_size_lies_in_a_window_as_that_of_half_more_in_a_small_one(assets: Assets) -> None:
+    large, small = Metrics(SIZE, 2.0, assets.theme.scale), Metrics(SMALL, 1.5, assets.theme.scale)
+    assert (large.compact, small.compact) == (True, True)
+    for length in (14, 18, 22, 25.9, 26, 34, 50):
+        assert abs(large.text(length) - small.text(length) * SIZE[0] / SMALL[0]) < 2
+    assert Metrics(SMALL, 2.0, assets.theme.scale).text(20) == small.text(20)
+    assert Metrics(SMALL, 2.0, assets.theme.scale).text_share == pytest.approx(1.5)
+
+
+def test_the_settings_say_where_text_is_smaller_than_chosen(tmp_path: Path, assets: Assets) -> None:
+    for size, said in ((SMALL, True), (SIZE, False)):
+        context = home(tmp_path / str(size[0]), assets, text_size=2.0)
+        scene = scene_of(context, routes.Settings())
+        scene.enter(size)
+        assert any("150% in this window" in one.label for one in scene.widgets) == said  # type: ignore[attr-defined]
