@@ -322,14 +322,16 @@ def test_the_tag_of_a_box_says_for_how_many_how_long_and_what_it_is(
     assert not tag.visible
 
 
-def test_where_room_is_scarce_a_plate_is_seen_while_its_thing_stirs(context: Context) -> None:
+def test_where_room_is_scarce_a_plate_is_seen_whether_or_not_its_thing_stirs(context: Context) -> None:
     menu = shelf(context, (960, 600))
     rules = widget(menu, "Rules")
     plate = pygame.Rect(rules.rect.centerx - 8, menu.kit.metrics.point(0, 964)[1] - 5, 16, 10)
     bare = picture(menu, (960, 600)).subsurface(plate).copy()
     hover(menu, rules.rect.center)
     named = picture(menu, (960, 600)).subsurface(plate).copy()
-    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(named, "RGB")
+    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(named, "RGB")
+    board = picture(menu, (960, 600)).subsurface(plate.move(-120, 0))
+    assert pygame.image.tobytes(board, "RGB") != pygame.image.tobytes(bare, "RGB")
 
 
 @pytest.mark.parametrize("game", on_shelf(), ids=lambda game: game.id)
