@@ -12,6 +12,7 @@ from pygame import Surface
 from scenes.stage.leaving import LEAVING
 from scenes.stage.look import Motion
 from scenes.stage.routes import Change, Push, Quit, Replace, Route
+from scenes.stage.working import Working
 
 LONGEST_STEP = 0.05
 """Seconds: a window that was held still does not make everything jump."""
@@ -73,11 +74,15 @@ class Gradual(Protocol):
 class _Dimming:
     """A change of scene under way: the old picture dims, the new one comes up in its place, or `fades` through it.
 
-    While that is laid out, in `steps`, it stays dark, or as it was, and what is not a press is `kept` for it.
+    While that is laid out, in `steps`, the old one stays as it was under a sign that shows the work, and what is not a
+    press is `kept` for the new scene; nothing dims before that is ready.
     """
 
     fades: bool = False
     gone: float = 0.0
+    waited: float = 0.0
+    """Seconds in which the new scene was laid out."""
+    working: Working = field(default_factory=Working)
     picture: Surface | None = None
     """What is dimmed: the old picture, then the new one; the old one alone where it fades."""
     coming: Surface | None = None
@@ -91,9 +96,9 @@ class _Dimming:
         return FADE_SECONDS if self.fades else DIM_SECONDS
 
     @property
-    def ready(self) -> float:
-        """Seconds after which the new scene comes: the lamp dims before that."""
-        return 0.0 if self.fades else DIM_SECONDS / 2
+    def hides(self) -> bool:
+        """Whether a scene that was waited for is still to be seen: until then its time stands still."""
+        return self.steps is not None or (self.waited > 0 and self.gone < self.seconds - DIM_SECONDS / 2)
 
 
 class SceneManager:
@@ -180,13 +185,14 @@ class SceneManager:
 
     def _pass(self, dt: float) -> None:
         if self._dimming is not None:
-            self._dimming.gone += dt
             if self._dimming.steps is not None:
-                self._dimming.gone = min(self._dimming.gone, self._dimming.ready)
+                self._dimming.waited += dt
                 self._lay(self._dimming, self._dimming.steps)
-            elif self._dimming.gone >= self._dimming.seconds:
-                self._end_dimming()
-        if self._stack and not self._laying:
+            else:
+                self._dimming.gone += dt
+                if self._dimming.gone >= self._dimming.seconds:
+                    self._end_dimming()
+        if self._stack and not (self._dimming is not None and self._dimming.hides):
             self.apply(self._stack[-1].update(dt))
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -205,8 +211,7 @@ class SceneManager:
         if not self._stack:
             return False
         if self._dimming is not None:
-            (self._draw_fading if self._dimming.fades else self._draw_dimming)(surface, self._dimming)
-            return True
+            return self._draw_change(surface, self._dimming)
         fresh, self._fresh = self._fresh, False
         return self._stack[-1].draw(surface) or fresh
 
@@ -278,24 +283,30 @@ class SceneManager:
             deque(dimming.steps, maxlen=0)
             self._lay(dimming, dimming.steps)
 
-    def _draw_dimming(self, surface: Surface, dimming: _Dimming) -> None:
+    def _draw_change(self, surface: Surface, dimming: _Dimming) -> bool:
+        """The old picture with a sign that something is done, then one picture after the other."""
         if dimming.picture is None:
             dimming.picture = surface.copy()
+        if dimming.steps is not None:
+            return dimming.working.draw(surface, dimming.waited)
+        (self._draw_fading if dimming.fades else self._draw_dimming)(surface, dimming, dimming.picture)
+        return True
+
+    def _draw_dimming(self, surface: Surface, dimming: _Dimming, picture: Surface) -> None:
         half = DIM_SECONDS / 2
-        if dimming.gone < half or dimming.steps is not None:
+        if dimming.gone < half:
             dark = dimming.gone / half
         else:
-            self._stack[-1].draw(dimming.picture)
+            self._stack[-1].draw(picture)
             dark = 2 - dimming.gone / half
-        surface.blit(dimming.picture, (0, 0))
+        surface.blit(picture, (0, 0))
         light = round(255 * (1 - DIM_SHARE * max(0.0, min(1.0, dark))))
         surface.fill((light, light, light), special_flags=pygame.BLEND_MULT)
 
-    def _draw_fading(self, surface: Surface, dimming: _Dimming) -> None:
-        if dimming.picture is None or dimming.coming is None:
-            dimming.picture, dimming.coming = surface.copy(), surface.copy()
-        if dimming.steps is None:
-            self._stack[-1].draw(dimming.coming)
+    def _draw_fading(self, surface: Surface, dimming: _Dimming, picture: Surface) -> None:
+        if dimming.coming is None:
+            dimming.coming = picture.copy()
+        self._stack[-1].draw(dimming.coming)
         surface.blit(dimming.coming, (0, 0))
-        dimming.picture.set_alpha(round(255 * max(0.0, 1 - dimming.gone / FADE_SECONDS)))
-        surface.blit(dimming.picture, (0, 0))
+        picture.set_alpha(round(255 * max(0.0, 1 - dimming.gone / FADE_SECONDS)))
+        surface.blit(picture, (0, 0))

@@ -146,7 +146,7 @@ def slow(target: Surface, motion: Motion = "full") -> tuple[SceneManager, Slow]:
     return scenes, after
 
 
-def test_a_scene_is_laid_out_a_part_a_frame_under_the_dimmed_picture_of_the_last() -> None:
+def test_a_scene_is_laid_out_a_part_a_frame_under_the_picture_of_the_last() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target)
     scenes.handle(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
@@ -158,7 +158,13 @@ def test_a_scene_is_laid_out_a_part_a_frame_under_the_dimmed_picture_of_the_last
         seen.append(target.get_at((5, 5))[0])
     assert after.log[:4] == ["begin", "enter 320", "end", "MouseMotion"]
     assert max(later - sooner for sooner, later in itertools.pairwise([0, *grown[:-1]])) == 1
-    assert max(seen[:-1]) < 100
+    assert set(seen[:-1]) == {100}, "nothing dims before the next is ready"
+    dimmed = []
+    while scenes.changing:
+        scenes.update(DIM_SECONDS / 8)
+        scenes.draw(target)
+        dimmed.append(target.get_at((5, 5))[0])
+    assert min(dimmed) < 100
     while scenes.changing:
         scenes.update(DIM_SECONDS)
     scenes.draw(target)
@@ -264,3 +270,30 @@ def test_close_lets_the_top_scene_leave() -> None:
     scenes.close()
     assert scene.log[-1] == "leave"
     assert not scenes.running
+
+
+class Endless(Plain):
+    """A scene that is never laid out."""
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        _ = size
+        while True:
+            yield
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_a_picture_that_waits_shows_that_something_is_done(motion: Motion) -> None:
+    target = Surface((1600, 1000))
+    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), Endless((200, 200, 200)), motion)
+    scenes.draw(target)
+    scenes.handle(press())
+    seen, still, worst = pygame.image.tobytes(target, "RGB"), 0.0, 0.0
+    for _ in range(180):
+        scenes.update(1 / 60)
+        changed = scenes.draw(target)
+        now = pygame.image.tobytes(target, "RGB")
+        assert changed == (now != seen)
+        still = 0.0 if changed else still + 1 / 60
+        seen, worst = now, max(worst, still)
+        assert target.get_at((5, 5))[0] == 100, "it is never half dark"
+    assert worst < 0.2
