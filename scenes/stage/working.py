@@ -3,9 +3,9 @@
 import pygame
 from pygame import Rect, Surface
 
-SHOWN_AFTER = 0.15
+SHOWN_AFTER = 0.1
 """Seconds of waiting that need no sign."""
-BEAT = 0.12
+BEAT = 0.09
 """Seconds from one light to the next."""
 LIGHTS = 3
 SIDE, STEP, LOW = 0.011, 0.03, 0.93
