@@ -158,7 +158,7 @@ def _snow(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
-    veils = [_veil(kit, *size) for size in VEILS]
+    veils = [shred(kit, *size) for size in VEILS]
 
     def drifting(nth: int, place: Place, age: float) -> Seen:
         lane = nth % len(LANES)
@@ -169,7 +169,7 @@ def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
     return drifting
 
 
-def _veil(kit: Kit, wide: float, tall: float) -> Surface:
+def shred(kit: Kit, wide: float, tall: float) -> Surface:
     """A shred of mist: two long soft lenses, one farther to the right and a little higher."""
     side, ink = 64, (226, 232, 244)
     disc = Drawing(side, side)

@@ -98,7 +98,12 @@ class _Dimming:
     @property
     def hides(self) -> bool:
         """Whether a scene that was waited for is still to be seen: until then its time stands still."""
-        return self.steps is not None or (self.waited > 0 and self.gone < self.seconds - DIM_SECONDS / 2)
+        return self.steps is not None or (self.waited > 0 and self.gone < self.ready)
+
+    @property
+    def ready(self) -> float:
+        """Seconds after which the new scene comes: the lamp dims before that."""
+        return 0.0 if self.fades else DIM_SECONDS / 2
 
 
 class SceneManager:

@@ -198,7 +198,7 @@ def test_no_two_tiles_show_the_same(game: str, context: Context) -> None:
     for seats in GAMES[game].seats[:2]:
         scene = result(context, finished(context, game, seats))
         scene.finish()
-        shown = [pictured(one.moment) for one in scene._tiles]
+        shown = [pictured(one.moment) for one in tiles_of(scene)]
         assert all(one and one not in shown[:nth] for nth, one in enumerate(shown)), shown
 
 

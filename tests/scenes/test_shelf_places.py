@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from scenes.program.routes import scene_of
-from scenes.screens.menu.places import FLOOR
+from scenes.screens.blurbs import on_shelf
+from scenes.screens.menu.places import FLOOR, Places
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf, Thing
 from scenes.screens.menu.waiting import SOLID, Carry
@@ -41,7 +42,7 @@ def shelf(folder: Path, assets: Assets, size: tuple[int, int] = SIZE, waits: int
 
 def raised(scene: Menu) -> list[object]:
     boxes = [one for one in scene.widgets if isinstance(one, BoxOnShelf) and one.forward]
-    return [*boxes, *(one for one in scene.widgets if isinstance(one, Thing) and one._stirred)]
+    return [*boxes, *(one for one in scene.widgets if isinstance(one, Thing) and one.stirred)]
 
 
 def point(scene: Menu, at: tuple[int, int]) -> None:
@@ -56,7 +57,7 @@ def test_a_box_that_waits_lies_on_its_board(
 ) -> None:
     scene = shelf(tmp_path, assets, size, waits)
     box = next(one for one in scene.widgets if isinstance(one, Thing) and one.action is Carry.ON)
-    for picture in (box._rest, box._stirs):
+    for picture in (box.resting, box.stirring):
         solid = [
             picture.get_at((picture.get_width() // 3, y)).a >= SOLID for y in range(picture.get_height())
         ]
@@ -96,11 +97,11 @@ def test_names_stay_whole_on_their_plates(
     scene = shelf(tmp_path, assets, size, waits, text_size=text)
     kit = scene.kit
     things = [one for one in scene.widgets if isinstance(one, Thing) and one.action is not Carry.OTHER]
-    room = kit.metrics.u(scene._places().things(waits=bool(waits))[1])
+    room = kit.metrics.u(Places(kit.metrics, len(on_shelf())).things(waits=bool(waits))[1])
     for one in things:
         plate = kit.text.width(one.label.split(".")[0], kit.style("body", kit.colours.ink, role="bold"))
         assert one.action is Carry.ON or plate <= room, f"{one.label} would shrink"
-        low = one._rest.subsurface((0, one._rest.get_height() * 4 // 5, one._rest.get_width(), 4))
+        low = one.resting.subsurface((0, one.resting.get_height() * 4 // 5, one.resting.get_width(), 4))
         assert low.get_bounding_rect(SOLID).w > plate // 2, f"{one.label} has no plate"
     for nth, one in enumerate(sorted(things, key=lambda thing: thing.rect.x)[1:]):
         assert one.rect.x >= sorted(things, key=lambda thing: thing.rect.x)[nth].rect.right - 2

@@ -54,5 +54,5 @@ def test_the_shreds_of_mist_differ_and_are_long(assets: Assets) -> None:
     assert len(set(weather.VEILS)) == 3
     kit = Kit.of(assets, Look(), (1600, 1000), str)
     for wide, tall in weather.VEILS:
-        inked = weather._veil(kit, wide, tall).get_bounding_rect(40)
+        inked = weather.shred(kit, wide, tall).get_bounding_rect(40)
         assert inked.w > 2 * inked.h

@@ -72,7 +72,9 @@ def home() -> str:
         out += line(left, y, left + wide, y, "#3D2E60", 2)
         for x in range(left + 34 + 30 * (row % 2), left + wide - 10, 60):
             out += line(x, y - 28, x, y, "#3D2E60", 2)
-    out += rect((234, top - 4, 332, 12), "#1A1230", 4) + rect((left, top + 8, wide, 10), "#1A1230", opacity=0.3)
+    out += rect((234, top - 4, 332, 12), "#1A1230", 4) + rect(
+        (left, top + 8, wide, 10), "#1A1230", opacity=0.3
+    )
     for x in (288, 474):
         for y in (234, 310):
             out += window(x, y, 38, 50)

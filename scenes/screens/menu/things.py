@@ -81,8 +81,9 @@ class Thing(Widget):
     def __init__(self, rect: Rect, label: str, action: Action, pictures: tuple[Surface, Surface]) -> None:
         super().__init__(rect, label)
         self.action = action
-        self._rest, self._stirs = pictures
-        self._stirred = False
+        self.resting, self.stirring = pictures
+        """As it stands there, and as it stirs."""
+        self.stirred = False
 
     @property
     def tells_enter(self) -> bool:
@@ -100,14 +101,14 @@ class Thing(Widget):
 
     def stir(self, *, stirred: bool) -> None:
         """Stir, because it is pointed at, or rest."""
-        if stirred != self._stirred:
-            self._stirred = stirred
+        if stirred != self.stirred:
+            self.stirred = stirred
             self.change()
 
     def paint(self, kit: Kit) -> Picture:
         """The thing on its board, at rest or as it stirs."""
         _ = kit
-        return Picture(self._stirs if self._stirred else self._rest)
+        return Picture(self.stirring if self.stirred else self.resting)
 
 
 class Tag(Widget):
