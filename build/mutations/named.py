@@ -13,7 +13,6 @@ EDITS = (
     (WRITER, 'path.open("xb").close()', "path.parent.mkdir(parents=True, exist_ok=True)"),
     (WRITER, "        if mode is not None:\n            temp.chmod(mode)\n", ""),
     ("game/saves/lines.py", '"xb" if begun is None else', '"wb" if begun is None else'),
-    ("game/saves/folder.py", "folder.mkdir(exist_ok=True)", "folder.mkdir(parents=True, exist_ok=True)"),
     (NAMED, 'if not word(text).strip() or "\\0" in text:', "if False:"),
     ("game/cli/simulate.py", "            undone.callback(rows.discard)\n", ""),
     ("game/cli/simulate.py", "            undone.callback(faults.discard)\n", ""),
