@@ -264,6 +264,15 @@ def test_no_sentence_of_a_review_asks_for_more_than_its_words(trick: str) -> Non
         read(start.replace(why.template, trick), record)
 
 
+@pytest.mark.parametrize("template", ["{a.__class__}", "{a!r}", "{a:>9}", "{a[0]}", "{{a}}"])
+def test_a_gap_that_is_filled_is_a_plain_name_all_the_same(template: str) -> None:
+    record, review = one()
+    document = tomllib.loads(written(review, record))
+    document["reasons"] = [json.dumps([template, "", 1, {"a": "x"}]) for _ in document["reasons"]]
+    with pytest.raises(BadReview):
+        read(tomli_w.dumps(document), record)
+
+
 def test_a_review_lies_beside_its_record(tmp_path: Path) -> None:
     record, review = one()
     path = tmp_path / "poof-abcdef.tuckbox"
