@@ -57,8 +57,12 @@ for module in OF_GAMES:
     AT_EVERY_SIZE += module.AT_EVERY_SIZE
     KEPT += module.KEPT
 KEPT += AT_EVERY_SIZE
+ODD: dict[str, tuple[int, int]] = {
+    name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
+}
+"""Pictures that are also kept in a window of another shape: one a game, 4:3, 16:9, 21:9, upright or 32:9."""
 KEPT_SIZE = SIZES[0]
-STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3}
+STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
 """How coarse the colours of a kept picture are, in levels of 255: not to be seen, but smaller on the disk."""
 
 
@@ -91,9 +95,15 @@ def kept(name: str, size: tuple[int, int] = KEPT_SIZE) -> Path:
     return ROOT / "tests" / "shots" / f"{name}-{size[0]}x{size[1]}.png"
 
 
+def sizes_of(name: str) -> list[tuple[int, int]]:
+    """The sizes at which a picture is kept."""
+    usual = SIZES if name in AT_EVERY_SIZE else (KEPT_SIZE,)
+    return [*usual, *((ODD[name],) if name in ODD else ())]
+
+
 def keep(name: str) -> None:
     """Make this the picture that later ones are compared with."""
-    for size in SIZES if name in AT_EVERY_SIZE else (KEPT_SIZE,):
+    for size in sizes_of(name):
         kept(name, size).parent.mkdir(exist_ok=True)
         pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))
 

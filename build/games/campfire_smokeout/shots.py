@@ -131,3 +131,4 @@ SHOTS: dict[str, Made] = {
 }
 AT_EVERY_SIZE = ("camp-6",)
 KEPT = ("camp-wild", "result-camp-sneaky")
+ODD = {"camp-6": (1600, 450)}

@@ -103,3 +103,4 @@ SHOTS: dict[str, Made] = {
 }
 AT_EVERY_SIZE = ("half-4",)
 KEPT = ("half-open", "result-half")
+ODD = {"half-4": (960, 1280)}

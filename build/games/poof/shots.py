@@ -150,3 +150,4 @@ SHOTS: dict[str, Made] = {
 }
 AT_EVERY_SIZE = ("poof-4", "lookback-poof")
 KEPT = ("poof-6", "lookback-summary", "scores-poof-6", "result-poof", "result-moments")
+ODD = {"poof-4": (1024, 768)}

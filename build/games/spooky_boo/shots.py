@@ -131,3 +131,4 @@ SHOTS: dict[str, Made] = {
 }
 AT_EVERY_SIZE = ("boo-4",)
 KEPT = ("boo-look", "lookback-boo", "scores-boo-4", "result-boo-shared")
+ODD = {"boo-4": (1290, 540)}

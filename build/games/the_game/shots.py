@@ -100,3 +100,4 @@ SHOTS: dict[str, Made] = {
 }
 AT_EVERY_SIZE = ("setup", "table-solo", "table-3", "table-5", "handover", "result-beaten")
 KEPT = ("menu-carry-on", "lookback-game", "rules", "pause", "result-lost", "lesson-the-game")
+ODD = {"table-3": (1280, 720)}
