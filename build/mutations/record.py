@@ -29,7 +29,7 @@ EDITS = (
     (READER, "if not option.accepts(given[key], seats):", "if False:"),
     (READER, "        if key not in known:", "        if False:"),
     (READER, "        if key not in given:", "        if False:"),
-    (READER, "    if len(seats) not in game.seats:", "    if False:"),
+    (READER, "    if len(given) not in game.seats:", "    if False:"),
     (READER, "if not _PLAYER.fullmatch(seat.player):", "if not _PLAYER.match(seat.player):"),
     (MEASURES, "if type(value) is not int or not low", "if not isinstance(value, int) or not low"),
     (MEASURES, "value.astimezone(UTC) if value.tzinfo", "value if value.tzinfo"),

@@ -48,7 +48,9 @@ YOU: Final[Mapping[str, Phrase]] = {
         "You have no Winds left: Smokeout number {count}."
     ),
     "{name} has no other card that fits.": phrase("You have no other card that fits."),
-    "{name} has only Poofs and is skipped.": phrase("You have only Poofs and are skipped."),
+    "{name} has nothing to lead with and is skipped.": phrase(
+        "You have nothing to lead with and are skipped."
+    ),
     "{name} has seen a new card since your move.": phrase("You have seen a new card since your move."),
     "{name} has the Smoke.": phrase("You have the Smoke."),
     "{name} has the Smoke. Blow it away with the start card.": phrase(

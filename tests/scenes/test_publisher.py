@@ -45,8 +45,9 @@ def sentences(assets: Assets, folder: Path) -> str:
     context = home(folder, assets)
     scene = crash_screen.CrashScreen(context.services, Report("text", None), saved=True)
     scene.enter(SIZE)
-    dialog = scene._question()
-    return " ".join((dialog.text, *(context.services.words.say(each) for each in about.sentences())))
+    assert scene.dialog is not None
+    words = [scene.dialog.text]
+    return " ".join((*words, *(context.services.words.say(each) for each in about.sentences())))
 
 
 @pytest.mark.usefixtures("published")

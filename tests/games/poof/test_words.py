@@ -56,7 +56,7 @@ def test_plays_and_cards_that_turn_up() -> None:
 def test_taking_and_being_skipped() -> None:
     assert heard(at("pile 9 8; 0 12; 1 3"), "0 take") == "Ines picked up 2 cards."
     assert heard(at("pile 9; 0 12; 1 3"), "0 take") == "Ines picked up 1 card."
-    assert heard(at("0 P; 1 3"), "0 skip") == "Ines has only Poofs and is skipped."
+    assert heard(at("0 P; 1 3"), "0 skip") == "Ines has nothing to lead with and is skipped."
 
 
 def test_blind_tries() -> None:
