@@ -37,6 +37,8 @@ from tests.scenes.home import click, home, press, widget
 FRAME = 1 / 30
 SIZE = (960, 600)
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
+WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.0)
+"""A press that means nothing to a table."""
 
 
 def begun(context: Context, game: str, code: str = "TE57-CARD") -> Session:
@@ -118,7 +120,7 @@ def test_a_press_ends_it_at_once_and_leaves_nothing(context: Context, gone: floa
         scene.update(FRAME)
         drawn(scene)
     for one in (scene, plain):
-        one.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F13, mod=0, unicode=""))
+        one.handle(WHEEL)
     assert drawn(scene) == drawn(plain)
     scene.update(FRAME)
     assert lies(scene)
@@ -133,7 +135,7 @@ def test_a_press_while_the_first_cards_fly_ends_the_box(context: Context, game: 
     assert lies(scene)
     assert max(sprite.z for sprite in scene.stage.sprites) > COVER_Z
     assert not scene.timeline.idle
-    press(scene, pygame.K_F13)
+    scene.handle(WHEEL)
     assert max(sprite.z for sprite in scene.stage.sprites) < COVER_Z
 
 
@@ -151,9 +153,9 @@ def test_a_match_that_is_carried_on_lies_there_at_once(context: Context) -> None
 
 
 def at_rest(scene: BoxedTable) -> None:
-    press(scene, pygame.K_F13)
+    scene.handle(WHEEL)
     scene.update(FRAME)
-    press(scene, pygame.K_F13)
+    scene.handle(WHEEL)
     scene.update(FRAME)
 
 
