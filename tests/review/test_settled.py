@@ -34,8 +34,8 @@ DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
 """The games whose last moves are decisions: in Eight & Half a face-down card goes last, and is all that is left."""
 
 MATCHES = tries(5, 80)
-LAST, DEALS, FAR = 10, 3, 3_000
-"""Steps before the end of a match that are looked at, deals for each, positions in one of them."""
+LAST, FEW, DEALS, FAR = 10, 4, 3, 3_000
+"""Steps before the end of a match and of the round before that are looked at, deals for each, positions in one of them."""
 
 
 def trial_of(match: Match, seat: Seat, step: int) -> Trial:
@@ -52,13 +52,17 @@ def last_steps(name: str, count: int) -> Iterator[tuple[Match, Seat, int]]:
     every = list(settings(game))
     for number in range(count):
         seats, options = every[rng.randrange(len(every))]
-        options |= {"rounds": 1} if "rounds" in options else {}
+        options |= {"rounds": 2} if "rounds" in options else {}
         kinds = (
             ("steady",) if name == "the-game" else ("gentle", "gentle", "steady")
         )  # who never wins settles little
         bots = [seated(rng.choice(kinds), game, Playouts(30)) for _ in range(seats)]
         match = play(game, options, bots, code_of(rng.getrandbits(40)), f"settled {number}")
-        for step in range(max(0, match.steps - LAST), match.steps):
+        ends = [nth for nth, made in enumerate(match.history) if made.before.round != match.state.round]
+        before = ends[-1] if ends else 0  # where a round ended and the match did not
+        for step in sorted(
+            {*range(before - FEW, before), *range(match.steps - LAST, match.steps)} & set(range(match.steps))
+        ):
             made = match.history[step]
             forced = made.forced and game.turn(made.before) == made.seat
             if made.seat >= 0 and not forced and not game.is_talk(made.move):

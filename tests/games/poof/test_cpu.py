@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain, count, islice
 from random import Random
 from types import SimpleNamespace
@@ -14,12 +15,13 @@ from game.cpu import trial
 from game.cpu.levels import Level, Limit, Playouts, Seconds
 from game.cpu.trial import Budget
 from game.games import GAMES
-from game.games.poof.cpu.belief import Belief, Hints, heard
+from game.games.poof.cpu.belief import Belief, Hints, code, heard
 from game.games.poof.cpu.judge import kept
 from game.games.poof.cpu.plan import by_thumb, candidates
 from game.games.poof.cpu.player import Prospects, options, player
-from game.games.poof.cpu.playout import MERCY, POOF, World, cards, points_in
-from game.games.poof.rules import GAME, PILE, State, hand, owned
+from game.games.poof.cpu.playout import MERCY, POOF, World, cards, count_of, points_in
+from game.games.poof.cpu.settled import settled
+from game.games.poof.rules import GAME, PILE, Play, State, hand, owned
 from game.match import Match
 from tests.cpu.table import deal, midway, true_faces
 from tests.games.poof.table import at
@@ -308,3 +310,26 @@ def test_points_and_moves_in_numbers() -> None:
     assert cards(7, 2) & 31 == 7
     assert World(2, extra=False, keeps=False).cost(0) == 0
     assert MERCY & 31 == 0
+
+
+# -- certain ends --------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "totals", "share"),
+    [
+        ("pile 9; 0 3 3; 1 ? ? ?", (0, 0), 1.0),
+        ("pile 9; 0 3 3; 1 ? ? ?", (20, 0), None),
+        ("pile 9; 0 3 3; 1 ? ? ?", (200, 0), 0.0),
+        ("pile 9; 0 3 3; 1 2 a5", (7, 0), None),
+        ("pile 9; 0 3 3; 1 a2 b5", (7, 0), 0.5),
+        ("pile 3 3; 0 3 3 7; 1 ? ? ?", (0, 0), 1.0),
+        ("pile 9; 0 3 a3/?; 1 ? ? ?", (0, 0), None),
+    ],
+)
+def test_only_what_no_hidden_card_can_change_is_certain(
+    text: str, totals: tuple[int, int], share: float | None
+) -> None:
+    view = at(text, totals=totals, rounds=1).seen_by(Seat(0))
+    moves = [code(view, 0, move) for move in GAME.moves(view, Seat(0)) if isinstance(move, Play)]
+    most = max(moves, key=count_of)
+    assert settled(view, Seat(0), moves).get(most) == share
+    assert not settled(replace(view, options=replace(view.options, rounds=2)), Seat(0), moves)
