@@ -1,6 +1,7 @@
 """A line to write in."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -22,6 +23,10 @@ DOUBLE = 0.4
 """Seconds within which a second click counts with the first."""
 NEAR = 8
 """Px that it may lie away from it."""
+AIR = 4
+"""Px that stay free for the caret behind what is written."""
+LEAST_SHARE = 0.6
+"""Of its usual size, how small writing gets before its end runs out of the box."""
 PASSED_ON = (
     pygame.K_TAB,
     pygame.K_UP,
@@ -267,14 +272,14 @@ class TextField(Widget):
         base = kit.plate(self.rect.size, self.radius, sheet, edge, inside=True).copy()
         picture, pad = base.surface, kit.metrics.u(16)
         inside = Rect(base.left + pad, base.top, self.rect.w - 2 * pad, self.rect.h)
-        style = Style("semibold", 22, kit.colours.ink)
         start, end = self.line.selection
         caret = start if self._composing else self.line.caret
         shown = self.text[:start] + self._composing + self.text[end:] if self._composing else self.text
+        style = _fitting(kit, shown, inside.w)
         stops = [kit.text.literal(shown[:length], style).size[0] for length in range(len(shown) + 1)]
         stops[0] = 0
         at = stops[caret + len(self._composing)]
-        self._start = max(0, min(self._start, stops[-1] - inside.w + 4), at - inside.w + 4)
+        self._start = max(0, min(self._start, stops[-1] - inside.w + AIR), at - inside.w + AIR)
         self._start = min(self._start, at) if self.focused else 0
         self._stops = [pad + stop - self._start for stop in stops]
         self._caret = pad + at - self._start
@@ -304,3 +309,13 @@ class TextField(Widget):
             )
         if int(self._shown / BLINK) % 2 == 0:
             picture.fill(ink, (inside.x + ends[1], inside.centery - height // 2, thick, height))
+
+
+def _fitting(kit: Kit, text: str, room: int) -> Style:
+    """The style of a text in a field: smaller where it would run out of the box, to the least share."""
+    style = Style("semibold", 22, kit.colours.ink)
+    usual = kit.text.px(style)
+    least = max(round(kit.metrics.scale.min_text_px), round(LEAST_SHARE * usual))
+    sizes = (replace(style, px=px) for px in range(usual, least, -1))
+    fits = (each for each in sizes if kit.text.literal(text, each).size[0] + AIR <= room)
+    return next(fits, replace(style, px=min(usual, least)))

@@ -294,3 +294,23 @@ def test_it_says_what_the_game_is_and_recommends_the_lesson_to_somebody_new(
     press(scene, pygame.K_RETURN)
     again = setup(context, size)
     assert not [one for one in again.widgets if "first lesson takes" in one.label]
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("name", ["Grandma Roos", "Great-Aunt Marta"])
+def test_a_usual_name_is_whole_in_its_field(
+    name: str, text_size: float, size: tuple[int, int], tmp_path: Path, assets: Assets
+) -> None:
+    for nth, game in enumerate(ENTRIES):
+        scene = Setup(home(tmp_path / str(nth), assets, text_size=text_size), game)
+        scene.enter(size)
+        write(scene, "Name at seat 1", name)
+        picture(scene)
+        field = widget(scene, "Name at seat 1", "field")
+        assert isinstance(field, TextField)
+        pad = scene.kit.metrics.u(16)
+        assert field.caret is not None
+        assert field.caret.right <= field.rect.right - pad, (game, "its last letter is in sight")
+        field.press((field.rect.x + pad, field.rect.centery))
+        assert field.line.caret == 0, (game, "its first letter is in sight")
