@@ -6,7 +6,6 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -118,13 +117,12 @@ def of_match(worth: float, *, settled: bool = False) -> Phrase:
     """
     if settled and worth in SETTLED:
         return SETTLED[worth]
-    match chance(worth):
-        case Chance.NEARLY_ALWAYS:
-            return phrase("nearly always wins the match")
-        case Chance.HARDLY_EVER:
-            return phrase("hardly ever wins the match")
-        case _:
-            return phrase("wins the match about {chances} % of the time", chances=in_hundred(worth))
+    return how_often(
+        worth,
+        phrase("hardly ever wins the match"),
+        phrase("wins the match about {chances} % of the time", chances=in_hundred(worth)),
+        phrase("nearly always wins the match"),
+    )
 
 
 SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
@@ -214,20 +212,15 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
     return {one.move: min(1.0, max(0.0, favourite + one.lead)) for one in ranked}
 
 
-class Chance(Enum):
-    """How a chance is told: near both ends a figure says more than is known."""
+def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
+    """The one of three wordings that tells a chance: near both ends a figure says more than is known.
 
-    HARDLY_EVER = "hardly ever"
-    FIGURE = "so many in a hundred"
-    NEARLY_ALWAYS = "nearly always"
-
-
-def chance(worth: float) -> Chance:
-    """How a chance is told."""
+    They say "hardly ever", "about so many % of the time" and "nearly always", whatever the chance is of.
+    """
     told = in_hundred(worth)
     if told <= FEW:
-        return Chance.HARDLY_EVER
-    return Chance.NEARLY_ALWAYS if told >= 100 - FEW else Chance.FIGURE
+        return hardly
+    return nearly if told >= 100 - FEW else figure
 
 
 def in_hundred(worth: float) -> int:

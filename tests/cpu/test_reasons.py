@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.core.phrases import Phrase
 from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, come_true, of_match, told_best
 from game.cpu.levels import Level, Playouts
 from game.cpu.slope import Slope
 from game.cpu.trial import Ranked
 from game.games import ENTRIES, GAMES
+from game.games.campfire_smokeout.cpu.reasons import clear
+from game.games.spooky_boo.cpu.reasons import low_enough
 from game.words import Words
 from game.worker.players import Guesser, think
 from tests.cpu.declared import COMPETES, SEARCHES
@@ -146,3 +150,15 @@ def test_reasons_name_nobody_who_does_not_sit_there() -> None:
 )
 def test_near_both_ends_a_chance_is_told_in_words(worth: float, words: str) -> None:
     assert str(of_match(worth)) == words
+
+
+@pytest.mark.parametrize("tell", [of_match, clear, low_enough])
+def test_the_same_chance_is_told_in_the_same_words_whatever_it_is_of(tell: Callable[[float], Phrase]) -> None:
+    for told in range(101):
+        words = WORDS.say(tell(told / 100))
+        kinds = {
+            "hardly ever": told <= 2,
+            "nearly always": told >= 98,
+            f"about {told} % of the time": 2 < told < 98,
+        }
+        assert {kind: kind in words for kind in kinds} == kinds

@@ -338,7 +338,7 @@ BOO: dict[str, Check] = {
         and 2 < case.said("chances") < 98
         and (None in own(case) or not case.ask.level.searches)
     ),
-    "The four cards are as good as sure to make {most} or less.": lambda case: called(case, low=True),
+    "The four cards nearly always make {most} or less.": lambda case: called(case, low=True),
     "The four cards hardly ever make {most} or less.": lambda case: called(case, low=False),
     spooky_why.PEEKS.template: lambda case: replaced(case) is None or not case.ask.level.searches,
     spooky_why.SPIES.template: lambda case: (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.phrases import Phrase, SeatName, counted, phrase
-from game.cpu.decision import TRIED, Chance, Measure, chance, in_hundred
+from game.cpu.decision import TRIED, Measure, how_often, in_hundred
 from game.cpu.levels import Level
 from game.games.campfire_smokeout.rules import STAY, Move, Out, Phase, Start, State, hand
 
@@ -111,13 +111,12 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 def clear(worth: float) -> Phrase:
     """How often one is not smoked out in this round, as a verb whose subject is the move."""
-    match chance(worth):
-        case Chance.NEARLY_ALWAYS:
-            return phrase("nearly always stays clear of the Smoke")
-        case Chance.HARDLY_EVER:
-            return phrase("hardly ever stays clear of the Smoke")
-        case _:
-            return phrase("stays clear of the Smoke about {chances} % of the time", chances=in_hundred(worth))
+    return how_often(
+        worth,
+        phrase("hardly ever stays clear of the Smoke"),
+        phrase("stays clear of the Smoke about {chances} % of the time", chances=in_hundred(worth)),
+        phrase("nearly always stays clear of the Smoke"),
+    )
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)

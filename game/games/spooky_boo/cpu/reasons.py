@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.phrases import Phrase, phrase
-from game.cpu.decision import TRIED, Chance, chance, in_hundred
+from game.cpu.decision import TRIED, how_often, in_hundred
 from game.games.spooky_boo.cpu.belief import Mind
 from game.games.spooky_boo.cpu.plan import chance_of_call, draw_gain, estimates, own_slots, worst_place
 from game.games.spooky_boo.cpu.playout import (
@@ -49,7 +49,7 @@ DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
     """The main reason for a move, or for a call out of turn; a search can always say that it tried."""
     if move == BOO:
-        return _call(chance_of_call(mind))
+        return low_enough(chance_of_call(mind))
     reasons = _power if mind.phase == POWER else _house
     return next(reasons(mind, move), TRIED if searched else USUAL)
 
@@ -62,7 +62,7 @@ UNUSED: Final = phrase("That leaves the power unused.")
 def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
     """What speaks against a move that was made, beside a better one; None is silence."""
     if made == BOO:
-        return _call(chance_of_call(mind))
+        return low_enough(chance_of_call(mind))
     if best == BOO:
         return MAY_BE_LATE
     if made is None or best is None:
@@ -91,20 +91,18 @@ def _put(mind: Mind, new: int, place: int) -> Phrase:
     return phrase("That puts a {new} where a {old} was.", new=new, old=old)
 
 
-def _call(worth: float) -> Phrase:
-    """How good a call is: whether the four cards are low enough."""
-    match chance(worth):
-        case Chance.NEARLY_ALWAYS:
-            return phrase("The four cards are as good as sure to make {most} or less.", most=ENOUGH)
-        case Chance.HARDLY_EVER:
-            return phrase("The four cards hardly ever make {most} or less.", most=ENOUGH)
-        case _:
-            chances = in_hundred(worth)
-            return phrase(
-                "The four cards make {most} or less about {chances} % of the time.",
-                most=ENOUGH,
-                chances=chances,
-            )
+def low_enough(worth: float) -> Phrase:
+    """How often the four cards are low enough for a call, as a sentence."""
+    return how_often(
+        worth,
+        phrase("The four cards hardly ever make {most} or less.", most=ENOUGH),
+        phrase(
+            "The four cards make {most} or less about {chances} % of the time.",
+            most=ENOUGH,
+            chances=in_hundred(worth),
+        ),
+        phrase("The four cards nearly always make {most} or less.", most=ENOUGH),
+    )
 
 
 def _power(mind: Mind, move: int) -> Iterator[Phrase]:
