@@ -59,17 +59,18 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Decisions at which one move was surely better than the next best: those of the most at stake first.
+    """Decisions at which one move was surely better than the next best, and was missed: the most at stake first.
 
-    What was decided out of turn is none: it is over before one can think about it.
+    A move that was found in play is no puzzle. What was decided out of turn is none: it is over before one can
+    think about it.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _stake(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_stake(pair[1]), pair[1].step)))
 
 
 def _stake(one: Reviewed) -> float:
-    """How far the best two moves lie apart, 0 where that is not sure."""
-    if len(one.best) < 2 or not all(choice.move for choice in one.best):
+    """How far the best two moves lie apart, 0 where that is not sure or the best was played."""
+    if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0
     first, second = one.best[:2]
     apart, error = first.chance - second.chance, max(first.error, second.error)

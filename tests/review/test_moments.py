@@ -49,10 +49,15 @@ def test_moments_close_together_are_one() -> None:
 
 def test_only_a_clear_best_move_makes_an_exercise() -> None:
     clear, unsure, little = (
-        decision(1, (0.7, 0.5, 0.4)),
-        decision(2, (0.7, 0.6), error=0.06),
-        decision(3, (0.7, 0.68)),
+        decision(1, (0.7, 0.5, 0.4), played=1),
+        decision(2, (0.7, 0.6), error=0.06, played=1),
+        decision(3, (0.7, 0.68), played=1),
     )
-    alone, clearer = decision(4, (0.7,)), decision(5, (0.9, 0.4))
+    alone, clearer = decision(4, (0.7,)), decision(5, (0.9, 0.4), played=1)
     whole = seat((clear, unsure, little, alone, clearer))
     assert [one.step for _, one in exercises([whole])] == [5, 1]
+
+
+def test_a_best_move_that_was_found_in_play_is_no_exercise() -> None:
+    found, missed = decision(1, (0.95, 0.1)), decision(2, (0.7, 0.5), played=1)
+    assert [one.step for _, one in exercises([seat((found, missed))])] == [2]

@@ -71,13 +71,14 @@ def _chance(step: int, seat: int) -> float:
 
 
 def sure(review: Review) -> Review:
-    """The same with the best move of one decision of seat 0 far ahead of the others."""
+    """The same with the best move of one decision of seat 0 far ahead of the others, and missed."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
     one = found[len(found) // 2]
+    first, *others = sorted(one.best, key=lambda choice: choice.move == one.played)
     best = (
-        replace(one.best[0], chance=0.8, error=0.01),
-        *(replace(c, chance=0.4, error=0.01) for c in one.best[1:]),
+        replace(first, chance=0.8, error=0.01),
+        *(replace(c, chance=0.4, error=0.01) for c in others),
     )
     moves = tuple(replace(each, best=best if each is one else each.best[:1]) for each in seat.moves)
     return replace(review, seats=(replace(seat, moves=moves), *review.seats[1:]))
