@@ -86,7 +86,7 @@ def test_the_table_is_what_the_seat_saw_then_and_nothing_is_played_on(context: C
     assert sheet.answer is not None
     assert sheet.answer.solved
     assert widget(sheet, "That is the best move.")
-    assert widget(sheet, "Best, and yours: ")
+    assert widget(sheet, "Best, and your pick: ")
     assert context.desk.jobs.flush()
     assert context.library.marks.tried == {session.exercise.key: True}
     assert isinstance(found(context), Phrase), "what was solved does not come again"
@@ -234,7 +234,7 @@ def test_an_answer_that_is_known_is_there_when_its_sheet_was_laid_out_by_steps(c
     for _ in sheet.enter_by_steps(SIZE):
         context.services.printing.hand_over(context.services.assets)
     assert widget(sheet, "That is the best move.")
-    assert widget(sheet, "Best, and yours: ")
+    assert widget(sheet, "Best, and your pick: ")
 
 
 def test_a_try_that_is_weighed_now_is_told_beside_the_best_of_the_same_worlds(context: Context) -> None:

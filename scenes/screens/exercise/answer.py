@@ -30,7 +30,7 @@ WIDE_SHEET = (40.0, 30.0, 1520.0, 940.0)
 ROW = 140.0
 LARGE_TEXT = 1.2
 CERTAIN = {1.0: phrase("Wins the match for certain."), 0.0: phrase("Loses the match for certain.")}
-BEST, BOTH = phrase("Best"), phrase("Best, and yours")
+BEST, BOTH = phrase("Best"), phrase("Best, and your pick")
 FAILED = phrase("The CPU process ended, so nobody can say what your move was worth.")
 
 
