@@ -102,3 +102,25 @@ def test_long_words_stand_whole_above_their_scale(context: Context) -> None:
         assert laid.under
         words = scene.kit.text.block(bar.words, Style("semibold", 17, (0, 0, 0)), rect.w)
         assert rect.h > words.size[1]
+
+
+@pytest.mark.parametrize("other", [False, True], ids=["same card", "another card"])
+def test_every_row_of_a_laid_card_names_its_pile(context: Context, *, other: bool) -> None:
+    record, review, step = alike("the-game", *LAID)
+    if other:
+        seat = review.seats[0]
+        one = next(one for one in seat.moves if one.step == step)
+        best = (one.best[-1], replace(one.best[0], move=different(record, one), chance=0.2))
+        moves = tuple(replace(one, best=best) if each is one else each for each in seat.moves)
+        review = replace(review, seats=(replace(seat, moves=moves), *review.seats[1:]))
+    found = rows(shown(context, (record, review, step), (1600, 1000)))
+    assert len(found) > 1
+    assert (len({bar.faces for _, bar in found}) > 1) == other
+    assert {bar.words for _, bar in found} <= {"Climb I", "Climb II", "Descent I", "Descent II"}
+
+
+def different(record: Record, one: Reviewed) -> str:
+    """A move with another card than that of a decision."""
+    match = record.replay()
+    moves = [str(move) for move in match.game.moves(match.view(Seat(0), one.step), Seat(0))]
+    return next(m for m in moves if m.startswith("lay ") and m.split()[1] != one.played.split()[1])

@@ -19,13 +19,15 @@ from scenes.screens.lookback.strip import Mark, Strip
 
 WORTH_TELLING = 0.02
 """A difference below it is none."""
+PLACES = ("pile", "place")
+"""The gaps in the words for a move that say where its card goes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """A move among the best: what it is, its cards, its chance and error from 0 to 1, whether it is the best, and was made.
 
-    `apart` is what tells it from moves with the same cards, empty where its cards do.
+    `apart` is what its cards do not say: where they go, and what tells it from moves with the same cards.
     """
 
     words: Phrase
@@ -187,12 +189,21 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """The same moves, those with the same cards told apart: by the names that differ in their words, else by all words."""
+    """The same moves with what their cards do not say.
+
+    Moves with the same cards are told apart by the names that differ in their words, else by all words. Others
+    name the place that the card goes to, if they have one.
+    """
     found = []
     for row in rows:
         alike = [other.words for other in rows if row.faces and other.faces == row.faces]
-        found.append(replace(row, apart=_apart(row.words, alike)) if len(alike) > 1 else row)
+        found.append(replace(row, apart=_apart(row.words, alike) if len(alike) > 1 else _place(row.words)))
     return tuple(found)
+
+
+def _place(words: Phrase) -> tuple[Phrase, ...]:
+    found = (words.values.get(gap) for gap in PLACES)
+    return tuple(one for one in found if isinstance(one, Phrase))
 
 
 def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
