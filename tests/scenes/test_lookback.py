@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -12,14 +13,17 @@ import pytest
 from pygame import Surface
 
 from game.core.cards import Seat
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.record import Player, Record
 from game.record.branch import branched, dealt_anew
 from game.review.moments import mattered
 from game.saves import Seal, unseal
+from game.session.past_session import PastSession
+from game.words import Words
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.lookback.weighing import give_or_take, in_points
+from scenes.screens.lookback.words import first_round, subtitle
 from scenes.screens.pause import Pause
 from scenes.stage import routes
 from scenes.stage.routes import Pop, Push
@@ -378,3 +382,15 @@ def test_its_rules_are_those_of_the_match(context: Context) -> None:
 def test_what_a_seat_had_seen_is_said_of_a_match_that_is_over_alone(context: Context) -> None:
     assert opened(context, recorded("spooky-boo")).table.aids.recalls
     assert not opened(context, recorded("spooky-boo", "human", *["steady"] * 3, moves=12)).table.aids.recalls
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("short", [True, False])
+def test_a_round_is_named_only_where_a_match_has_rounds(name: str, *, short: bool) -> None:
+    record = recorded(name, moves=6)
+    words = Words(NullTranslations(), [player.name for player in record.seats])
+    past = PastSession(record, record.replay(), words)
+    said = words.say(subtitle(past, 4, short=short))
+    has = not ENTRIES[name].together
+    assert ("Round 1" in said) == has
+    assert first_round(past, words.say) == ("Round {}" if has else "")

@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from game.core.cards import Seat
+from game.games import ENTRIES, GAMES
 from game.session.past_session import PastSession
 from game.words import Words
 from scenes.context.context import Context
@@ -92,3 +93,32 @@ def test_the_ways_on(tmp_path: Path, assets: Assets) -> None:
     assert isinstance(again, Replace)
     assert isinstance(again.route, routes.Table)
     assert again.route.session.record.seats == scene.past.record.seats
+
+
+def summary_of(context: Context, name: str) -> Any:
+    """The summary of a match by chance."""
+    record = recorded(name, "human", "steady")
+    words = Words(context.translations, [player.name for player in record.seats])
+    past = PastSession(record, record.replay(), words)
+    scene: Any = Summary(context, past, Seat(0), cast("Any", Done(review_of(record))))
+    scene.enter(SIZE)
+    return scene
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_totals_say_what_they_count_and_none_stand_where_all_play_together(
+    context: Context, name: str
+) -> None:
+    scene = summary_of(context, name)
+    labels = [one.label for one in scene.widgets if one.visible]
+    entry, outcome = ENTRIES[name], scene.past.outcome
+    totals = [f"{who.name}: {total}" for who, total in zip(scene.past.players, outcome.totals, strict=True)]
+    if entry.together:
+        assert not set(totals) & set(labels)
+        return
+    assert set(totals) <= set(labels)
+    assert scene.say(entry.scoring.counts) in labels
+
+
+def test_what_decided_it_says_that_moves_are_added_up(context: Context) -> None:
+    assert widget(summary_of(context, "poof"), "good and bad moves added up, in percent of a win")

@@ -25,7 +25,7 @@ from scenes.screens.lookback.table import PastTable
 from scenes.screens.lookback.tape import TAPE, Tape
 from scenes.screens.lookback.ways import Looked, way
 from scenes.screens.lookback.weighing import Weighing
-from scenes.screens.lookback.words import subtitle, words_at
+from scenes.screens.lookback.words import first_round, subtitle, words_at
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
@@ -96,7 +96,7 @@ class LookBack(BaseScene):
 
     def _add_tape(self, past: PastSession) -> None:
         rect, label = self.kit.metrics.rect(*TAPE), self.say(phrase("Moment"))
-        word = self.say(phrase("Round {round}", round=0)).replace("0", "{}")
+        word = first_round(past, self.say)
         self.tape = self.add(Tape(rect, label, self.kit, self._strip(past), self._move_to, word=word))
         self.tape.z = 330
 

@@ -25,6 +25,7 @@ from scenes.screens.lookback.frame import eyes
 from scenes.screens.lookback.headlines import changed, headlined
 from scenes.screens.lookback.sums import Column, add_sum
 from scenes.screens.lookback.weighing import Weighing
+from scenes.screens.lookback.words import first_round
 from scenes.screens.result.scene import review_of
 from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch, agree, invitation
 from scenes.stage import routes
@@ -171,7 +172,10 @@ class Summary(SessionScene):
         disc = max(metrics.u(54), 36)
         number = Style("display", 26, kit.colours.hot)
         spare = metrics.rect(1550, 0, 0, 0).x
-        order = [seat for _, seat, _ in self.ending.standing()] if totals else []
+        entry = ENTRIES[past.game.id]
+        # Where all play together, the line beside the title says how they did, once.
+        counted_apart = bool(totals) and not entry.together
+        order = [seat for _, seat, _ in self.ending.standing()] if counted_apart else []
         for seat in reversed(order):
             told = kit.text.width(str(totals[seat]), number) + 4
             spare -= told
@@ -183,13 +187,24 @@ class Summary(SessionScene):
             spare -= disc + metrics.u(8)
             add_medallion(self, Rect(spare, y + (side - disc) // 2, disc, disc), seat)
             spare -= metrics.u(26)
+        small = Style("semibold", 20, kit.colours.hot)
+        if order:
+            heading = say(entry.scoring.counts)
+            wide = kit.text.width(heading, small) + 4
+            spare -= wide
+            self.add(Label(Rect(spare, y, wide, side), heading, small))
+            spare -= metrics.u(20)
+        room = Rect(left, y - metrics.u(6), max(1, spare - left), side + metrics.u(12))
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
         if outcome is not None:
             ending = self.ending.ending
-            line = f"{say(ending.title)} \u00b7 {say(ending.short)}\n{line}"
-        room = Rect(left, y - metrics.u(6), max(1, spare - left), side + metrics.u(12))
-        self.add(Label(room, line, Style("semibold", 20, kit.colours.hot)))
+            head, short = say(ending.title), say(ending.short)
+            ended = f"{head} \u00b7 {short}"
+            if kit.text.width(ended, small) > room.w:
+                ended = f"{head}\n{short}"
+            line = f"{ended}\n{line}"
+        self.add(Label(room, line, small))
 
     def _paper(self, box: tuple[float, float, float, float], title: str, line: str) -> Rect:
         """A sheet with a headline and a line; the room under them."""
@@ -227,7 +242,7 @@ class Summary(SessionScene):
         percents = [
             f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
         ]
-        word = say(phrase("Round {round}", round=0)).replace("0", "{}")
+        word = first_round(self.past, say)
         self._chances = Chances(self, room, strip, word, ", ".join(percents))
 
     def _add_people(self, paper: Rect) -> None:
@@ -263,7 +278,7 @@ class Summary(SessionScene):
 
     def _add_balance(self) -> None:
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
-        line = phrase("in percent of a win")
+        line = phrase("good and bad moves added up, in percent of a win")
         room = self._paper(BALANCE, say(phrase("What decided it")), say(line))
         known, weights = self.weighing.seat(self.seat), self._weights()
         foot = kit.metrics.line(80, 22, 3.0)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
+from game.games import ENTRIES
 from game.record.story import Line
 from game.session.past_session import PastSession
 
@@ -45,12 +47,23 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
     """Which round of several it is, and that one looks back, where there is room to say so."""
     number, count = past.round_at(position) + 1, len(past.rounds)
-    if past.finished and count == 1:
+    if not has_rounds(past) or (past.finished and count == 1):
         return phrase("Looking back")
     words = phrase("Round {round}", round=number)
     if past.finished and count > 1:
         words = phrase("Round {round} of {rounds}", round=number, rounds=count)
     return words if short else phrase("Looking back \u00b7 {round}", round=words)
+
+
+def has_rounds(past: PastSession) -> bool:
+    """Whether a match of this game, by its house rules, may have more than one round."""
+    entry = ENTRIES[past.game.id]
+    return not entry.together and entry.scoring.rounds(past.record.options) != 1
+
+
+def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
+    """The word for the first round on a scale, with {} for its number; empty where a match has no rounds."""
+    return say(phrase("Round {round}", round=0)).replace("0", "{}") if has_rounds(past) else ""
 
 
 def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
