@@ -106,6 +106,7 @@ def test_a_file_that_is_dropped_on_the_window_is_answered_alike(context: Context
 
 
 def test_a_line_at_the_top_outlasts_a_new_layout(context: Context) -> None:
+    context.preferences.change(notes_stay=False)
     manager = managed(context, routes.Menu(), SIZE)
     assert isinstance(manager.top, Screen)
     manager.top.notice("Nothing can be saved.", warning=True, seconds=10.0)

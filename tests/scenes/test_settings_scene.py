@@ -99,7 +99,7 @@ def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
     for label, index in (
         ("CPU pace", 2),
         ("Lifting", 1),
-        ("Notices", 1),
+        ("Notices", 0),
         ("Count", 1),
         ("Remember", 1),
         ("Main", 0),
