@@ -73,8 +73,7 @@ async def _knock(address: str) -> None:
 
 def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:  # noqa: ANN401 - a Future of a library that says nothing of its types
     try:
-        _await(client, future, address)
-        version, found = pickle.loads(future.result())  # noqa: S301 - from our own cluster
+        version, found = pickle.loads(_result(client, future, address))  # noqa: S301 - from our own cluster
     except KilledWorker as error:
         message = "the same matches were lost with one worker after the other; their logs may say why."
         raise Stopped(message) from error
@@ -88,6 +87,17 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
         raise Stopped(message)
     played: list[Finished] | Lost = found
     return played
+
+
+def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
+    """What a worker has answered. One that goes away may take its answer along: then another works it out again."""
+    while True:
+        _await(client, future, address)
+        try:
+            answer: bytes = future.result(timeout=_LOOK)
+        except TimeoutError:
+            continue
+        return answer
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
