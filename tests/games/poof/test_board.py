@@ -317,6 +317,7 @@ def test_among_two_people_the_table_asks_who_calls(assets: Assets) -> None:
     hand.click(hand.button("Pooftastrophe").center)
     assert hand.scene.dialog is not None
     hand.click(next(widget for widget in hand.scene.active if widget.label == "Odile").rect.center)
+    hand.click(next(widget for widget in hand.scene.active if widget.label == "It is Odile").rect.center)
     assert last_move(hand, 1) == "mercy"
 
 
