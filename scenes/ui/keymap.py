@@ -25,7 +25,7 @@ _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
 _LETTERS = range(0xC0, 0x530)
 """Latin, Greek and Cyrillic letters beyond ASCII."""
 _LATIN = range(pygame.K_a, pygame.K_z + 1)
-_TELLING = (*_LATIN, *map(ord, "\u03b1\u0430\u05d0\u0627"))
+_TELLING = (*_LATIN, *map(ord, ("\u03b1", "\u0430", "\u05d0", "\u0627")))
 
 
 def place_of(key: int) -> int:
