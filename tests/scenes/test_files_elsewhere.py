@@ -216,6 +216,7 @@ def test_a_match_of_our_own_keeps_its_review_by_whatever_way_it_is_opened(
 
 
 def test_a_review_of_our_own_that_lies_is_set_aside_and_told_of(context: Context) -> None:
+    context.preferences.change(notes_stay=False)
     finished = context.desk.places.matches / "finished"
     lies = FILES["over, with a review that lies"](finished)
     manager = open_by_start(context, lies)
