@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -56,7 +57,7 @@ class Table:
         self.places = find_places({"TUCKBOX_HOME": str(home)})
         self.shelf = Shelf(self.places, check)
         self.saver = Autosaver(self.shelf, retry_after=0.05)
-        self.header = begun(seed)
+        self.header = replace(begun(seed), meta={"id": ID})
         self.match: Match = self.header.new_match()
         self.rng = Random(seed)
         self.seq = 0

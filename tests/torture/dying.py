@@ -153,7 +153,7 @@ def kills(bench: Bench) -> Blow:
             found = look(places)
             (mine,) = [one for one in found.running if one[0] == ID]
             assert mine[1] in (last, last + 1), f"save {last} was told, {mine[1]} is there"
-            assert mine[2].startswith(written(LONG, mine[1]))
+            assert mine[2].startswith(written(LONG, mine[1], ID))
             assert found.settings.volume_master in (last % 100, (last + 1) % 100)
             assert set(found.scores) >= {f"{number:012x}" for number in range(11, last + 1)}
             assert not found.told
@@ -168,7 +168,7 @@ def _save_for_ever(places: Places, telling: int) -> None:
         for seq in range(11, 10_000):
             settings.save(Settings(volume_master=seq % 100))
             scores.add(result(f"{seq:012x}"))
-            shelf.save(ID, written(LONG, seq), seq)
+            shelf.save(ID, written(LONG, seq, ID), seq)
             os.write(telling, b"%d\n" % seq)
     finally:
         os._exit(ESCAPED)

@@ -24,17 +24,17 @@ from game.saves.folder import file_name
 from tests.torture.corpus import record
 from tests.torture.scores import result
 
-ID, OTHER, DONE = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"
+ID, OTHER, DONE, NEW = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc", "dddddddddddd"
 SHORT, LONG, OVER = 16, 21, 46
 """Numbers of records of the corpus: The Game under way, the same game further on, and over."""
 
 Step = Callable[[Places], object]
 
 
-def written(number: int, seq: int) -> str:
-    """A record of the corpus as save number `seq` of a match."""
+def written(number: int, seq: int, match_id: str) -> str:
+    """A record of the corpus as save number `seq` of a match of that id."""
     made = record(number)
-    return replace(made, meta={**made.meta, "seq": seq}).dumps()
+    return replace(made, meta={**made.meta, "id": match_id, "seq": seq}).dumps()
 
 
 def lay(home: Path) -> Places:
@@ -42,9 +42,9 @@ def lay(home: Path) -> Places:
     places = find_places({"TUCKBOX_HOME": str(home)})
     shelf = Shelf(places, check)
     for seq in range(1, 11):  # so that the next save makes a backup first
-        shelf.save(ID, written(SHORT, seq), seq)
+        shelf.save(ID, written(SHORT, seq, ID), seq)
     (shelf.folder / file_name("poof", OTHER)).write_bytes(seal(record(10).dumps().encode()))
-    shelf.save(DONE, written(OVER, 4), 4)
+    shelf.save(DONE, written(OVER, 4, DONE), 4)
     SettingsFile(places).save(Settings(names=("Ines",)))
     ScoreBook(places).add(result(OTHER))
     write_log(places, "before")
@@ -53,7 +53,7 @@ def lay(home: Path) -> Places:
 
 def _save(places: Places) -> None:
     shelf = Shelf(places, check)
-    shelf.save(ID, written(LONG, 11), 11)
+    shelf.save(ID, written(LONG, 11, ID), 11)
 
 
 def _put_away(places: Places) -> None:
@@ -66,7 +66,7 @@ def _put_away(places: Places) -> None:
 
 JOBS: dict[str, tuple[Step, ...]] = {
     "save": (_save,),
-    "first save": (lambda places: Shelf(places, check).save("dddddddddddd", written(LONG, 1), 1),),
+    "first save": (lambda places: Shelf(places, check).save(NEW, written(LONG, 1, NEW), 1),),
     "finish": (lambda places: Shelf(places, check).finish(DONE),),
     "put away": (_put_away,),
     "settings": (lambda places: SettingsFile(places).save(Settings(names=("Odile", "Pip"), speed=1.5)),),

@@ -21,8 +21,8 @@ from game.saves import NotSaved, find_places
 from tests.torture.keeping import JOBS
 places = find_places({"TUCKBOX_HOME": sys.argv[2]})
 if sys.argv[1] in ("save", "first save"):
-    from tests.torture.keeping import LONG, written
-    written(LONG, 1)
+    from tests.torture.keeping import LONG, NEW, written
+    written(LONG, 1, NEW)
 os.access("/marker", os.F_OK)
 try:
     for step in JOBS[sys.argv[1]]:
