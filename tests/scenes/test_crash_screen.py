@@ -17,7 +17,7 @@ from scenes.program.report import Report, report_of
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Quit
 from scenes.stage.services import Services
-from tests.scenes.home import SIZE, home, match, press, widget
+from tests.scenes.home import SIZE, home, match, press
 from tests.scenes.tables import match_of, session_of
 
 
@@ -97,6 +97,15 @@ def test_a_report_that_is_opened_goes_on_without_its_report(tmp_path: Path, asse
     assert write_report(context.desk.places, text) is None
 
 
+def walk_to(scene: CrashScreen, label: str) -> None:
+    """Tab until a button has the keyboard and shows it, for only then does Enter press it."""
+    for _ in range(9):
+        press(scene, pygame.K_TAB)
+        if scene.ring.at is not None and scene.ring.at.label == label:
+            return
+    raise AssertionError(label)
+
+
 @pytest.mark.parametrize("saved", [True, False])
 def test_the_last_scene_copies_the_report_and_closes(
     services: Services, monkeypatch: pytest.MonkeyPatch, *, saved: bool
@@ -108,11 +117,11 @@ def test_the_last_scene_copies_the_report_and_closes(
     said = " ".join(node.name for node in scene.access_tree())
     assert "/x/report.tuckbox" in said
     assert ("Every move is saved" in said) is saved
-    scene.focus_on(widget(scene, "Copy report"))
+    walk_to(scene, "Copy report")
     assert press(scene, pygame.K_RETURN) is None
     assert copied == ["the text"]
     assert any(node.name == "The report is copied." for node in scene.access_tree())
-    scene.focus_on(widget(scene, "Close"))
+    walk_to(scene, "Close")
     assert isinstance(press(scene, pygame.K_RETURN), Quit)
 
 
@@ -123,7 +132,7 @@ def test_a_clipboard_that_refuses_is_told(services: Services, monkeypatch: pytes
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     scene = CrashScreen(services, Report("the text", None), saved=True)
     scene.enter(SIZE)
-    scene.focus_on(widget(scene, "Copy report"))
+    walk_to(scene, "Copy report")
     press(scene, pygame.K_RETURN)
     assert any(node.name == "It could not be copied." for node in scene.access_tree())
     assert isinstance(press(scene, pygame.K_ESCAPE), Quit)
