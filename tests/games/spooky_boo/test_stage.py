@@ -20,9 +20,9 @@ def apart(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
 
 
 def test_where_somebody_else_won_no_sky_is_seen_between_the_house_and_the_ground(assets: Assets) -> None:
-    for y in range(220, 400, 4):
-        sky = shade(assets, "lost", 20, y)  # of the same height: higher up it is darker than the wall's shadow
-        for x in range(266, 536, 6):
+    sky = shade(assets, "lost", 20, 380)
+    for x in range(266, 536, 6):
+        for y in range(236, 400, 4):  # the eaves' shadow above is as dark as the sky down there
             assert apart(shade(assets, "lost", x, y), sky) > 24, (x, y)
 
 
