@@ -212,9 +212,12 @@ def test_hint_history_why_undo_and_talk(assets: Assets, sixth: str) -> None:
     hand.until_mine_or_over()
     scene = hand.scene
     hand.key(pygame.K_h)
-    hand.until(lambda: scene.hints.words is not None and scene.hints.words.template != "Let me think…")
-    assert scene.hints.words is not None
-    assert scene.say(scene.hints.words)
+    slip = scene.hints.slip
+    assert slip is not None
+    hand.until(lambda: slip.piece is not None)  # move and reason have come
+    assert slip.piece is not None
+    assert scene.hints.given is not None
+    assert scene.say(scene.hints.given.words).replace("**", "") in slip.piece.label
     for key, kind, scene_kind in ((pygame.K_l, routes.History, History), (pygame.K_w, routes.Why, Why)):
         hand.key(key)
         change = hand.went.pop()
