@@ -1,6 +1,5 @@
 """Brings widgets onto the stage: one sprite each, painted anew only when the widget changed."""
 
-import time
 from collections.abc import Callable, Iterable, Iterator
 
 from pygame import Rect, Surface
@@ -21,7 +20,7 @@ STEP = 12
 class Easel:
     """The sprites of the widgets of one screen, and the ring around the one that the keyboard is on."""
 
-    def __init__(self, kit: Kit, stage: Stage, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, kit: Kit, stage: Stage, clock: Callable[[], float]) -> None:
         self._kit = kit
         self._clock = clock
         self._stage = stage

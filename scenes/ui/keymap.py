@@ -1,7 +1,6 @@
 """What the keys of this keyboard stand for: letters by their place where its layout has no Latin ones."""
 
 import unicodedata
-from functools import lru_cache
 from typing import Any, cast
 
 import pygame
@@ -69,7 +68,7 @@ def printed(cap: str) -> str:
     if place_of(key):
         return cap
     place = next(place for place, latin in PLACES.items() if latin == key)
-    return _letters(layout()).get(place, cap)
+    return _letters().get(place, cap)
 
 
 def layout() -> tuple[int, ...]:
@@ -77,9 +76,8 @@ def layout() -> tuple[int, ...]:
     return tuple(map(place_of, _TELLING))
 
 
-@lru_cache(maxsize=1)
-def _letters(_layout: tuple[int, ...]) -> dict[int, str]:
-    """Returns the capitals that the layout has at places of letters, as far as they are beyond ASCII."""
+def _letters() -> dict[int, str]:
+    """Returns the capitals that this keyboard has at places of letters, as far as they are beyond ASCII."""
     found = {
         place_of(code): chr(code) for code in _LETTERS if unicodedata.name(chr(code), "").startswith(PRINTED)
     }

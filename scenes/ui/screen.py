@@ -47,7 +47,9 @@ class Screen(Keyed):
         self.widgets: list[Widget] = []
         self.dialog: Dialog | None = None
         self._over: list[Widget] = []
-        self._easel = Easel(self.kit, self.stage)
+        self._seconds = 0.0
+        """Seconds that frames have told of so far."""
+        self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = Notices(self.kit, self._easel)
         self.besides: Callable[[], Sequence[Rect]] = tuple
         """What is seen here besides widgets, and no notice had better cover."""
@@ -111,7 +113,7 @@ class Screen(Keyed):
         self.widgets, self._over = [], []
         self.stage = Stage(size)
         self.stage.background = self.backdrop()
-        self._easel = Easel(self.kit, self.stage)
+        self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = self.notices.moved(self.kit, self._easel)
         self.build()
         if self.dialog is not None:
@@ -217,6 +219,7 @@ class Screen(Keyed):
 
     def update(self, dt: float) -> Change | None:
         """Let seconds pass for the widgets that are alive."""
+        self._seconds += dt
         if self._stale:
             self.resize(self.kit.metrics.size)
         for widget in [widget for widget in self.active if widget.alive]:

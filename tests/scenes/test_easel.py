@@ -90,7 +90,7 @@ def test_what_is_new_comes_before_what_only_changed(easel: Easel) -> None:
 
 def test_what_was_not_to_be_seen_is_not_shown_as_it_was(assets: Assets) -> None:
     stage = Stage(SIZE)
-    easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage), made(2 * FEW)
+    easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage, lambda: 0.0), made(2 * FEW)
     last = widgets[-1]
     last.visible = False
     easel.show(widgets)
@@ -105,7 +105,7 @@ def test_what_was_not_to_be_seen_is_not_shown_as_it_was(assets: Assets) -> None:
 
 def test_what_is_no_more_to_be_seen_goes_at_once(assets: Assets) -> None:
     stage = Stage(SIZE)
-    easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage), made(6)
+    easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage, lambda: 0.0), made(6)
     easel.show(widgets)
     for widget in widgets:
         widget.dirty = True
