@@ -9,6 +9,7 @@ import pytest
 
 from game import cli
 from game.saves import find_places
+from game.streams import shortened
 from tests.book.many import goldens, put, records
 
 
@@ -44,7 +45,7 @@ def test_no_match_and_no_folder_for_the_table(
     assert capsys.readouterr().out == "No match has been finished yet.\n"
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert cli.main(["scores", "--csv", str(tmp_path / "file" / "scores.csv")]) == 2
-    assert capsys.readouterr().err == f"tuckbox: {tmp_path / 'file'} is no folder.\n"
+    assert capsys.readouterr().err == shortened(f"tuckbox: {tmp_path / 'file'} is no folder.\n")
     assert cli.main(["scores", "--force"]) == 2
     assert capsys.readouterr().err == "tuckbox: --force goes with --csv.\n"
 
@@ -56,7 +57,7 @@ def test_a_table_replaces_an_ordinary_file_with_force_alone(
     table.write_text("my own", encoding="utf-8")
     table.chmod(0o640)
     assert cli.main(["scores", "--csv", str(table)]) == 2
-    assert capsys.readouterr().err == f"tuckbox: {table} is there already; --force replaces it.\n"
+    assert capsys.readouterr().err == shortened(f"tuckbox: {table} is there already; --force replaces it.\n")
     assert table.read_text(encoding="utf-8") == "my own"
     assert cli.main(["scores", "--csv", str(table), "--force"]) == 0
     assert table.read_bytes().startswith(b'\xef\xbb\xbf"match"')
