@@ -3,7 +3,7 @@
 In order: the version of pyproject.toml has an entry in CHANGELOG.md, the tree is clean, all checks are green
 (`--checked`: they were, elsewhere), and the built program passes its own tests. Then build/dist/release holds the packages
 of this system, SHA256SUMS, BUILD-INFO.txt and SBOM.json. The same commit, Python and tools give the same bytes again.
-`--notes` prints what CHANGELOG.md says of the version, or of another: `--notes 0.1.0`.
+`--notes` prints what CHANGELOG.md says of the version, or of another: `--notes 1.0.0`.
 """
 
 import argparse

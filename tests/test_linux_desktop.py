@@ -6,6 +6,7 @@ import shutil
 import struct
 import subprocess
 import tomllib
+from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -14,6 +15,7 @@ from linux import deb, share, shells
 
 from game import __version__
 from game.cli import COMMANDS, parser_of
+from game.publisher import Publisher
 from game.record import Record
 from scenes.program.app import APP_ID
 from tests.test_window import new_match
@@ -126,3 +128,23 @@ def test_the_metainfo_names_the_smallest_window(laid: Path) -> None:
     length = root.find("requires/display_length")
     assert length is not None
     assert length.text == str(look["meta"]["min_width"])
+
+
+def test_the_metainfo_names_this_release_with_its_date() -> None:
+    release = ET.fromstring(share.metainfo()).find("releases/release")
+    assert release is not None, f"CHANGELOG.md has no `## {__version__} (YYYY-MM-DD)`"
+    assert release.attrib["version"] == __version__
+    assert date.fromisoformat(release.attrib["date"])
+
+
+def test_the_metainfo_shows_pictures_of_the_publishers_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ET.fromstring(share.metainfo()).find("screenshots") is None, "there is no page yet"
+    monkeypatch.setattr(
+        share, "PUBLISHER", Publisher("A", "a@b.example", "https://b.example/", "https://b.example/t")
+    )
+    shown = [one.text or "" for one in ET.fromstring(share.metainfo()).iter("image")]
+    page = (share.HERE.parent / "site" / "page.html").read_text(encoding="utf-8")
+    assert shown
+    for address in shown:
+        assert address.startswith("https://b.example/pictures/")
+        assert address.removeprefix("https://b.example/") in page

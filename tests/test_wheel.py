@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from game import __version__
+
 ROOT = Path(__file__).resolve().parent.parent
 PINNED = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;\\]+)", re.MULTILINE)
 MEGABYTE = 1_000_000
@@ -32,7 +34,10 @@ def test_the_wheel_takes_one_name_and_holds_all_that_is_drawn_heard_and_told(mad
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
         names = opened.namelist()
-    assert {name.split("/")[0].removesuffix(".dist-info") for name in names} == {"tuckbox", "tuckbox-0.1.0"}
+    assert {name.split("/")[0].removesuffix(".dist-info") for name in names} == {
+        "tuckbox",
+        f"tuckbox-{__version__}",
+    }
     assets = {path.relative_to(ROOT / "assets").as_posix() for path in (ROOT / "assets").rglob("*.*")}
     inside = {name.removeprefix("tuckbox/scenes/assets_data/") for name in names}
     assert not {name for name in assets if not name.endswith(".pyc")} - inside

@@ -1,5 +1,6 @@
 """What Linux needs of a program besides the program: menu entry, file type, icons, manual page, completions."""
 
+import re
 import shutil
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -11,10 +12,17 @@ from game import __version__
 from game.publisher import PUBLISHER
 
 HERE = Path(__file__).resolve().parent
+CHANGELOG = HERE.parents[1] / "CHANGELOG.md"
 ID = "io.github.tuckbox.tuckbox"
 MANUAL = "man/man6/tuckbox.6"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 """Sides of the icons, in pixels."""
+SCREENSHOTS = (
+    ("menu-1600x1000.png", "The shelf with its five games"),
+    ("handover-1600x1000.png", "A curtain between two people at one screen"),
+    ("lookback-poof-1600x1000.png", "Looking back at a match of Poof"),
+)
+"""Pictures on the page that players get the program from, and what each shows."""
 
 
 def lay(folder: Path) -> None:
@@ -35,8 +43,7 @@ def lay(folder: Path) -> None:
 
 
 def metainfo() -> str:
-    """The description for software centres, with who publishes the program, where anybody does."""
-    text = (HERE / f"{ID}.metainfo.xml").read_text(encoding="utf-8")
+    """Returns the description for software centres; addresses and screenshots only where there is a publisher."""
     told = (
         ("homepage", PUBLISHER.homepage),
         ("bugtracker", PUBLISHER.tracker),
@@ -45,8 +52,34 @@ def metainfo() -> str:
     addresses = "\n  ".join(
         f'<url type="{kind}">{escape(address)}</url>' for kind, address in told if address
     )
-    text = text.replace("  @ADDRESSES@\n", f"  {addresses}\n" if addresses else "")
+    text = (HERE / f"{ID}.metainfo.xml").read_text(encoding="utf-8")
+    for gap, words in (
+        ("ADDRESSES", addresses),
+        ("SCREENSHOTS", _screenshots(PUBLISHER.homepage)),
+        ("RELEASE", _release(__version__)),
+    ):
+        text = text.replace(f"  @{gap}@\n", f"  {words}\n" if words else "")
     return text.replace("@PUBLISHER@", escape(PUBLISHER.name or "Tuckbox"))
+
+
+def _screenshots(homepage: str) -> str:
+    if not homepage:
+        return ""
+    lines = ["<screenshots>"]
+    for nth, (name, caption) in enumerate(SCREENSHOTS):
+        kind = ' type="default"' if nth == 0 else ""
+        address = escape(f"{homepage.rstrip('/')}/pictures/{name}")
+        lines.append(f"  <screenshot{kind}><caption>{caption}</caption><image>{address}</image></screenshot>")
+    return "\n  ".join([*lines, "</screenshots>"])
+
+
+def _release(version: str) -> str:
+    """The version with its date, as CHANGELOG.md has it; empty where it has none."""
+    heading = rf"^## {re.escape(version)} \((\d{{4}}-\d\d-\d\d)\)$"
+    dated = re.search(heading, CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
+    if dated is None:
+        return ""
+    return f'<releases>\n    <release version="{version}" date="{dated[1]}"/>\n  </releases>'
 
 
 def put(path: Path, data: bytes) -> None:
