@@ -17,10 +17,6 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from games import parts
-from played_at import played_at, told_older
-from tallies import Tallies
-
 from game.arena import Chooser, play
 from game.cli.entrants import LEVELS, seated
 from game.core.cards import CardId, Face, Seat
@@ -30,6 +26,9 @@ from game.core.rules import OptionValue
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.games import GAMES
+from games import parts
+from played_at import played_at, told_older
+from tallies import Tallies
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "audit.csv", HERE / "audit.md"

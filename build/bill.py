@@ -6,13 +6,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from uuid import NAMESPACE_DNS, uuid5
 
-import notices
 from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import ExternalReference, ExternalReferenceType, HashAlgorithm, HashType, XsUri
 from cyclonedx.model.bom import Bom, BomMetaData
 from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
+
+import notices
 
 
 def file(inside: Path, place: Path) -> Component:

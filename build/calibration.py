@@ -19,8 +19,6 @@ from random import Random
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from calibration_table import ENOUGH, NUMBERS, SOURCES, WHOLE, WORDS, Told, learn, table
-from tallies import Tallies
-
 from game.arena import play
 from game.cli.entrants import seated
 from game.core.cards import Seat
@@ -33,6 +31,7 @@ from game.match import Match
 from game.review.timeline import Decided, timeline
 from game.worker.players import player
 from game.worker.studies import judge_of
+from tallies import Tallies
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"

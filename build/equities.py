@@ -14,13 +14,12 @@ from types import ModuleType
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from fitting import Scores, fit
-from games import parts
-
 from game.arena import play
 from game.cli.entrants import seated
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.games import GAMES
+from games import parts
 
 WORK = Path(__file__).resolve().parent / "work" / "equities"
 TABLE = Path(__file__).resolve().parent / "equities.md"

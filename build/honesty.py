@@ -11,9 +11,8 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from tallies import Tallies
-
 from game.games import GAMES
+from tallies import Tallies
 from tests.review.twins import differs, twins
 
 HERE = Path(__file__).resolve().parent

@@ -17,13 +17,12 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from calibration import ONE_IN, THINKS, WORLDS, decisions, reviewed
 from costs import rules_of
-from tallies import Tallies
-
 from game.arena import play
 from game.cli.entrants import seated
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.games import ENTRIES, GAMES
+from tallies import Tallies
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "house_rules.csv", HERE / "house_rules.md"

@@ -18,8 +18,6 @@ from random import Random
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from tallies import Tallies
-
 from game.arena import play
 from game.cli.entrants import seated
 from game.core.cards import Seat
@@ -31,6 +29,7 @@ from game.games import GAMES
 from game.review import Making
 from game.review.timeline import Between, Decided, Moment, Part, timeline
 from game.worker.studies import judge_of
+from tallies import Tallies
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "ledgers.csv", HERE / "ledgers.md"

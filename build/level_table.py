@@ -4,9 +4,8 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from level_cells import PERSON, TALKERS, Cell
-
 from game.standings import Interval, mean, rate
+from level_cells import PERSON, TALKERS, Cell
 
 HIGH_WINS = {"eight-and-half"}
 """Where more points are better; elsewhere fewer are."""

@@ -19,16 +19,16 @@ from typing import Any, NoReturn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
 import packages
 import release
 import signatures
-from games import parts
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from linux import deb
-from macos import bundle
-
 from game.games import GAMES
 from game.publisher import PUBLISHER
+from games import parts
+from linux import deb
+from macos import bundle
 from scenes.games import SHOWS
 
 ROOT = Path(__file__).resolve().parent.parent

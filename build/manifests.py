@@ -13,7 +13,6 @@ from pathlib import Path
 
 import packages
 import release
-
 from game.publisher import PUBLISHER
 
 MANIFESTS = release.DIST / "manifests"

@@ -19,14 +19,13 @@ from types import ModuleType
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from games import parts
-from rate_levels import head
-
 from game.cli.bench import best_playout_rate
 from game.cpu.brain import PlaySome
 from game.games import GAMES
 from game.worker.brains import BRAINS
 from game.worker.compiled import compiled
+from games import parts
+from rate_levels import head
 
 SECONDS = 2.0
 RUNS = 3

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import grimp
+
 from level_cells import PERSON, SEER, Cell
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -20,17 +20,16 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from games import parts
-from level_cells import CELLS, SEER, TOLD, Cell
-from level_table import rows_of, table
-from played_at import at_cell, older
-from seer import Followed, Seer
-
 from game.arena import Chooser, play
 from game.cli.entrants import seated
 from game.core.news import News
 from game.games import GAMES
 from game.seatings import Seating, pairing
+from games import parts
+from level_cells import CELLS, SEER, TOLD, Cell
+from level_table import rows_of, table
+from played_at import at_cell, older
+from seer import Followed, Seer
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK, LONG = ROOT / "build" / "work" / "levels", ROOT / "build" / "levels"

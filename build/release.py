@@ -20,7 +20,6 @@ from pathlib import Path
 
 import bill
 import packages
-
 from game.publisher import PUBLISHER
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -21,7 +21,6 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from calibration import LEVELS, MATCHES, play_one
 from calibration_table import SOURCES
-
 from game.cpu.slope import Slope
 from game.games import ENTRIES, GAMES
 

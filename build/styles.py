@@ -23,12 +23,6 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from games import parts
-from played_at import played_at
-from styles_seen import Line, halves, told
-from styles_table import NUMBERS, TABLE, TALLY, WORDS, older, table
-from tallies import Tallies
-
 from game.arena import Chooser, play
 from game.core.cards import Seat
 from game.core.memory import Memory
@@ -38,6 +32,11 @@ from game.cpu.levels import Level, Playouts
 from game.cpu.styles import NEUTRAL, STYLES
 from game.games import ENTRIES, GAMES
 from game.worker.players import player
+from games import parts
+from played_at import played_at
+from styles_seen import Line, halves, told
+from styles_table import NUMBERS, TABLE, TALLY, WORDS, older, table
+from tallies import Tallies
 
 WORK = Path(__file__).resolve().parent / "work" / "styles"
 THINKS = 100

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from played_at import played_at, told_older
-from tallies import Tallies
-
 from game.cpu.levels import Level
 from game.cpu.styles import STYLES
 from game.games import GAMES
+from played_at import played_at, told_older
+from tallies import Tallies
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "styles.csv", HERE / "styles.md"

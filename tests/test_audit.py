@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import audit
 import pytest
-from games import parts
-from tallies import Tallies
 
+import audit
 from game.core.cards import Seat
 from game.core.rules import StateBase
 from game.games import GAMES
+from games import parts
+from tallies import Tallies
 from tests.games.campfire_smokeout import table as campfire_table
 from tests.games.eight_and_half import table as half_table
 from tests.games.poof import table as poof_table

@@ -6,8 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import elf
 import pytest
+
+import elf
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux" or not shutil.which("gcc"), reason="builds a library for Linux"

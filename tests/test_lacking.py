@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from lacking import lacking
 
 from game.games import GAMES
+from lacking import lacking
 from tests.toy import scenes as shows
 from tests.toy.game import DRESSED, PEEP, cpu
 from tests.toy.laid import lay

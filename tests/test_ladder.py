@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import ladder
 import pytest
-import rate_levels
-from level_cells import ASKED, ASKED_TOGETHER, LADDERS, PEOPLE, RUNGS, Cell
-from level_table import rows_of
 
+import ladder
+import rate_levels
 from game.cli.entrants import entrants_of
 from game.cpu.levels import Level
 from game.games import ENTRIES, GAMES
+from level_cells import ASKED, ASKED_TOGETHER, LADDERS, PEOPLE, RUNGS, Cell
+from level_table import rows_of
 
 BY_NAME = {cell.name: cell for cell in RUNGS}
 DUEL = BY_NAME["poof-careful-gentle"]

@@ -5,14 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 import level_table
 import played_at
-import pytest
 import rate_levels
-from games.the_game.told import Known, Told
-from level_cells import CELLS, PERSON, Cell, person_among_sharps
-from seer import Followed, Seer
-
 from game.arena import play
 from game.cpu.levels import Playouts
 from game.games import GAMES
@@ -20,6 +17,9 @@ from game.games.the_game import rules as the_game
 from game.games.the_game.cpu.determinization import mask
 from game.games.the_game.cpu.player import heard, seen_from
 from game.standings import Interval
+from games.the_game.told import Known, Told
+from level_cells import CELLS, PERSON, Cell, person_among_sharps
+from seer import Followed, Seer
 
 DUEL = Cell("duel", "poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"), 10, 0.75)
 FIRE = Cell(

@@ -11,12 +11,12 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from linux import deb, share, shells
 
 from game import __version__
 from game.cli import COMMANDS, parser_of
 from game.publisher import Publisher
 from game.record import Record
+from linux import deb, share, shells
 from scenes.program.app import APP_ID
 from tests.test_window import new_match
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from linux import share
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a script for Linux")

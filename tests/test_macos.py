@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
 from macos import architectures, bundle
 
 ROOT = Path(__file__).resolve().parent.parent

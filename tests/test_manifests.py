@@ -4,10 +4,10 @@ import hashlib
 import json
 from pathlib import Path
 
-import manifests
-import packages
 import pytest
 
+import manifests
+import packages
 from game.publisher import Publisher
 
 SOMEBODY = Publisher(

@@ -4,8 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import methods
 import pytest
+
+import methods
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = """

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import games
-import mutate
 import pytest
 
+import games
+import mutate
 from game.games import GAMES
 
 README = (Path(__file__).parent / "README.md").read_text("utf-8")

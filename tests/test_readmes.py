@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LISTED = ("game", "scenes", "tests")
+LISTED = ("game", "scenes", "tests", "build")
 RELEASING = (ROOT / "build" / "RELEASING.md").read_text("utf-8")
 MADE = ("build/dist/", "build/work/")
 """What is there only once it is built."""

@@ -11,12 +11,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 import bill
 import notices
 import packages
-import pytest
 import release
-
 from game.worker import compiled
 
 CHANGELOG = """# Changelog

@@ -5,8 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import packages
 import pytest
+
+import packages
 from windows import installer, signing
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what signs here is a script of sh")

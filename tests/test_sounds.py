@@ -139,7 +139,7 @@ def test_what_the_scenes_call_for_is_there() -> None:
 
 @pytest.mark.parametrize("kinds", [SHORT, pytest.param(("phrase", "bed"), marks=pytest.mark.long)])
 def test_making_the_sounds_again_gives_the_same(kinds: tuple[str, ...]) -> None:
-    command = [sys.executable, str(ROOT / "build" / "sounds.py"), "--check", "--only", *kinds]
+    command = [sys.executable, str(ROOT / "build" / "sound" / "make.py"), "--check", "--only", *kinds]
     result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert result.returncode == 0, result.stdout + result.stderr
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-import strips
 
+from art import strips
 from tests.scenes.tables import PlainRoom
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import circle, down, group, path, picture, polygon, rect, star, stroke
+from art.kit import circle, down, group, path, picture, polygon, rect, star, stroke
 
 DOTS = ("#7FA3DC", "#5FB3B8", "#A58BE0", "#E06A72", "#6FBF8F")
 

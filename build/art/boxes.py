@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kit import across, circle, down, group, line, mix, path, picture, polygon, rect, stroke
+from art.kit import across, circle, down, group, line, mix, path, picture, polygon, rect, stroke
 
 WIDE, TALL, DEEP, LID = 230, 340, 34, 14
 

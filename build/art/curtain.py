@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import BRASS, BRASS_DARK, across, circle, line, path, picture, rect
+from art.kit import BRASS, BRASS_DARK, across, circle, line, path, picture, rect
 
 
 def tassel() -> str:

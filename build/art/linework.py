@@ -5,7 +5,7 @@ Icons are white, so that the program can tint them by multiplication.
 
 from __future__ import annotations
 
-from kit import group, picture, stroke
+from art.kit import group, picture, stroke
 
 ICONS = {
     # pointing and walking

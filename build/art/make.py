@@ -13,16 +13,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import app
-import boxes
-import curtain
 import games
-import linework
-import particles
-import people
-import plain
-import shelf
-import suits
+from art import app, boxes, curtain, linework, particles, people, plain, shelf, suits
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SHARED = (app, linework, people, plain, boxes, particles, curtain, shelf)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kit import (
+from art.kit import (
     BRASS,
     BRASS_DARK,
     CREAM,

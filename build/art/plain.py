@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boxes import TALL, Box, parts
-from kit import BRASS, CREAM, card, down, group, line, picture, rect, star, stock
-from scenery import MIDDLE, files_of, lamp, podium, pool, rays, sky
+from art.boxes import TALL, Box, parts
+from art.kit import BRASS, CREAM, card, down, group, line, picture, rect, star, stock
+from art.scenery import MIDDLE, files_of, lamp, podium, pool, rays, sky
 
 
 def face() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from kit import circle, down, ellipse, group, path, picture, polygon, rect, round_glow, stroke
+from art.kit import circle, down, ellipse, group, path, picture, polygon, rect, round_glow, stroke
 
 WIDE, TALL = 800, 486
 MIDDLE = 400

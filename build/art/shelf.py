@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import (
+from art.kit import (
     BRASS_DARK,
     CREAM,
     INK,

@@ -15,9 +15,8 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from linux import share, shells
-
 from game.publisher import PUBLISHER
+from linux import share, shells
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]

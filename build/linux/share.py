@@ -5,11 +5,10 @@ import shutil
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-import icons
-from linux import shells
-
+from art import icons
 from game import __version__
 from game.publisher import PUBLISHER
+from linux import shells
 
 HERE = Path(__file__).resolve().parent
 CHANGELOG = HERE.parents[1] / "CHANGELOG.md"

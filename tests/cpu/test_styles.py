@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from styles_table import NUMBERS, TABLE, TALLY, WORDS, seen, table
-from tallies import Tallies
 
 from game.core.phrases import Phrase
 from game.cpu.levels import Level, Playouts
@@ -16,6 +14,8 @@ from game.games import ENTRIES, GAMES
 from game.games.spooky_boo.cpu.player import SURER, Ghost
 from game.worker.players import think
 from game.worker.question import Ask
+from styles_table import NUMBERS, TABLE, TALLY, WORDS, seen, table
+from tallies import Tallies
 from tests.cpu.declared import STYLED
 from tests.cpu.table import midway, question
 from tests.tier import tries

@@ -6,11 +6,11 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import elf
 import pytest
+
+import elf
 import release
 from linux import deb, trim
-
 from tests.packaged.conftest import BUILT, COMPILED
 
 PYTHON_FLOOR = tuple(map(int, deb.GLIBC.split(".")))

@@ -10,9 +10,9 @@ import tomllib
 from contextlib import suppress
 from pathlib import Path
 
-import notices
 import pytest
 
+import notices
 from game.cli import COMMANDS
 from game.games import GAMES
 from scenes.program.app import APP_ID

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games import parts
 
 from game.core.cards import Seat
 from game.core.memory import Memory
 from game.match import Match
 from game.review import Reviewed
+from games import parts
 from tests.able import JUDGED
 from tests.review.made import matches, reviewed
 from tests.tier import tries

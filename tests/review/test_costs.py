@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-import costs
 import pytest
 
+import costs
 from game.core.cards import Seat
 from game.core.events import Looked, Moved
 from game.cpu.verdict import judged

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games import parts
 
 from game.cpu.equity import fewest
+from games import parts
 
 TABLE = Path(__file__).resolve().parents[2] / "build" / "equities.md"
 MEAN, WORST = 2.0, 5.0

@@ -8,9 +8,8 @@ from pathlib import Path
 import calibration
 import ledgers
 from calibration_table import NUMBERS, WORDS, Told, bins, learn
-from tallies import Tallies
-
 from game.games import GAMES
+from tallies import Tallies
 
 TELLING = 800
 """From so many moments on a Brier score says anything."""

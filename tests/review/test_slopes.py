@@ -7,14 +7,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+
 import slopes
 from calibration import MATCHES
-from slopes import Line, fit, gather
-
 from game.cpu import judge
 from game.cpu.slope import Slope
 from game.games import GAMES
 from game.games.eight_and_half.cpu.equity import SLOPES
+from slopes import Line, fit, gather
 
 SHARE = 1 / 3
 

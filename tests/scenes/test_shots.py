@@ -1,4 +1,4 @@
-"""Every chosen scene looks as it did: `build/shots.py --keep` after a change that is wanted."""
+"""Every chosen scene looks as it did: `build/art/shots.py --keep` after a change that is wanted."""
 
 import importlib.util
 from pathlib import Path
@@ -15,7 +15,7 @@ SHARE = 0.004
 
 
 def shots() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("shots", ROOT / "build" / "shots.py")
+    spec = importlib.util.spec_from_file_location("shots", ROOT / "build" / "art" / "shots.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -4,8 +4,9 @@ import hashlib
 import struct
 from pathlib import Path
 
-import make_site
 import pytest
+
+import make_site
 
 VERSION = "1.2.3"
 COMMIT = "0123456789abcdef0123456789abcdef01234567"

@@ -10,15 +10,15 @@ from urllib.parse import unquote, urlsplit
 from xml.etree.ElementTree import Element
 
 import html5lib
+import pytest
+
 import make_site
 import packages
-import pytest
 import release
 import signatures
+from game.games import GAMES
 from linux import deb, share
 from macos import bundle
-
-from game.games import GAMES
 from tests.site import conftest
 
 ROOT = Path(__file__).resolve().parents[2]

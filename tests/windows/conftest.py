@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from windows import wine
 
 from tests.xwindow import Window, XServer
+from windows import wine
 
 PIPED = 'exec "$@" </dev/null 2>&1 | cat'
 """Under Wine a program without a console hangs when its streams are files."""

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from windows import wine
 
 from tests.play_window import prepare
 from tests.windows.conftest import Machine
 from tests.xwindow import wait_for
+from windows import wine
 
 pytestmark = [pytest.mark.wine, pytest.mark.xdist_group("wine")]
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="a small disk is mounted by root alone")

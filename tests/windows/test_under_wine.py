@@ -5,12 +5,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from windows import wine
 
 from tests.play_window import Player, prepare
 from tests.test_window import new_match
 from tests.windows.conftest import Machine
 from tests.xwindow import wait_for
+from windows import wine
 
 pytestmark = [pytest.mark.wine, pytest.mark.xdist_group("wine")]
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import messages
 import pytest
 
+import messages
 from game.games import GAMES
 
 ROOT: Final = Path(__file__).resolve().parents[2]

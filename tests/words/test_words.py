@@ -12,10 +12,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import messages
 import pytest
 from babel.messages.extract import extract
 
+import messages
 from game.core.cards import DEALER, PUBLIC, Face, Seat
 from game.core.events import Looked, Marked, Moved, Said, Shuffled
 from game.core.news import News

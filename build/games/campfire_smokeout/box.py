@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boxes import TALL, Box, parts
-from kit import circle, down, group, path, picture, stroke
+from art.boxes import TALL, Box, parts
+from art.kit import circle, down, group, path, picture, stroke
 
 THREAD = "#BFDCC0"
 

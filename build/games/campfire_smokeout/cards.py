@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kit import INK, METAL, card, chevrons, circle, down, foil, group, num, path, rect, stock, stroke
-from linework import icon
+from art.kit import INK, METAL, card, chevrons, circle, down, foil, group, num, path, rect, stock, stroke
+from art.linework import icon
 
 LEFT_INK, RIGHT_INK = "#1D5A66", "#8A4A0C"
 LEFT_AIR, RIGHT_AIR = "#BFE3EA", "#FFD07A"

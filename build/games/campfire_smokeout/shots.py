@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shot_kit import Made, met, result, scores, shared, under
-
+from art.shot_kit import Made, met, result, scores, shared, under
 from game.core.cards import Face, Seat
 from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp

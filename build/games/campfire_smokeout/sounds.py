@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from synth import (
+from sound.synth import (
     A3,
     D3,
     FS4,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kit import circle, crescent, down, ellipse, group, path, rect, stroke
-from scenery import MIDDLE, WIDE, files_of, lamp, pool, sky, stars
-
+from art.kit import circle, crescent, down, ellipse, group, path, rect, stroke
+from art.scenery import MIDDLE, WIDE, files_of, lamp, pool, sky, stars
 from games.campfire_smokeout.box import FIRE
 from games.campfire_smokeout.cards import fir
 from games.campfire_smokeout.table import hearth_shapes, log_shapes

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
-from strip_kit import Move, Place, Seen, of
-
+from art.strip_kit import Move, Place, Seen, of
 from game.core.cards import Seat
 from game.games.campfire_smokeout import rules as camp
 from scenes.table import seat_screen

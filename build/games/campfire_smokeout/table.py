@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kit import circle, down, ellipse, mix, num, path, picture, rect, stroke
-
+from art.kit import circle, down, ellipse, mix, num, path, picture, rect, stroke
 from games.campfire_smokeout.box import FIRE
 from games.campfire_smokeout.cards import fir
 

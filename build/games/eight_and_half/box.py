@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boxes import TALL, Box, parts
-from kit import CREAM, Stop, across, circle, down, line, num, path, picture, polar, rect, star, stroke
+from art.boxes import TALL, Box, parts
+from art.kit import CREAM, Stop, across, circle, down, line, num, path, picture, polar, rect, star, stroke
 
 THREAD = "#F0BFB0"
 

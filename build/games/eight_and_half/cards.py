@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import (
+from art.kit import (
     CREAM,
     INK,
     METAL,
@@ -21,7 +21,6 @@ from kit import (
     stock,
     stroke,
 )
-
 from games.eight_and_half.classes import CLASSES, mark
 
 TOKENS = (*"0123456789", "H", "G")

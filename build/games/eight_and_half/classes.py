@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import PAPER, circle, group, line, path, polar, small_ghost, star
+from art.kit import PAPER, circle, group, line, path, polar, small_ghost, star
 
 CLASSES = {
     "star": ("#8A5C08", "#FAD66C"),

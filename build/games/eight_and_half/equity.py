@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 from fitting import Place, Scores, race
-
 from game.games.eight_and_half.cpu.equity import SPREADS, share
 from game.games.eight_and_half.rules import ENOUGH
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shot_kit import Made, met, result, scores
-
+from art.shot_kit import Made, met, result, scores
 from game.core.rules import of_kind
 from game.games.eight_and_half.rules import (
     FIVE_BINDS,

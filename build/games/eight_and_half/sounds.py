@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from synth import (
+from sound.synth import (
     A4,
     BED_RATE,
     BRASS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kit import BRASS, CREAM, circle, ellipse, line, mix, path, picture, polygon, rect, star, stroke
-from scenery import MIDDLE, TALL, WIDE, files_of, lamp, podium, pool, rays, sky
+from art.kit import BRASS, CREAM, circle, ellipse, line, mix, path, picture, polygon, rect, star, stroke
+from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, podium, pool, rays, sky
 
 
 def drape(outer: float, flip: int, colour: str) -> str:

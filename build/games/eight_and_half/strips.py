@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from strip_kit import Move, Place, Seen, of
-
+from art.strip_kit import Move, Place, Seen, of
 from game.games.eight_and_half.rules import State
 from tests.games.eight_and_half.scenes import (
     able,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from boxes import TALL, Box, parts
-from kit import circle, down, group, path, picture, polar, seed, stroke
-
+from art.boxes import TALL, Box, parts
+from art.kit import circle, down, group, path, picture, polar, seed, stroke
 from games.poof.cards import clock_head
 
 THREAD = "#BFD0EA"

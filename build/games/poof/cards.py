@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kit import CREAM, METAL, PAPER, card, circle, down, foil, mix, path, polar, rect, seed, stock, stroke
+from art.kit import CREAM, METAL, PAPER, card, circle, down, foil, mix, path, polar, rect, seed, stock, stroke
 
 BANDS = ("#4F6E28", "#1F7468", "#2F5C99", "#6B4388", "#A23B2E")
 

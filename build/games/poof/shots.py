@@ -6,9 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from past_shots import back, summary
-from shot_kit import Made, met, moments, result, scores, shared
-
+from art.shot_kit import Made, back, met, moments, result, scores, shared, summary
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
 from game.games.poof import rules as poof

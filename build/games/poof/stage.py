@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from kit import circle, ellipse, line, polar, seed
-from scenery import MIDDLE, files_of, hill, lamp, podium, pool, sky, stars, tuft
+from art.kit import circle, ellipse, line, polar, seed
+from art.scenery import MIDDLE, files_of, hill, lamp, podium, pool, sky, stars, tuft
 
 
 def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from strip_kit import Move, Place, Seen, of
-
+from art.strip_kit import Move, Place, Seen, of
 from game.games.poof.rules import PILE
 from tests.games.poof.scenes import Mute, Sensible, laid
 from tests.scenes.maker import make

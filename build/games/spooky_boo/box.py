@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from boxes import TALL, Box, parts
-from kit import crescent, down, group, line, path, picture, rect, star
-
+from art.boxes import TALL, Box, parts
+from art.kit import crescent, down, group, line, path, picture, rect, star
 from games.spooky_boo.residents import candle, cat_awake, spirit
 
 THREAD = "#CDBDF0"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kit import CREAM, METAL, card, circle, foil, line, num, path, rect, round_glow, stock, stroke
-from linework import icon
-
+from art.kit import CREAM, METAL, card, circle, foil, line, num, path, rect, round_glow, stock, stroke
+from art.linework import icon
 from games.spooky_boo.residents import RESIDENTS
 
 POWERS: dict[int, tuple[str, ...]] = {

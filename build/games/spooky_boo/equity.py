@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from random import Random
 
 from fitting import Place, Scores, fixed
-
 from game.cpu.equity import fewest
 from game.games.spooky_boo.cpu.judge import ROUND
 

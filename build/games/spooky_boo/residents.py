@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kit import CREAM, INK, circle, ellipse, group, line, path, rect, star, stroke
-from people import owl
+from art.kit import CREAM, INK, circle, ellipse, group, line, path, rect, star, stroke
+from art.people import owl
 
 DARK = "#2A2036"
 PALE = "#EADFF7"

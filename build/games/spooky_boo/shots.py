@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 import pygame
-from past_shots import back
-from shot_kit import Made, met, result, scores, shared
 
+from art.shot_kit import Made, back, met, result, scores, shared
 from game.core.cards import CardId, Seat
 from game.core.rules import of_kind
 from game.games.spooky_boo.rules import DISCARD, Phase, State, held, square

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from synth import (
+from sound.synth import (
     D5,
     MOTIF,
     RATE,

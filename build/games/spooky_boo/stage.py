@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kit import circle, crescent, down, ellipse, group, line, path, polygon, rect, small_ghost, stroke
-from scenery import MIDDLE, files_of, hill, lamp, sky, stars
+from art.kit import circle, crescent, down, ellipse, group, line, path, polygon, rect, small_ghost, stroke
+from art.scenery import MIDDLE, files_of, hill, lamp, sky, stars
 
 
 def window(x: float, y: float, wide: float, tall: float) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from strip_kit import Move, Place, Seen, of
-
+from art.strip_kit import Move, Place, Seen, of
 from game.core.cards import Seat
 from game.games.spooky_boo.moves import BOO
 from tests.games.spooky_boo.scenes import GAME

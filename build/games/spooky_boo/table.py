@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import Point, crescent, line, path, picture, rect, stroke
+from art.kit import Point, crescent, line, path, picture, rect, stroke
 
 # A house for windows of 100 x 140: their left top corners, on a sheet of 310 x 432.
 WINDOWS: tuple[Point, ...] = ((46, 102), (164, 102), (46, 258), (164, 258))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from boxes import TALL, Box, parts
-from kit import BRASS, CREAM, circle, down, group, line, num, path, picture, rect, stroke
+from art.boxes import TALL, Box, parts
+from art.kit import BRASS, CREAM, circle, down, group, line, num, path, picture, rect, stroke
 
 THREAD = "#A9DAD6"
 

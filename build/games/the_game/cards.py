@@ -6,7 +6,7 @@ import math
 import random
 from itertools import pairwise
 
-from kit import CREAM, Point, card, circle, down, line, mix, num, path, polar, polygon, rect, stroke
+from art.kit import CREAM, Point, card, circle, down, line, mix, num, path, polar, polygon, rect, stroke
 
 SKY = (
     (0.0, "#0A2329", "#123F48"),

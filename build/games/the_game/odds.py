@@ -21,7 +21,6 @@ sys.path.append(str(Path(__file__).resolve().parents[2]))
 sys.path.append(str(Path(__file__).resolve().parents[3]))
 
 from calibration import THINKS_TOGETHER, WORLDS, decisions
-
 from game.arena import play
 from game.cli.entrants import seated
 from game.core.shuffle import code_of

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from past_shots import back
-from shot_kit import Made, met, shared, tab, under, unfinished
-
+from art.shot_kit import Made, back, met, shared, tab, under, unfinished
 from game.core.cards import Seat
 from game.games.the_game.lesson import LESSON
 from scenes.context.context import Context

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from kit import crescent, line, path, polygon, rect, stroke
-from scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, sky, stars
+from art.kit import crescent, line, path, polygon, rect, stroke
+from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, sky, stars
 
 
 def summit() -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from strip_kit import Move, Place, Seen, of
-
+from art.strip_kit import Move, Place, Seen, of
 from game.core.cards import Seat
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile

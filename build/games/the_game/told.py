@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from seer import Followed
-
 from game.core.cards import Seat
 from game.core.news import News
 from game.cpu.levels import Level, Limit
@@ -17,6 +15,7 @@ from game.games.the_game.cpu.player import RECALL, Teammate, first_move, heard, 
 from game.games.the_game.cpu.playout import World, shuffle, world_of
 from game.games.the_game.cpu.search import weighed
 from game.games.the_game.rules import DRAW, End, Phase, State, numbers
+from seer import Followed
 
 
 class Told:

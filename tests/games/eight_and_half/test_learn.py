@@ -9,10 +9,9 @@ import pytest
 
 pytest.importorskip("numpy")
 
-from games.eight_and_half.learn import Learner, dealt, played, written
-
 from game.games.eight_and_half.cpu.network import Network
 from game.games.eight_and_half.cpu.playout import copies
+from games.eight_and_half.learn import Learner, dealt, played, written
 
 
 def test_a_new_round_is_dealt_and_opened_by_the_rules() -> None:

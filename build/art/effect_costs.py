@@ -1,8 +1,8 @@
 """What the frames of every effect cost: processor milliseconds of updating and drawing, cold and warm.
 
-    python build/effect_costs.py [--only NAME] [--size 1920x1080] [--runs 3] [--frames 150]
+    python build/art/effect_costs.py [--only NAME] [--size 1920x1080] [--runs 3] [--frames 150]
 
-Each move of `build/strips.py` is laid on its table and watched from its first frame on, in a process of its own: the
+Each move of `build/art/strips.py` is laid on its table and watched from its first frame on, in a process of its own: the
 first run is cold, of the others the median is warm. Frames in which nothing is drawn count, too. What is printed beside
 the frames is there when it is asked for, and counts nowhere: no frame waits for it.
 
@@ -23,14 +23,14 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
-from strip_kit import Place  # noqa: E402
-from strips import FRAME, MOVES  # noqa: E402
 
+from art.strip_kit import Place  # noqa: E402
+from art.strips import FRAME, MOVES  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from scenes.program.bench import flying, table  # noqa: E402
 from scenes.program.windowless import windowless  # noqa: E402

@@ -2,7 +2,7 @@
 
 import math
 
-from synth import (
+from sound.synth import (
     RATE,
     WOOD,
     Dice,

@@ -1,6 +1,6 @@
 """Pictures of every scene at three sizes, drawn without a screen: the same bytes every time.
 
-    python build/shots.py [FOLDER] [--keep] [--only NAME]
+    python build/art/shots.py [FOLDER] [--keep] [--only NAME]
 
 `--keep` also puts the chosen ones, small and in few colours, into tests/shots.
 """
@@ -9,23 +9,32 @@ import argparse
 import os
 import sys
 import tempfile
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-import games  # noqa: E402
-import kept_shots  # noqa: E402
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
-from shot_kit import Made, tab  # noqa: E402
 
+import games  # noqa: E402
+from art.shot_kit import KINDS, Made, tab  # noqa: E402
+from game.games import GAMES  # noqa: E402
+from game.record import Player  # noqa: E402
+from scenes.context.context import Context  # noqa: E402
 from scenes.program.routes import scene_of  # noqa: E402
+from scenes.screens.book.scene import Leaf, OpenBook  # noqa: E402
+from scenes.screens.matches.front import Front  # noqa: E402
+from scenes.screens.matches.scene import Matches  # noqa: E402
 from scenes.stage import routes  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402
+from scenes.stage.routes import Route  # noqa: E402
 from scenes.stage.scene import Scene  # noqa: E402
-from tests.scenes.home import home, picture  # noqa: E402
+from tests.book.many import goldens, put, records  # noqa: E402
+from tests.scenes.home import NAMES, home, picture  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
@@ -37,20 +46,104 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
     return scene
 
 
-OF_GAMES = [
-    kept_shots,
-    *(module for modules in games.parts("shots").values() for module in modules),
-]
+FIRST = datetime(2024, 3, 2, 17, 30, tzinfo=UTC)
+MATCHES = 44
+"""Of a house in which much was played."""
+
+
+def lived_in(context: Context) -> Context:
+    """A house in which people have played for some months, and two matches wait."""
+    small = sorted(goldens(), key=lambda record: len(record.dumps()))
+    made = []
+    for number, (match_id, record) in enumerate(records(MATCHES, seed=11, of=small)):
+        ended = FIRST + timedelta(days=6 * number, minutes=37 * number % 480)
+        seats = tuple(Player(NAMES[seat], KINDS[seat]) for seat in range(len(record.seats)))
+        made.append(
+            (
+                match_id,
+                replace(record, seats=seats, meta={**record.meta, "saved_at": ended, "practice": False}),
+            )
+        )
+    put(context.desk.places, iter(made))
+    waiting = FIRST + timedelta(days=280)
+    for number, game in enumerate(list(GAMES)[1:3]):
+        players = [Player(name, kind) for name, kind in zip(NAMES[:2], KINDS, strict=False)]
+        header = context.recorded(game, players, GAMES[game].defaults(), "TE57-CARD")
+        begun = header.with_match(header.new_match())
+        meta = {"seq": number + 1, "saved_at": waiting + timedelta(hours=number)}
+        context.desk.shelf.save(f"abcdef00000{number}", replace(begun, meta=meta).dumps(), number + 1)
+    context.library.refresh()
+    context.library.open_archive()
+    while not context.desk.jobs.flush(5) or context.library.unread:
+        pass
+    for entry in context.library.finished[3::9]:
+        context.library.star(entry, starred=True)
+    context.desk.jobs.flush(5)
+    return context
+
+
+def lived(route: Route) -> Made:
+    def make(context: Context) -> Scene:
+        return scene_of(lived_in(context), route)
+
+    return make
+
+
+def empty(context: Context) -> Scene:
+    return scene_of(context, routes.Matches())
+
+
+def torn(context: Context) -> Scene:
+    """A drawer with a file in it that cannot be read any more, which is the chosen one."""
+    lived_in(context)
+    folder = context.desk.places.matches / "finished"
+    last = max(folder.iterdir(), key=lambda path: path.name.rpartition("-")[2])
+    last.write_bytes(last.read_bytes()[:200])
+    context.library.open_archive()
+    context.desk.jobs.flush(5)
+    scene = Matches(context)
+    scene.on_action(Front.ORDER)
+    return scene
+
+
+def book(person: str, leaf: Leaf) -> Made:
+    """The score book, open at a person."""
+
+    def make(context: Context) -> Scene:
+        lived_in(context)
+        scene = OpenBook(context)
+        scene.person, scene.leaf = person, leaf
+        context.bookkeeper.count(person)
+        context.desk.jobs.flush(5)
+        return scene
+
+    return make
+
+
+OF_GAMES = [module for modules in games.parts("shots").values() for module in modules]
 SHOTS: dict[str, Made] = {
     "menu": lambda context: scene_of(context, routes.Menu()),
     "settings": tab(0),
     "settings-sound": tab(1),
     "settings-play": tab(2),
     "settings-about": tab(4),
+    "book": book("Ines", Leaf.GAMES),
+    "book-months": book("Ines", Leaf.MONTHS),
+    "book-people": book("Ines", Leaf.PEOPLE),
+    "matches-many": lived(routes.Matches()),
+    "matches-none": empty,
+    "matches-torn": torn,
 }
-"""Every picture by its name, and how its scene is made."""
-AT_EVERY_SIZE = ["menu"]
-KEPT = ["settings", "settings-sound", "settings-play"]
+AT_EVERY_SIZE = ["menu", "matches-many", "book"]
+KEPT = [
+    "settings",
+    "settings-sound",
+    "settings-play",
+    "book-months",
+    "book-people",
+    "matches-none",
+    "matches-torn",
+]
 """The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
 for module in OF_GAMES:
     SHOTS |= module.SHOTS

@@ -15,7 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-APP = Path(__file__).resolve().parents[1] / "assets" / "app"
+APP = Path(__file__).resolve().parents[2] / "assets" / "app"
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_SIZES = {
     b"icp4": 16,

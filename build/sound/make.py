@@ -1,4 +1,4 @@
-"""Make every sound of the program: `python build/sounds.py` writes them, `--check` only compares.
+"""Make every sound of the program: `python build/sound/make.py` writes them, `--check` only compares.
 
 Short, dry and woody, from the standard library alone. Dice are seeded by the file's name, so the same sounds come
 out every time. Each is as loud as the theme's level of its class: the loudest 100 ms, in dB RMS (`--measure`).
@@ -18,9 +18,11 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 import games
-import room_sounds
-from synth import (
+from sound import room as room_sounds
+from sound.synth import (
     A4,
     B4,
     BED_RATE,
@@ -52,7 +54,7 @@ from synth import (
     thud,
 )
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 LOUDEST = -10.0
 """dBFS over which no peak goes: a sharp sound is rounded until it is as loud as its class below that."""
 

@@ -1,6 +1,6 @@
 """Strips of frames of all that moves, drawn without a screen, each sound written where it is heard.
 
-    python build/strips.py FOLDER [--only NAME] [--motion calm] [--contrast high] [--size 1600x1000]
+    python build/art/strips.py FOLDER [--only NAME] [--motion calm] [--contrast high] [--size 1600x1000]
         [--text 1.5] [--numerals large] [--speed 0.75]
 
 NAME is how the names of moves begin that are drawn. A game's own moves stand in its folder of build/games. The clock is the strip's own: the same pixels on any machine.
@@ -14,18 +14,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-import games  # noqa: E402
-import kept_strips  # noqa: E402
 import pygame  # noqa: E402
 from pygame import Rect, Surface  # noqa: E402
-from strip_kit import Move, Place  # noqa: E402
 
+import games  # noqa: E402
+from art.shot_kit import played  # noqa: E402
+from art.strip_kit import Move, Place, Seen, entered, house  # noqa: E402
+from game.games import GAMES  # noqa: E402
+from game.record import Player  # noqa: E402
+from scenes.program.routes import scene_of  # noqa: E402
+from scenes.stage import routes  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402
 from scenes.stage.look import Look  # noqa: E402
-from tests.scenes.tables import PlainRoom  # noqa: E402
+from tests.scenes.tables import PlainRoom, session_of  # noqa: E402
 
 FRAME = 1 / 60
 FRAMES, COLUMNS = 24, 6
@@ -34,8 +38,67 @@ WIDE = 258
 GAP = 4
 INK, PAPER, CUE = (30, 20, 12), (255, 246, 222), (190, 24, 24)
 
-MOVES: dict[str, Move] = dict(kept_strips.MOVES)
+SETTLED = 180
+"""Frames in which a table that was opened has come to rest."""
+PLAYERS = [
+    Player("Ines", "human"),
+    Player("Odile", "steady"),
+    Player("Pip", "sharp"),
+    Player("Bram", "gentle"),
+]
+
+
+def unpacked(game: str) -> Move:
+    """A table that comes out of its box, and is dealt."""
+
+    def lay(place: Place) -> Seen:
+        context = house(place)
+        session = context.begin(game, PLAYERS, GAMES[game].defaults(), "TE57-CARD")
+        return entered(place, context, scene_of(context, routes.Table(session, unpacks=True)))
+
+    return Move(lay, every=100)
+
+
+def packed(game: str) -> Move:
+    """A table in the middle of a match that goes back into its box."""
+
+    def lay(place: Place) -> Seen:
+        context = house(place)
+        begun = session_of(game, ("human", "steady", "sharp")[: GAMES[game].seats[-1]], moves=30, turn=0)
+        session = context._seated(begun.written(), "picture", 1)  # noqa: SLF001
+        scene = scene_of(context, routes.Table(session))
+        seen = entered(place, context, scene)
+        for _ in range(SETTLED):
+            scene.update(FRAME)
+        session.leaving = True
+        return seen
+
+    return Move(lay, every=50)
+
+
+def shelf(place: Place) -> Seen:
+    context = house(place)
+    return entered(place, context, scene_of(context, routes.Menu()))
+
+
+def ended(game: str, seats: int, seed: int, *players: str) -> Move:
+    """The end of a match."""
+
+    def lay(place: Place) -> Seen:
+        context = house(place)
+        session = played(context, game, seats, seed, players=players)
+        return entered(place, context, scene_of(context, routes.Result(session)))
+
+    return Move(lay, every=150)
+
+
+MOVES: dict[str, Move] = {"shelf": Move(shelf, every=500)}
 """Every move by its name."""
+for _game in GAMES:
+    MOVES[f"deal-{_game}"] = unpacked(_game)
+    MOVES[f"back-{_game}"] = packed(_game)
+    MOVES[f"end-{_game}"] = ended(_game, 3, 3, "human", "steady", "sharp")
+    MOVES[f"end-again-{_game}"] = ended(_game, 3, 4, "human", "steady", "sharp")
 for _modules in games.parts("strips").values():
     for _module in _modules:
         MOVES |= _module.MOVES

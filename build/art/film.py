@@ -1,4 +1,4 @@
-"""Films a turn at a table for the README: `python build/film.py campfire-smokeout build/turn.gif`. Needs ImageMagick.
+"""Films a turn at a table for the README: `python build/art/film.py campfire-smokeout build/art/turn.gif`. Needs ImageMagick.
 
 The table is stepped by a clock of its own, so the film does not hang on how fast this machine is.
 """
@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

@@ -1,15 +1,20 @@
-"""What the games' pictures are made of: a match played to a point, its pads of points, its result, its first lesson."""
+"""What the games' pictures are made of: a match played to a point, its pads of points, its result, its first lesson, looking back on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 from pygame import Surface
 
-from game.core.cards import PUBLIC
+from game.core.cards import PUBLIC, Seat
 from game.core.events import RoundEnded
+from game.record import Player, Record
+from game.session.past_session import PastSession
 from game.session.session import Session
+from game.words import Words
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.lesson.guide import LessonGuide
@@ -19,11 +24,14 @@ from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.note import Turn
-from tests.scenes.home import golden, picture
+from tests.scenes.home import NAMES, golden, picture
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
 
 Made = Callable[[Context], Scene]
+RECORDS = Path(__file__).resolve().parents[2] / "tests" / "records"
+KINDS = ("human", "steady", "human", "gentle", "sharp", "steady")
+"""Who sat at the table of a match that is over."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 FRAME = 1 / 30
 LONGEST = 4_000
@@ -151,3 +159,32 @@ def under(context: Context, size: tuple[int, int] = (1600, 1000)) -> Surface:
     scene = unfinished(context)
     scene.enter(size)
     return picture(scene, size, 1.0)
+
+
+def recorded(name: str) -> Record:
+    """A golden match with names at its seats."""
+    record = Record.loads((RECORDS / f"{name}.toml").read_text(encoding="utf-8"))
+    seats = tuple(Player(NAMES[seat], KINDS[seat]) for seat in range(len(record.seats)))
+    return replace(record, seats=seats)
+
+
+def back(name: str, step: int, *, weighed: bool = True) -> Made:
+    def make(context: Context) -> Scene:
+        record = recorded(name)
+        if weighed:
+            context.reviewing = lambda *_: cast("Any", Done(review_of(record)))
+        scene = scene_of(context, routes.LookBack(record, step))
+        context.desk.jobs.flush(5)
+        return scene
+
+    return make
+
+
+def summary(name: str) -> Made:
+    def make(context: Context) -> Scene:
+        record = recorded(name)
+        job: Any = Done(review_of(record))
+        words = Words(context.translations, [player.name for player in record.seats])
+        return scene_of(context, routes.Summary(PastSession(record, record.replay(), words), Seat(0), job))
+
+    return make
