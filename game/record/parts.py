@@ -15,9 +15,9 @@ NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """When a record was created that tells no time that makes sense."""
 
 STANDS_FOR: Final = {"master": "sharp"}
-"""The word of format 1 that stands for a level which it has no word for; the extra key `level` of that seat names it.
+"""Levels that are written under another level's word, with the extra key `level` beside it.
 
-Readers that do not know the key take such a seat for what it comes closest to.
+Older readers, which do not know the level, take such a seat for what it comes closest to. Its own word is read as well.
 """
 
 _LONGEST: Final = 60

@@ -17,7 +17,7 @@ from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, lis
 from game.names import apart, folded
 from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, STANDS_FOR, BadRecord, Player, Result, quoted
 
-_PLAYER = re.compile(r"human|random|gentle|steady|sharp|bot:[\w.]+:\w+")
+_PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
 """What stands in a text that was written as a record, whatever became of it."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
