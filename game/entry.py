@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.core.phrases import Phrase, phrase
-from game.core.rules import AnyGame
+from game.core.rules import AnyGame, OptionValue
 from game.cpu.styles import NEUTRAL, STYLES, Style
 from game.lesson import Lesson
 from game.scoring.account import Account
@@ -34,6 +34,11 @@ class Entry:
     `playouts` says, by a level's id, how many playouts a CPU makes at the table for one move at the most: where all that
     its time allows would make the level too hard for people, as build/ladder.md measures it.
 
+    `rules_version` is raised when a rule, an option or the way of dealing changes: deals of the day and codes that people
+    send each other are the same wherever it is the same.
+
+    `daily` holds house rules that the deal of the day always has, such as fewer rounds.
+
     `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
     """
 
@@ -46,6 +51,8 @@ class Entry:
     styles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     judge_version: int = 1
     playouts: Mapping[str, int] = field(default_factory=dict)
+    rules_version: int = 1
+    daily: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of the level with this id have it."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
-from game.cli import bench, check, games, legal, replay, review, scores, simulate
+from game.cli import bench, check, daily, games, legal, replay, review, scores, simulate
 from game.cli.usage import Parser, Stopped, WrongArguments, closest
 from game.games import ENTRIES
 from game.saves import BadFile, NotSaved
@@ -27,6 +27,7 @@ COMMANDS: dict[str, ModuleType] = {
     "replay": replay,
     "review": review,
     "scores": scores,
+    "daily": daily,
     "bench": bench,
 }
 
@@ -44,6 +45,7 @@ Without a window:
   tuckbox replay FILE        a match in words
   tuckbox review FILE        what its moves were worth
   tuckbox scores             who won how much in the matches kept here
+  tuckbox daily              the deal of the day
   tuckbox bench              how fast it is here
 
 More about one of them: tuckbox help COMMAND

@@ -12,4 +12,5 @@ POOF = Entry(
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
     judge_version=2,
+    daily={"rounds": 3},
 )

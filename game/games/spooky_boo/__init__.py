@@ -12,4 +12,5 @@ SPOOKY_BOO = Entry(
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
     judge_version=3,
+    daily={"rounds": 3, "memory_aid": False},
 )

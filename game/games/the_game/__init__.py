@@ -12,4 +12,5 @@ THE_GAME = Entry(
     together=True,
     playouts=aims.PLAYOUTS,
     judge_version=5,
+    daily={"seen_tracker": False},
 )

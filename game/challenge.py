@@ -1,0 +1,317 @@
+"""Codes that two people send each other: a deal to be played on another machine, and what came of it.
+
+A code is written in Crockford's base 32, in groups of four after "TB-". Its last three signs are checks of a Reed-Solomon
+code over 32 symbols (Reed and Solomon 1960): one wrong sign is found with its place, and two are always noticed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.phrases import Phrase, phrase
+from game.core.rules import AnyGame, Option, OptionValue
+from game.core.shuffle import ALPHABET, code_of, tidy_code
+from game.entry import Entry
+from game.games import ENTRIES
+
+PREFIX: Final = "TB-"
+LONGEST: Final = 200
+"""Characters of the longest text that is read as a code."""
+KINDS: Final = ("human", "gentle", "steady", "sharp", "master")
+"""Who may sit at a seat of a challenge, in the order in which codes number them."""
+_CHALLENGE, _RESULT, _VERSIONS = 0, 1, 8
+_GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
+_TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
+_LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NAME: Final = 6
+_CHECKS: Final = 3
+_MISREAD: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
+_ORDINALS: Final = (
+    phrase("The first letter after TB is not right."),
+    phrase("The second letter after TB is not right."),
+    phrase("The third letter after TB is not right."),
+    phrase("The fourth letter after TB is not right."),
+    phrase("The fifth letter after TB is not right."),
+    phrase("The sixth letter after TB is not right."),
+    phrase("The seventh letter after TB is not right."),
+    phrase("The eighth letter after TB is not right."),
+    phrase("The ninth letter after TB is not right."),
+    phrase("The tenth letter after TB is not right."),
+)
+
+
+_NO_CODE: Final = phrase("This is no code of a deal.")
+_NEWER: Final = phrase("This code needs a newer Tuckbox.")
+
+
+class BadCode(ValueError):  # noqa: N818 - named by meaning
+    """A text that is no code which can be opened; `sentence` says why."""
+
+    def __init__(self, sentence: Phrase) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A deal as one person sends it to another: who sits where ("human" or a CPU's level), house rules and deal code."""
+
+    game_id: str
+    players: tuple[str, ...]
+    options: Mapping[str, OptionValue]
+    code: str
+
+    def __str__(self) -> str:
+        return written(self)
+
+    @property
+    def tag(self) -> int:
+        """A number from 0 to 32,767 that results of this challenge carry."""
+        return int.from_bytes(hashlib.sha256(str(self).encode()).digest()[:2], "big") % _TAGS
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeResult:
+    """What came of a challenge: the tag of the challenge, the person's total, whether they won, and up to six letters of their name."""
+
+    tag: int
+    total: int
+    won: bool
+    name: str = ""
+
+    def __str__(self) -> str:
+        letters = _plain_letters(self.name)
+        fields = [(_RESULT, _VERSIONS), (self.tag, _TAGS)]
+        fields += [(min(max(self.total - _LEAST, 0), _TOTALS - 1), _TOTALS), (int(self.won), 2)]
+        fields += [(_LETTERS.index(letter), len(_LETTERS)) for letter in letters.ljust(_NAME)]
+        return _spelled(fields)
+
+    def is_of(self, challenge: Challenge) -> bool:
+        """Whether it is a result of this challenge."""
+        return self.tag == challenge.tag
+
+
+def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str:
+    """Returns the code of a challenge. Raises KeyError and ValueError for a game or a value that there is not."""
+    entry = entries[challenge.game_id]
+    game, seats = entry.rules, len(challenge.players)
+    fields = [(_CHALLENGE, _VERSIONS), (_number(game.id), _GAMES), (entry.rules_version, _RULES)]
+    fields += [(seats, _MOST_SEATS), *((KINDS.index(one), len(KINDS)) for one in challenge.players)]
+    for option in game.options:
+        values = _values(option, seats)
+        fields.append((values.index(challenge.options[option.id]), len(values)))
+    deal = tidy_code(challenge.code).replace("-", "")
+    fields.append((sum(ALPHABET.index(sign) << 5 * at for at, sign in enumerate(reversed(deal))), _DEALS))
+    return _spelled(fields)
+
+
+def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | ChallengeResult:
+    """Returns what a code stands for, typed in any case, with or without blanks, dashes and "TB". Raises BadCode."""
+    symbols = [ALPHABET.index(sign) for sign in _signs(text)]
+    if not _CHECKS < len(symbols) <= _FIELD:
+        raise BadCode(_NO_CODE)
+    if not _fits(symbols):
+        raise BadCode(_mistyped(symbols, entries))
+    return _meaning(symbols, entries)
+
+
+def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
+    """What symbols stand for whose checks fit. Raises BadCode."""
+    value = 0
+    for symbol in symbols[:-_CHECKS]:
+        value = value << 5 | symbol
+    number = _Digits(value, len(symbols) - _CHECKS)
+    version = number.take(_VERSIONS)
+    if version == _RESULT:
+        return _result(number)
+    if version != _CHALLENGE:
+        raise BadCode(_NEWER)
+    return _challenge(number, entries)
+
+
+def _result(number: _Digits) -> ChallengeResult:
+    tag, total, won = number.take(_TAGS), number.take(_TOTALS) + _LEAST, bool(number.take(2))
+    letters = "".join(_LETTERS[number.take(len(_LETTERS))] for _ in range(_NAME))
+    number.end()
+    return ChallengeResult(tag, total, won, letters.strip().capitalize())
+
+
+def _challenge(number: _Digits, entries: Mapping[str, Entry]) -> Challenge:
+    game, rules = _game(number.take(_GAMES), entries), number.take(_RULES)
+    if rules > entries[game.id].rules_version:
+        raise BadCode(_NEWER)
+    if rules < entries[game.id].rules_version:
+        raise BadCode(
+            phrase("This code is from an older Tuckbox, and {game} has other rules now.", game=game.title)
+        )
+    seats = number.take(_MOST_SEATS)
+    if seats not in game.seats:
+        raise BadCode(_NO_CODE)
+    players = tuple(KINDS[number.take(len(KINDS))] for _ in range(seats))
+    options: dict[str, OptionValue] = {}
+    for option in game.options:
+        values = _values(option, seats)
+        options[option.id] = values[number.take(len(values))]
+    code = code_of(number.take(_DEALS))
+    number.end()
+    return Challenge(game.id, players, options, code)
+
+
+def _game(number: int, entries: Mapping[str, Entry]) -> AnyGame:
+    for entry in entries.values():
+        if _number(entry.rules.id) == number:
+            return entry.rules
+    raise BadCode(_NEWER)
+
+
+def _number(game_id: str) -> int:
+    """The number that stands for a game in a code."""
+    return int.from_bytes(hashlib.sha256(game_id.encode()).digest()[:2], "big") % _GAMES
+
+
+def _values(option: Option, seats: int) -> Sequence[OptionValue]:
+    if option.is_seat:
+        return range(seats)
+    return option.values or range(option.least, option.most + 1)
+
+
+def _plain_letters(name: str) -> str:
+    """The first letters of a name that a code can hold: A to Z, without their accents."""
+    plain = unicodedata.normalize("NFKD", name).upper()
+    return "".join(letter for letter in plain if letter in _LETTERS[1:])[:_NAME]
+
+
+class _Digits:
+    """A number from which fields are taken, each below its limit."""
+
+    def __init__(self, number: int, signs: int) -> None:
+        self._rest = number
+        self._product = 1
+        self._signs = signs
+
+    def take(self, limit: int) -> int:
+        self._product *= limit
+        self._rest, found = divmod(self._rest, limit)
+        return found
+
+    def end(self) -> None:
+        """Ensure that nothing is left over: a code that was not written by `_spelled` is none."""
+        if self._rest or self._signs != _length(self._product):
+            raise BadCode(_NO_CODE)
+
+
+def _length(product: int) -> int:
+    """How many signs hold every number below a product."""
+    signs = 1
+    while 32**signs < product:
+        signs += 1
+    return signs
+
+
+def _spelled(fields: Sequence[tuple[int, int]]) -> str:
+    """The code of fields, each a value below its limit, with its checks and in groups."""
+    number, product = 0, 1
+    for value, limit in fields:
+        number += value * product
+        product *= limit
+    symbols = [number >> 5 * at & 31 for at in reversed(range(_length(product)))]
+    signs = "".join(ALPHABET[symbol] for symbol in [*symbols, *_checks(symbols)])
+    return PREFIX + "-".join(signs[at : at + 4] for at in range(0, len(signs), 4))
+
+
+def _signs(text: str) -> str:
+    """The signs of a text as the alphabet has them. Raises BadCode for a text that cannot be a code."""
+    words = unicodedata.normalize("NFKC", text[:LONGEST]).upper()
+    bare = "".join(sign for sign in words if not sign.isspace() and sign not in "-\u2010\u2011\u2012\u2013_.")
+    bare = bare.removeprefix("TB").translate(_MISREAD)
+    wrong = next((at for at, sign in enumerate(bare) if sign not in ALPHABET), None)
+    if not bare or len(text) > LONGEST:
+        raise BadCode(_NO_CODE)
+    if wrong is not None:
+        raise BadCode(_wrong_at(wrong))
+    return bare
+
+
+def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
+    """What is wrong with symbols whose checks do not fit: one of them, one too few or too many, or more."""
+
+    def is_code(tried: list[int]) -> bool:
+        try:
+            return _fits(tried) and bool(_meaning(tried, entries))
+        except BadCode as bad:
+            return bad.sentence == _NEWER
+
+    for place, symbol in _one_wrong(symbols):
+        if is_code([*symbols[:place], symbol, *symbols[place + 1 :]]):
+            return _wrong_at(place)
+    for place in range(len(symbols)):
+        if is_code([*symbols[:place], *symbols[place + 1 :]]):
+            return phrase("This code has one letter too many.")
+        if any(is_code([*symbols[:place], symbol, *symbols[place:]]) for symbol in range(32)):
+            return phrase("This code has one letter too few.")
+    return phrase("More than one letter of this code is not right.")
+
+
+def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The place of the one wrong symbol, and what should stand there, if the checks tell of one."""
+    first, second, third = (_value(symbols, power) for power in range(1, _CHECKS + 1))
+    if not (first and second and third) or _over(second, first) != _over(third, second):
+        return
+    from_end = _LOGS[_over(second, first)]
+    place = len(symbols) - 1 - from_end
+    if place >= 0:
+        yield place, symbols[place] ^ _over(first, _POWERS[from_end])
+
+
+def _fits(symbols: Sequence[int]) -> bool:
+    return not any(_value(symbols, power) for power in range(1, _CHECKS + 1))
+
+
+def _wrong_at(place: int) -> Phrase:
+    if place < len(_ORDINALS):
+        return _ORDINALS[place]
+    return phrase("Letter {number} after TB is not right.", number=place + 1)
+
+
+# -- the field of 32 elements, by the polynomial x^5 + x^2 + 1 ------------------------------------------
+_FIELD: Final = 31
+_POWERS: Final = [1]
+while len(_POWERS) < _FIELD:
+    _POWERS.append(_POWERS[-1] << 1 ^ (0x25 if _POWERS[-1] & 16 else 0))
+_LOGS: Final = {power: exponent for exponent, power in enumerate(_POWERS)}
+
+
+def _times(one: int, other: int) -> int:
+    return _POWERS[(_LOGS[one] + _LOGS[other]) % _FIELD] if one and other else 0
+
+
+def _over(one: int, other: int) -> int:
+    return _POWERS[(_LOGS[one] - _LOGS[other]) % _FIELD]
+
+
+def _value(symbols: Sequence[int], power: int) -> int:
+    """The value of the polynomial of these symbols, the highest power first, at a power of the primitive element."""
+    at, total = _POWERS[power % _FIELD], 0
+    for symbol in symbols:
+        total = _times(total, at) ^ symbol
+    return total
+
+
+def _checks(symbols: Sequence[int]) -> list[int]:
+    """The check symbols: what is left of the symbols, moved up, after division by the generator."""
+    generator = [1]
+    for power in range(1, _CHECKS + 1):
+        moved = [*generator, 0]
+        for at, symbol in enumerate(generator):
+            moved[at + 1] ^= _times(symbol, _POWERS[power])
+        generator = moved
+    rest = [*symbols, *([0] * _CHECKS)]
+    for at in range(len(symbols)):
+        if factor := rest[at]:
+            for step, symbol in enumerate(generator):
+                rest[at + step] ^= _times(symbol, factor)
+    return rest[-_CHECKS:]

@@ -1,0 +1,122 @@
+"""Codes of deals and of results: read as they were written, and never with a wrong sign."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.challenge import KINDS, PREFIX, BadCode, Challenge, ChallengeResult, read, written
+from game.core.shuffle import ALPHABET, code_of
+from game.games import ENTRIES
+
+
+def some(game_id: str, rng: Random) -> Challenge:
+    """A challenge by chance."""
+    game = ENTRIES[game_id].rules
+    seats = rng.choice(game.seats)
+    options = {
+        option.id: rng.choice(
+            range(seats) if option.is_seat else option.values or range(option.least, option.most + 1)
+        )
+        for option in game.options
+    }
+    return Challenge(
+        game_id, tuple(rng.choice(KINDS) for _ in range(seats)), options, code_of(rng.getrandbits(40))
+    )
+
+
+@pytest.mark.parametrize("game_id", ENTRIES)
+def test_a_code_is_read_as_it_was_written(game_id: str) -> None:
+    rng = Random(game_id)
+    for _ in range(300):
+        challenge = some(game_id, rng)
+        code = str(challenge)
+        assert len(code.replace("-", "")) <= 24
+        assert read(code) == challenge
+        assert read(f"  {code.lower().removeprefix('tb-').replace('-', ' ')} ".replace("0", "o")) == challenge
+
+
+@pytest.mark.parametrize("game_id", ENTRIES)
+def test_a_mistyped_letter_is_named(game_id: str) -> None:
+    rng = Random(game_id)
+    for _ in range(40):
+        signs = str(some(game_id, rng)).removeprefix(PREFIX).replace("-", "")
+        place = rng.randrange(len(signs))
+        wrong = rng.choice([sign for sign in ALPHABET if sign != signs[place]])
+        with pytest.raises(BadCode) as bad:
+            read(signs[:place] + wrong + signs[place + 1 :])
+        names = [
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+        ]
+        told = f"The {names[place]} letter" if place < len(names) else f"Letter {place + 1}"
+        assert str(bad.value) == f"{told} after TB is not right."
+
+
+@pytest.mark.parametrize("game_id", ENTRIES)
+def test_two_wrong_letters_are_never_played(game_id: str) -> None:
+    rng = Random(game_id)
+    for _ in range(200):
+        signs = str(some(game_id, rng)).removeprefix(PREFIX).replace("-", "")
+        typed = list(signs)
+        for place in rng.sample(range(len(signs)), 2):
+            typed[place] = rng.choice([sign for sign in ALPHABET if sign != signs[place]])
+        with pytest.raises(BadCode):
+            read("".join(typed))
+
+
+def test_a_letter_too_few_or_too_many_is_told() -> None:
+    rng = Random(5)
+    for game_id in ENTRIES:
+        for _ in range(10):
+            signs = str(some(game_id, rng)).removeprefix(PREFIX).replace("-", "")
+            place = rng.randrange(len(signs))
+            with pytest.raises(BadCode, match=r"too few|not right"):
+                read(signs[:place] + signs[place + 1 :])
+            with pytest.raises(BadCode, match=r"too many|not right"):
+                read(signs[:place] + rng.choice(ALPHABET) + signs[place:])
+    signs = str(some("poof", rng)).removeprefix(PREFIX).replace("-", "")
+    with pytest.raises(BadCode, match="This code has one letter too few"):
+        read(signs[:7] + signs[8:])
+
+
+@pytest.mark.parametrize("text", ["", "TB-", "TB-1", "hello", "x" * 10_000, "TB-" + "0" * 31, "\0", "é" * 20])
+def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadCode) as bad:
+        read(text)
+    assert str(bad.value).endswith(".")
+
+
+def test_a_result_tells_its_challenge_total_and_name() -> None:
+    rng = Random(3)
+    for _ in range(200):
+        challenge = some(rng.choice(list(ENTRIES)), rng)
+        result = ChallengeResult(challenge.tag, rng.randrange(-60, 1200), rng.random() < 0.5, "Zoë Maria")
+        code = str(result)
+        assert len(code.removeprefix(PREFIX).replace("-", "")) <= 16
+        found = read(code)
+        assert found == ChallengeResult(result.tag, result.total, result.won, "Zoemar")
+        assert isinstance(found, ChallengeResult)
+        assert found.is_of(challenge)
+
+
+def test_a_code_of_later_rules_needs_a_newer_program() -> None:
+    later = {**ENTRIES, "poof": replace(ENTRIES["poof"], rules_version=2)}
+    challenge = some("poof", Random(1))
+    with pytest.raises(BadCode, match="needs a newer Tuckbox"):
+        read(written(challenge, later))
+    with pytest.raises(BadCode, match="from an older Tuckbox"):
+        read(written(challenge), later)
+
+
+def test_no_two_games_have_one_number_in_codes() -> None:
+    rng = Random(0)
+    assert {read(str(some(game_id, rng))).game_id for game_id in ENTRIES} == set(ENTRIES)
