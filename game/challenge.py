@@ -90,10 +90,6 @@ class ChallengeResult:
         fields += [(_LETTERS.index(letter), len(_LETTERS)) for letter in letters.ljust(_NAME)]
         return _spelled(fields)
 
-    def is_of(self, challenge: Challenge) -> bool:
-        """Whether it is a result of this challenge."""
-        return self.tag == challenge.tag
-
 
 def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str:
     """Returns the code of a challenge. Raises KeyError and ValueError for a game or a value that there is not."""

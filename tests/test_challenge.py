@@ -104,8 +104,6 @@ def test_a_result_tells_its_challenge_total_and_name() -> None:
         assert len(code.removeprefix(PREFIX).replace("-", "")) <= 16
         found = read(code)
         assert found == ChallengeResult(result.tag, result.total, result.won, "Zoemar")
-        assert isinstance(found, ChallengeResult)
-        assert found.is_of(challenge)
 
 
 def test_a_code_of_later_rules_needs_a_newer_program() -> None:
@@ -119,4 +117,7 @@ def test_a_code_of_later_rules_needs_a_newer_program() -> None:
 
 def test_no_two_games_have_one_number_in_codes() -> None:
     rng = Random(0)
-    assert {read(str(some(game_id, rng))).game_id for game_id in ENTRIES} == set(ENTRIES)
+    for game_id in ENTRIES:
+        found = read(str(some(game_id, rng)))
+        assert isinstance(found, Challenge)
+        assert found.game_id == game_id
