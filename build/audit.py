@@ -4,7 +4,7 @@ CPUs of one level play whole matches, with every number of seats in turn, by the
 At each of their decisions build/games/<game>/certain.py says what is certain by all that the seat was shown, and which
 moves make use of it; what is certain and was not made use of is counted. Only sums are kept, in build/audit.csv: a run
 goes on where the last one was, until so many `--decisions` of each game were looked at, and so many for each of its
-house rules (`--house`); what was played before its CPUs changed last is dropped. Compiled playouts (build/compile.py,
+house rules (`--house`); what was played before its CPUs changed last is dropped. Compiled playouts (build/package/compile.py,
 PYTHONPATH) make it faster.
 """
 

@@ -6,7 +6,7 @@ says, by the seed of the match and nothing that comes after them. Only sums are 
 goes on where the last one was, on any machine. Delete its rows of a game when that game's judge has changed, those of
 why when its Sharp player has; matches that its CPUs played before they changed are matches still.
 A CELL is a game, a level and maybe a number of seats with hyphens between them; `--told-by review`, `why` or `hint` asks
-nobody else, `--minutes M` says how long to play on. With compiled playouts (build/compile.py, PYTHONPATH) it is faster.
+nobody else, `--minutes M` says how long to play on. With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
 """
 
 import argparse

@@ -120,7 +120,7 @@ def tests(extra: list[str], marks: str, **more: str) -> bool:
 
 
 TRIALS = (
-    ("the program for Windows", ("wine", "makensis"), "build/windows/wine.py"),
+    ("the program for Windows", ("wine", "makensis"), "build/package/windows/wine.py"),
     ("the program for Windows", ("wine", "makensis"), "-m pytest -m wine tests/windows"),
     ("the page in a browser", ("chromium", "chromedriver"), "-m pytest -m browser tests/site"),
 )

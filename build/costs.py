@@ -4,7 +4,7 @@ CPUs of two levels and players by chance play matches, and every decision is rev
 dearest costs of each match are asked again: the move that was made and the better one are played to the end of the round
 under the real rules, in rounds that fit all that the seat knew, and every seat goes on as a CPU of that level does. The
 costs are kept in build/costs.csv, a line each: a run goes on where the last one was, until each game and house rule has as
-many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts (build/compile.py, PYTHONPATH) make
+many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make
 it faster.
 """
 

@@ -3,7 +3,7 @@
 As build/calibration.py asks it of the usual rules: Gentle CPUs play whole matches, with every number of seats in turn and one
 house rule changed, and at some decisions the chance that a review tells is compared with what came of it. Only sums are
 kept, in build/house_rules.csv: a run goes on where the last one was. Delete a game's rows when its judge has changed.
-With compiled playouts (build/compile.py, PYTHONPATH) it is faster.
+With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
 """
 
 import argparse

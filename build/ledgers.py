@@ -3,7 +3,7 @@
 `python build/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, every number of seats in turn, and each is
 looked back at with a few playouts for each moment. What cards change must be nothing in the mean: nobody can be dealt
 better than expected for ever. Only sums are kept, in build/ledgers.csv: a run goes on where the last one was, on any
-machine. Delete its rows of a game when that game's judge has changed. With compiled playouts (build/compile.py,
+machine. Delete its rows of a game when that game's judge has changed. With compiled playouts (build/package/compile.py,
 PYTHONPATH) it is faster.
 """
 

@@ -3,7 +3,7 @@
 Random moves a second of processor time on one core: OpenSpiel's Crazy Eights all inside C++ (`evaluate_bots` with uniform
 random bots) and as rules in C++ with a loop in Python, and RLCard's bare Uno (its rules without the environment around
 them). They run in the same process as ours, in turn, the best of the runs each, four seats where a game has them. Both
-are optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of build/compile.py ours run compiled, and only
+are optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of build/package/compile.py ours run compiled, and only
 then, and with OpenSpiel, the table is written. The games differ, so a ratio tells the order of magnitude and no more.
 """
 
@@ -102,7 +102,7 @@ TABLE = Path(__file__).resolve().parent / "speed.md"
 HEAD = """\
 # Playouts beside OpenSpiel
 
-Written by `PYTHONPATH=FOLDER python build/peers.py` with the compiled playouts of build/compile.py in FOLDER, at commit {commit},
+Written by `PYTHONPATH=FOLDER python build/peers.py` with the compiled playouts of build/package/compile.py in FOLDER, at commit {commit},
 on one core in processor time, the best of {runs} runs of {seconds:g} s, of ours of nine of 0.7 s, which took turns; {load} at the beginning, {then} at the
 end, were waiting for a core (load average). All moves by chance, whole rounds, with the guessing of hidden cards in ours; of
 a game that names its policy also the playouts as its CPUs make them, of which the asked rate is asked then.

@@ -5,7 +5,7 @@ same deals and the deal is the unit of every interval. Every match that was play
 build/work/levels, so a run that was stopped goes on where it was, and the table is written from what is there; a row
 whose matches are not there stays as it is. Those of cells that take hours are kept in build/levels.
 Playouts for one move are a fixed number, so the same matches come again, with compiled playouts as well:
-`python build/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. Decisions are timed as they are made.
+`python build/package/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. Decisions are timed as they are made.
 """
 
 import argparse

@@ -5,7 +5,7 @@ of build/calibration.py; what a review tells at some of their decisions, or a Sh
 what came of it: a SOURCE is review, why or hint. What was told is kept as lines in build/work/slopes, so a run that was stopped goes on where it was;
 delete them when a slope has changed. Printed is how many times as far from the fair share chances should lie as they
 do, with one standard error (the match is the unit), and how much likelier what happened is then, in logarithms: the
-slope in the game is multiplied by it by hand. With compiled playouts (build/compile.py, PYTHONPATH) it is faster.
+slope in the game is multiplied by it by hand. With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
 """
 
 import argparse

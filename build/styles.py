@@ -8,7 +8,7 @@ which of the six styles makes them likeliest; then the halves change places. The
 
 Matches are kept in build/work/styles, so a run that was stopped goes on where it was; only sums are committed, in
 build/styles.csv. Delete a cell's file when its CPUs have changed.
-Compiled playouts (build/compile.py, PYTHONPATH) make it faster.
+Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse

@@ -12,7 +12,7 @@ _.rulings, _.to_play, _.trail  # facts that games and CPUs state for those who a
 _.forget_folders, _.is_elf, _.binds_now  # installer.spec and the tests of what it made
 _.recalcTimestamp  # fontTools
 _.info_plist, _.IDENTIFIER  # installer.spec
-_.megabytes, _.alt  # build/site/page.html
+_.megabytes, _.alt  # build/package/site/page.html
 _.ThirdParties, _.initialize, _.PublisherMetadata  # hatchling
 _.infos, _.observation_space, _.action_space, _.observe  # what PettingZoo calls
 _.check_all_found  # installer.spec

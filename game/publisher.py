@@ -1,6 +1,6 @@
 """Who publishes Tuckbox, in one place: installers, packages, the wheel, the page and the program take it from here.
 
-All of it is empty until somebody publishes the program; `build/release.py` refuses to make a release before that.
+All of it is empty until somebody publishes the program; `build/package/release.py` refuses to make a release before that.
 """
 
 from dataclasses import dataclass, fields

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import elf
+from package import elf
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux" or not shutil.which("gcc"), reason="builds a library for Linux"

@@ -45,7 +45,7 @@ def test_nothing_of_ours_imports_what_is_left_out() -> None:
 
 
 def test_the_installer_for_windows_removes_its_own_files_alone() -> None:
-    script = (ROOT / "build" / "windows" / "tuckbox.nsi").read_text(encoding="utf-8")
+    script = (ROOT / "build" / "package" / "windows" / "tuckbox.nsi").read_text(encoding="utf-8")
     named = {f"${{{name}}}": value for name, value in re.findall(r'!define (\w+) "([^"]+)"', script)}
     for name, value in named.items():
         script = script.replace(name, value)

@@ -16,7 +16,7 @@ from game import __version__
 from game.cli import COMMANDS, parser_of
 from game.publisher import Publisher
 from game.record import Record
-from linux import deb, share, shells
+from package.linux import deb, share, shells
 from scenes.program.app import APP_ID
 from tests.test_window import new_match
 
@@ -123,7 +123,7 @@ def test_bash_completes_commands_and_options(laid: Path, words: tuple[str, ...],
 
 
 def test_the_metainfo_names_the_smallest_window(laid: Path) -> None:
-    look = tomllib.loads((share.HERE.parents[1] / "assets" / "theme.toml").read_text(encoding="utf-8"))
+    look = tomllib.loads((share.HERE.parents[2] / "assets" / "theme.toml").read_text(encoding="utf-8"))
     root = ET.parse(laid / f"metainfo/{APP_ID}.metainfo.xml").getroot()
     length = root.find("requires/display_length")
     assert length is not None

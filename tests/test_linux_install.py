@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from linux import share
+from package.linux import share
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a script for Linux")
 

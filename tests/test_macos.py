@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from macos import architectures, bundle
+from package.macos import architectures, bundle
 
 ROOT = Path(__file__).resolve().parent.parent
-MACOS = ROOT / "build" / "macos"
+MACOS = ROOT / "build" / "package" / "macos"
 INTEL, APPLE = 0x01000007, 0x0100000C
 
 
@@ -40,7 +40,7 @@ def test_finder_opens_matches_with_the_program_and_with_no_other_name() -> None:
 
 
 def test_a_match_is_of_the_same_type_on_linux() -> None:
-    known = next((ROOT / "build" / "linux").glob("*.mime.xml")).read_text(encoding="utf-8")
+    known = next((ROOT / "build" / "package" / "linux").glob("*.mime.xml")).read_text(encoding="utf-8")
     declared = bundle.info_plist("1.2.3")["UTExportedTypeDeclarations"][0]
     assert declared["UTTypeTagSpecification"]["public.mime-type"] == re.findall(
         r'mime-type type="([^"]+)"', known

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import manifests
-import packages
 from game.publisher import Publisher
+from package import manifests, packages
 
 SOMEBODY = Publisher(
     "Ada & Co", "cards@example.org", "https://example.org/tuckbox/", "https://example.org/tuckbox/issues"

@@ -1,4 +1,4 @@
-"""Does build/methods.py compile beforehand what dataclasses would compile, and does the built program take it?"""
+"""Does build/package/methods.py compile beforehand what dataclasses would compile, and does the built program take it?"""
 
 import subprocess
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import methods
+from package import methods
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = """
@@ -23,7 +23,7 @@ PROGRAM = """
 import sys, dataclasses
 written = []
 sys.addaudithook(lambda name, facts: written.append(facts[0]) if name == "compile" and facts[0] else None)
-import methods_hook
+from package import methods_hook
 written.clear()
 from {package}.parts.seen import Spot
 print(sum(b"__create_fn__" in text for text in written))

@@ -70,7 +70,12 @@ def test_every_command_of_a_release_knows_its_options_and_marks() -> None:
         for script in re.findall(r"\S+\.py", command):
             known = (ROOT / script).read_text("utf-8")
             assert all(f'"{option}"' in known for option in re.findall(r"--\w+", command)), command
-    scripts = {"build/release.py", "build/check.py", "build/make_site.py", "build/windows/wine.py"}
+    scripts = {
+        "build/package/release.py",
+        "build/check.py",
+        "build/package/make_site.py",
+        "build/package/windows/wine.py",
+    }
     assert scripts <= {word for command in commands for word in command.split()}
 
 

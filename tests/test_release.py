@@ -13,11 +13,8 @@ from typing import Any
 
 import pytest
 
-import bill
-import notices
-import packages
-import release
 from game.worker import compiled
+from package import bill, notices, packages, release
 
 CHANGELOG = """# Changelog
 

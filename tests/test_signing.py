@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import packages
-from windows import installer, signing
+from package import packages
+from package.windows import installer, signing
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what signs here is a script of sh")
 

@@ -2,7 +2,7 @@
 
 TESTS = ("tests/test_linux_install.py", "tests/test_installer.py", "-k", "not left_out")
 LAWS = "toy"
-LINUX, WINDOWS = "build/linux/install.sh", "build/windows/tuckbox.nsi"
+LINUX, WINDOWS = "build/package/linux/install.sh", "build/package/windows/tuckbox.nsi"
 EDITS = (
     (LINUX, 'is_free "$program" || is_ours "$program" ||', "true ||"),
     (LINUX, '[ -z "$file" ] || is_listed "$file" || exit 1', "true"),

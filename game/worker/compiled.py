@@ -1,4 +1,4 @@
-"""What of the playouts the built program runs as machine code, made from the same sources by build/compile.py.
+"""What of the playouts the built program runs as machine code, made from the same sources by build/package/compile.py.
 
 Plain Python is the same program, only slower.
 """

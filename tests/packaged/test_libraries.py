@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-import elf
-import release
-from linux import deb, trim
+from package import elf, release
+from package.linux import deb, trim
 from tests.packaged.conftest import BUILT, COMPILED
 
 PYTHON_FLOOR = tuple(map(int, deb.GLIBC.split(".")))

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-import notices
 from game.cli import COMMANDS
 from game.games import GAMES
+from package import notices
 from scenes.program.app import APP_ID
 from tests.foreign import spring
 from tests.packaged.conftest import BUILT, COMPILED, ROOT

@@ -7,15 +7,15 @@ from types import ModuleType
 
 import pytest
 
-import release
 from game.publisher import PUBLISHER, Publisher
-from linux import deb, share
+from package import release
+from package.linux import deb, share
+from package.windows import installer
 from scenes.program import crash_screen
 from scenes.program.report import Report
 from scenes.screens.settings import about
 from scenes.stage.assets import Assets
 from tests.scenes.home import SIZE, home
-from windows import installer
 
 SOMEBODY = Publisher(
     "Ada & Co", "cards@example.org", "https://example.org/tuckbox/", "https://example.org/tuckbox/issues"

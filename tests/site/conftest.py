@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import make_site
+from package import make_site
 
 VERSION = "1.2.3"
 COMMIT = "0123456789abcdef0123456789abcdef01234567"

@@ -12,13 +12,10 @@ from xml.etree.ElementTree import Element
 import html5lib
 import pytest
 
-import make_site
-import packages
-import release
-import signatures
 from game.games import GAMES
-from linux import deb, share
-from macos import bundle
+from package import make_site, packages, release, signatures
+from package.linux import deb, share
+from package.macos import bundle
 from tests.site import conftest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -106,7 +103,7 @@ def test_every_file_of_a_release_is_named_with_its_size_and_sum(page: Element, s
 def test_what_the_page_names_is_what_is_made() -> None:
     named = packages.names("0.1.0", "linux", "x86_64")
     assert named == ["tuckbox-0.1.0-linux-x86_64.tar.xz", "tuckbox_0.1.0_amd64.deb", f"{share.ID}.json"]
-    script = (ROOT / "build/macos/package.sh").read_text(encoding="utf-8")
+    script = (ROOT / "build/package/macos/package.sh").read_text(encoding="utf-8")
     [image] = packages.names("$version", "darwin", "arm64")
     assert f"build/dist/{image}" in script
     workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
@@ -119,7 +116,7 @@ def test_what_the_page_names_is_what_is_made() -> None:
 def test_the_floors_are_those_that_the_packages_ask_for(page: Element) -> None:
     needs = [words(node) for node in elements(page, "p") if node.attrib.get("class") == "needs"]
     windows, macos, linux = needs
-    manifest = (ROOT / "build/windows/tuckbox.manifest").read_text(encoding="utf-8")
+    manifest = (ROOT / "build/package/windows/tuckbox.manifest").read_text(encoding="utf-8")
     assert windows == "Windows 10 or 11, 64-bit"
     assert "<!-- Windows 10 and 11 -->" in manifest
     assert f"macOS {float(bundle.OLDEST):g} or newer" in macos
@@ -222,7 +219,7 @@ def test_systems_of_different_builds_make_no_page(told: str, sentence: str, tmp_
 
 
 def test_it_is_made_by_one_command_or_refused_in_one_line(tmp_path: Path) -> None:
-    command = [sys.executable, str(ROOT / "build" / "make_site.py"), str(tmp_path / "nothing")]
+    command = [sys.executable, str(ROOT / "build" / "package" / "make_site.py"), str(tmp_path / "nothing")]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
     version = packages.project_version()
     reason = (

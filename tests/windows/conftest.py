@@ -1,4 +1,4 @@
-"""The program for Windows, installed in the prefix that build/windows/wine.py makes."""
+"""The program for Windows, installed in the prefix that build/package/windows/wine.py makes."""
 
 import os
 import shutil
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from package.windows import wine
 from tests.xwindow import Window, XServer
-from windows import wine
 
 PIPED = 'exec "$@" </dev/null 2>&1 | cat'
 """Under Wine a program without a console hangs when its streams are files."""
@@ -68,7 +68,7 @@ def server() -> Iterator[XServer]:
 @pytest.fixture(scope="session")
 def machine(server: XServer) -> Machine:
     """A machine without Tuckbox."""
-    assert wine.PACKAGES.is_dir(), "build it first: python build/windows/wine.py"
+    assert wine.PACKAGES.is_dir(), "build it first: python build/package/windows/wine.py"
     found = Machine(server)
     shutil.rmtree(found.program, ignore_errors=True)
     return found

@@ -1,4 +1,4 @@
-"""What the installer for Windows does where it cannot install: `pytest -m wine` after build/windows/wine.py."""
+"""What the installer for Windows does where it cannot install: `pytest -m wine` after build/package/windows/wine.py."""
 
 import os
 import subprocess
@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from package.windows import wine
 from tests.play_window import prepare
 from tests.windows.conftest import Machine
 from tests.xwindow import wait_for
-from windows import wine
 
 pytestmark = [pytest.mark.wine, pytest.mark.xdist_group("wine")]
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="a small disk is mounted by root alone")

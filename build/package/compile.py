@@ -1,4 +1,4 @@
-"""Compiles the playouts: `python build/compile.py FOLDER` puts a copy of game/ there and compiles parts of it in place.
+"""Compiles the playouts: `python build/package/compile.py FOLDER` puts a copy of game/ there and compiles parts of it in place.
 
 Which parts, game/worker/compiled.py says. With PYTHONPATH=FOLDER they run from there; installer.spec takes the
 libraries out of such a folder. Where there is no C compiler or no Python.h, one line says so and the exit status is 3: plain
@@ -16,11 +16,11 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, LinkError, PlatformError
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.worker.compiled import MODULES
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 NO_COMPILER = 3
 GROUP = "tuckbox"
 """The modules share one library, which this names: what one calls in another is a call in C."""

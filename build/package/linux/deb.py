@@ -16,10 +16,10 @@ from email.utils import format_datetime
 from pathlib import Path
 
 from game.publisher import PUBLISHER
-from linux import share, shells
+from package.linux import share, shells
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+ROOT = HERE.parents[2]
 
 GLIBC = "2.35"
 """The C library that the libraries in the folder ask for; a test of the built program measures it."""

@@ -1,4 +1,4 @@
-; The installer for Windows: for one person, without elevation. Made by build/windows/installer.py, which gives
+; The installer for Windows: for one person, without elevation. Made by build/package/windows/installer.py, which gives
 ; VERSION (1.2.3), PROGRAM (the built folder), KILOBYTES (its size), ROOM (kilobytes that must be free), ICON,
 ; TARGET (the file to write), and PUBLISHER, HOMEPAGE and TRACKER (of game/publisher.py; the last two may be empty).
 ;

@@ -3,16 +3,16 @@
 # Runs on macOS. Without TUCKBOX_SIGN_AS (a Developer ID of the keychain) the signature is one for this machine alone;
 # without NOTARY_PROFILE (a profile of `notarytool store-credentials`) nothing is sent. Each says so in a sentence.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 app=build/dist/Tuckbox.app
 version=$(/usr/libexec/PlistBuddy -c 'Print CFBundleShortVersionString' "$app/Contents/Info.plist")
 image=build/dist/tuckbox-$version-macos.dmg
 
-python3 build/macos/architectures.py "$app"
+python3 build/package/macos/architectures.py "$app"
 
 if [[ -n ${TUCKBOX_SIGN_AS:-} ]]; then
     codesign --force --deep --timestamp --options runtime \
-        --entitlements build/macos/entitlements.plist --sign "$TUCKBOX_SIGN_AS" "$app"
+        --entitlements build/package/macos/entitlements.plist --sign "$TUCKBOX_SIGN_AS" "$app"
 else
     echo "No identity is given (TUCKBOX_SIGN_AS): the program is signed for this machine alone, and Gatekeeper will ask."
     codesign --force --deep --sign - "$app"

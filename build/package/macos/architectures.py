@@ -1,4 +1,4 @@
-"""Whether a folder runs on both kinds of Mac: `python build/macos/architectures.py FOLDER`.
+"""Whether a folder runs on both kinds of Mac: `python build/package/macos/architectures.py FOLDER`.
 
 Looks into every Mach-O file below it; names those that lack a processor, and exits with 1 if there are any, or if
 there is no such file at all.

@@ -13,7 +13,7 @@ from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
-import notices
+from package import notices
 
 
 def file(inside: Path, place: Path) -> Component:

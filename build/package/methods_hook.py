@@ -1,4 +1,4 @@
-"""Runs in the built program before any of its modules: methods of dataclasses come compiled, from build/methods.py."""
+"""Runs in the built program before any of its modules: methods of dataclasses come compiled, from build/package/methods.py."""
 
 import dataclasses
 from marshal import loads

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from linux import share
+from package.linux import share
 
 START = """#!/bin/sh
 exec "$(dirname "$(readlink -f "$0")")/usr/lib/tuckbox/tuckbox" "$@"

@@ -7,7 +7,7 @@ PNG. The two libraries that could call them are made to do without; what then no
 from collections.abc import Iterator
 from pathlib import Path
 
-import elf
+from package import elf
 
 CALLERS = {
     "libSDL2_mixer-": (

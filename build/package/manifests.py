@@ -1,4 +1,4 @@
-"""Writes what winget and Homebrew want to know of a release: `python build/manifests.py RELEASE --address URL`.
+"""Writes what winget and Homebrew want to know of a release: `python build/package/manifests.py RELEASE --address URL`.
 
 RELEASE is the folder with the files of all systems; URL is where they lie once they are published, with a slash at its
 end. The manifests go to build/dist/manifests; build/RELEASING.md says where a person sends them.
@@ -9,11 +9,13 @@ import hashlib
 import json
 import re
 import shutil
+import sys
 from pathlib import Path
 
-import packages
-import release
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from game.publisher import PUBLISHER
+from package import packages, release
 
 MANIFESTS = release.DIST / "manifests"
 SCHEMA = "1.9.0"

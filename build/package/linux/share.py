@@ -8,10 +8,11 @@ from xml.sax.saxutils import escape
 from art import icons
 from game import __version__
 from game.publisher import PUBLISHER
-from linux import shells
+from games import parts
+from package.linux import shells
 
 HERE = Path(__file__).resolve().parent
-CHANGELOG = HERE.parents[1] / "CHANGELOG.md"
+CHANGELOG = HERE.parents[2] / "CHANGELOG.md"
 ID = "io.github.tuckbox.tuckbox"
 MANUAL = "man/man6/tuckbox.6"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
@@ -19,7 +20,12 @@ SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 SCREENSHOTS = (
     ("menu-1600x1000.png", "The shelf with its five games"),
     ("handover-1600x1000.png", "A curtain between two people at one screen"),
-    ("lookback-poof-1600x1000.png", "Looking back at a match of Poof"),
+    *(
+        module.LOOK_BACK
+        for pages in parts("page").values()
+        for module in pages
+        if hasattr(module, "LOOK_BACK")
+    ),
 )
 """Pictures on the page that players get the program from, and what each shows."""
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from game.publisher import PUBLISHER
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-SCRIPT = ROOT / "build" / "windows" / "tuckbox.nsi"
+ROOT = Path(__file__).resolve().parents[3]
+SCRIPT = ROOT / "build" / "package" / "windows" / "tuckbox.nsi"
 ICON = ROOT / "assets" / "app" / "tuckbox.ico"
 SPARE = 2
 """So many times its size must be free: the new program stands beside the old one for a moment."""

@@ -22,7 +22,7 @@ from typing import Any
 
 import tomli_w
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "THIRD-PARTY.toml"
 TEXT = "NOTICES.txt"
 LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")

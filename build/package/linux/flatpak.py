@@ -8,7 +8,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from linux import share
+from package.linux import share
 
 FILE = f"{share.ID}.json"
 RUNTIME = "24.08"

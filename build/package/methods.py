@@ -1,9 +1,9 @@
-"""Compiles at the build what `dataclasses` would compile at every start: `python build/methods.py FOLDER`.
+"""Compiles at the build what `dataclasses` would compile at every start: `python build/package/methods.py FOLDER`.
 
 A dataclass writes the text of its methods and has Python compile it when its module is imported. For the hundreds of
 them here that is a quarter of the time until the shelf stands. So the text of every method of every class is gathered
 by importing the whole program once, and FOLDER gets a module `dataclass_methods` with what it compiles to.
-build/methods_hook.py hands that out in the built program.
+build/package/methods_hook.py hands that out in the built program.
 """
 
 import dataclasses
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from types import CodeType
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 MODULE = "dataclass_methods"
 PACKAGES = ("game", "scenes")
 WITHOUT_REFERENCES = 2

@@ -1,4 +1,4 @@
-"""Writes down every package that is installed, with its hashes: `python build/lock.py`, after a change in pyproject.toml.
+"""Writes down every package that is installed, with its hashes: `python build/package/lock.py`, after a change in pyproject.toml.
 
 build/lock/run.txt holds what the program and its wheel's build need, build/lock/dev.txt the developers' tools and the
 laboratory's libraries as well, for every system and Python that the project knows. Needs uv: `pip install -e ".[lock]"`.
@@ -11,10 +11,10 @@ import sysconfig
 import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "build" / "lock"
 OLDEST = "3.11"
-HEAD = "# Written by build/lock.py. pip takes nothing else: every file that it fetches has one of these hashes.\n"
+HEAD = "# Written by build/package/lock.py. pip takes nothing else: every file that it fetches has one of these hashes.\n"
 SETS = {"run.txt": (), "dev.txt": ("--extra", "dev", "--extra", "lab")}
 
 

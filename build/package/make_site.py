@@ -1,4 +1,4 @@
-"""Makes the page that players get Tuckbox from: `python build/make_site.py [RELEASE] [--repository OWNER/NAME]`.
+"""Makes the page that players get Tuckbox from: `python build/package/make_site.py [RELEASE] [--repository OWNER/NAME]`.
 
 RELEASE is a folder with what all three systems get and one SHA256SUMS over it, as .github/workflows/release.yml lays it;
 build/dist/release unless told. build/dist/site gets the page with its pictures and fonts, and beside them the files to
@@ -17,23 +17,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-import packages
-import release
-import signatures
 from game.games import GAMES
 from game.publisher import PUBLISHER
 from games import parts
-from linux import deb
-from macos import bundle
+from package import packages, release, signatures
+from package.linux import deb
+from package.macos import bundle
 from scenes.games import SHOWS
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "build" / "dist" / "site"
-SOURCES = ROOT / "build" / "site"
+SOURCES = ROOT / "build" / "package" / "site"
 PICTURES = ROOT / "tests" / "shots"
 ASSETS = ROOT / "assets"
 SYSTEMS = ("linux", "windows", "macos")

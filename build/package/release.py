@@ -1,4 +1,4 @@
-"""Makes a release: `python build/release.py [--checked]`. Refuses unless everything about it is in order.
+"""Makes a release: `python build/package/release.py [--checked]`. Refuses unless everything about it is in order.
 
 In order: the version of pyproject.toml has an entry in CHANGELOG.md, the tree is clean, all checks are green
 (`--checked`: they were, elsewhere), and the built program passes its own tests. Then build/dist/release holds the packages
@@ -18,11 +18,12 @@ import sysconfig
 from importlib.metadata import version as installed
 from pathlib import Path
 
-import bill
-import packages
-from game.publisher import PUBLISHER
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-ROOT = Path(__file__).resolve().parent.parent
+from game.publisher import PUBLISHER
+from package import bill, packages
+
+ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)

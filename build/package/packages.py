@@ -1,4 +1,4 @@
-"""Packs the built program for the system it was built on: `python build/packages.py`, after installer.spec.
+"""Packs the built program for the system it was built on: `python build/package/packages.py`, after installer.spec.
 
 build/dist gets an archive to unpack anywhere; on Linux, where it also holds an installer, a package for Debian as well,
 a folder to make an AppImage of and a Flatpak manifest; on Windows an installer; on macOS, instead of the archive, a disk
@@ -18,10 +18,12 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from linux import appdir, deb, flatpak, share
-from windows import installer, signing
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-ROOT = Path(__file__).resolve().parent.parent
+from package.linux import appdir, deb, flatpak, share
+from package.windows import installer, signing
+
+ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 PROGRAM = DIST / "tuckbox"
 BESIDE = ("README.md", "CHANGELOG.md", "LICENSE")
@@ -103,7 +105,7 @@ def pack(version: str, epoch: int) -> list[Path]:
         installer.build(PROGRAM, version, setup)
         signing.sign(setup)
     elif sys.platform == "darwin":
-        subprocess.run([ROOT / "build" / "macos" / "package.sh"], check=True)
+        subprocess.run([ROOT / "build" / "package" / "macos" / "package.sh"], check=True)
     else:
         archive, package, manifest = made
         shutil.rmtree(SHARE, ignore_errors=True)
