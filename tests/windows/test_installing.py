@@ -127,8 +127,10 @@ def test_a_folder_that_it_did_not_make_is_refused(machine: Machine) -> None:
 
 
 def test_it_removes_nothing_where_its_list_is_missing(installed: Machine) -> None:
-    (installed.program / "installed-files.txt").unlink()
+    listed = installed.program / "installed-files.txt"
+    kept = listed.rename(wine.WORK / listed.name)
     before = listing(installed.program)
     here = f"_?={installed.named(installed.program)}"
     assert installed.run(installed.program / "Uninstall.exe", "/S", here)[0] == REFUSED
     assert listing(installed.program) == before
+    kept.rename(listed)

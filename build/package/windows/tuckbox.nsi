@@ -94,9 +94,11 @@ Section "Tuckbox"
   ${EndIf}
 
   ; Written first, so that what is broken off from here on can be taken up again.
-  FileOpen $0 "$INSTDIR\${LIST}" w
-  FileWrite $0 "Tuckbox.exe$\r$\n_internal$\r$\nUninstall.exe$\r$\n${LIST}$\r$\n"
-  FileClose $0
+  ${IfNot} ${FileExists} "$INSTDIR\${LIST}"
+    FileOpen $0 "$INSTDIR\${LIST}" w
+    FileWrite $0 "Tuckbox.exe$\r$\n_internal$\r$\nUninstall.exe$\r$\n${LIST}$\r$\n"
+    FileClose $0
+  ${EndIf}
   RMDir /r "$INSTDIR\${NEW}"
   SetOverwrite try
   ClearErrors
