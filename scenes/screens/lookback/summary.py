@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import Enum
 
 import pygame
@@ -23,7 +24,7 @@ from scenes.screens.lookback.bars import paint_rule
 from scenes.screens.lookback.chances import Chances
 from scenes.screens.lookback.frame import eyes
 from scenes.screens.lookback.headlines import changed, headlined
-from scenes.screens.lookback.sums import Column, add_sum
+from scenes.screens.lookback.sums import Column, add_sum, share_of_sum
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import first_round
 from scenes.screens.result.scene import review_of
@@ -43,6 +44,10 @@ BALANCE = (1064.0, 108.0, 486.0, 454.0)
 TILES = (50.0, 590.0, 486.0, 278.0)
 TILE_STEP = 507.0
 FOOT = 900.0
+MOST_LINES = 2
+"""Lines that may stand between a headline and what is under it."""
+LEAST = 0.8
+"""The share of its size down to which a line at the top gets smaller before something is left out of it."""
 AIR = 20
 """Design px more than they need that the names of people have beside each other."""
 
@@ -194,26 +199,44 @@ class Summary(SessionScene):
             spare -= wide
             self.add(Label(Rect(spare, y, wide, side), heading, small))
             spare -= metrics.u(20)
-        room = Rect(left, y - metrics.u(6), max(1, spare - left), side + metrics.u(12))
+        middle = y + side // 2
+        half = min(middle, metrics.rect(*CHART).y - middle) - metrics.u(4)
+        room = Rect(left, middle - half, max(1, spare - left), 2 * half)
+        self._add_ending(room, small)
+
+    def _add_ending(self, room: Rect, small: Style) -> None:
+        """How it ended, and what was played as far as there is room for it."""
+        past, say, text = self.past, self.say, self.kit.text
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
-        if outcome is not None:
-            ending = self.ending.ending
-            head, short = say(ending.title), say(ending.short)
-            ended = f"{head} \u00b7 {short}"
-            if kit.text.width(ended, small) > room.w:
-                ended = f"{head}\n{short}"
-            line = f"{ended}\n{line}"
-        self.add(Label(room, line, small))
+        if past.outcome is None:
+            self.add(Label(room, line, small))
+            return
+        ending = self.ending.ending
+        head, short = say(ending.title), say(ending.short)
+        ways = (f"{head} \u00b7 {short}\n{line}", f"{head}\n{short}\n{line}", f"{head}\n{short}")
+        blocks = [text.fit(way, small, room.size, wraps=True) for way in ways]
+        fits = [
+            len(block.lines) == way.count("\n") + 1 and text.px(block.style) > LEAST * text.px(small)
+            for way, block in zip(ways, blocks, strict=True)
+        ]
+        told = Label(room, ways[fits.index(True)] if any(fits) else short, small)
+        told.label = ways[0]
+        self.add(told)
 
-    def _paper(self, box: tuple[float, float, float, float], title: str, line: str) -> Rect:
-        """A sheet with a headline and a line; the room under them."""
+    def _paper(
+        self, box: tuple[float, float, float, float], title: str, line: str, shorter: str = ""
+    ) -> Rect:
+        """A sheet with a headline and a line, the shorter one where that would take three; the room under them."""
         kit, unit = self.kit, self.kit.metrics.u
         rect = kit.metrics.rect(*box)
         self.add(Panel(rect, title))
         head, small = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         inner = rect.inflate(-2 * unit(34), -2 * unit(22))
         lines = len(kit.text.block(line, small, inner.w).lines)
+        if shorter and lines > MOST_LINES:
+            line = shorter
+            lines = len(kit.text.block(line, small, inner.w).lines)
         tall, low = kit.text.leading(head), lines * kit.text.leading(small)
         self.add(Label(Rect(inner.x, inner.y, inner.w, tall), title, head))
         self.add(Label(Rect(inner.x, inner.y + tall, inner.w, low), line, small))
@@ -279,25 +302,38 @@ class Summary(SessionScene):
     def _add_balance(self) -> None:
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
         line = phrase("good and bad moves added up, in percent of a win")
-        room = self._paper(BALANCE, say(phrase("What decided it")), say(line))
-        known, weights = self.weighing.seat(self.seat), self._weights()
-        foot = kit.metrics.line(80, 22, 3.0)
+        room = self._paper(
+            BALANCE, say(phrase("What decided it")), say(line), say(phrase("in percent of a win"))
+        )
+        weights = self._weights()
+        columns = self._columns(weights)
+        foot = round(kit.metrics.line(80, 22, 3.0) * share_of_sum(kit, room.w, columns))
         scale = Rect(room.x, room.y, room.w, room.h - foot)
         spoken = ", ".join(f"{weight.words} {weight.percent:+d}" for weight in weights)
         self._balance = Balance(self, scale, weights, spoken or self._counting())
-        if known is None or not self._weighed:
+        if not columns:
             waits = Rect(room.x, scale.bottom, room.w, foot)
             self.add(Label(waits, self._counting(), Style("semibold", 22, kit.colours.ink, "centre")))
             return
+        rule = Rect(room.x, scale.bottom - unit(2), room.w, unit(6))
+        self.add(Scenery(rect=rule, paint=paint_rule))
+        add_sum(self, Rect(room.x, scale.bottom + unit(6), room.w, foot), columns)
+
+    def _columns(self, weights: Sequence[Weight]) -> list[Column]:
+        """Where the chance began, what came to it, and what it came to; nothing until that is known."""
+        known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
+        if known is None or not self._weighed:
+            return []
         told, ink = known.ledger.percents(), kit.colours.ink
         columns = [Column(say(phrase("Start")), f"{told.start}", ink)]
         for weight in weights:
             hue = ink if kit.look.high else UP if weight.percent > 0 else DOWN
             columns.append(Column(weight.words, f"{weight.percent:+d}", hue))
-        columns += [Column("", "=", kit.paint.soft_ink), Column(say(phrase("End")), f"{told.result}", ink)]
-        rule = Rect(room.x, scale.bottom - unit(2), room.w, unit(6))
-        self.add(Scenery(rect=rule, paint=paint_rule))
-        add_sum(self, Rect(room.x, scale.bottom + unit(6), room.w, foot), columns)
+        return [
+            *columns,
+            Column("", "=", kit.paint.soft_ink),
+            Column(say(phrase("End")), f"{told.result}", ink),
+        ]
 
     def _add_tiles(self) -> None:
         past, say = self.past, self.say
