@@ -22,6 +22,7 @@ _REPLACED = N_("Some settings could not be used. They are back to normal.")
 
 MOST_NAMES = 6
 MOST_TABLES = 20
+MOST_MONITORS = 16
 _SIDE, _PLACE = whole(100, 32_767), whole(-32_768, 32_767)
 
 
@@ -79,6 +80,10 @@ class Settings:
 
     x, y, width, height in window units.
     """
+    monitors: tuple[tuple[int, int, int, int], ...] = field(
+        default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
+    )
+    """The monitors that the window was left on, each as `window` is."""
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
     """A code like "de" or "pt_BR"; empty for the system's language."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})

@@ -72,10 +72,11 @@ class Preferences:
         if self.now.window is None:
             return None
         x, y, width, height = self.now.window
-        return WindowPlace((width, height), (x, y), self.now.fullscreen, self.now.maximized)
+        now = self.now
+        return WindowPlace((width, height), (x, y), now.fullscreen, now.maximized, now.monitors)
 
     def remember_window(self, place: WindowPlace) -> None:
         """Store where the window is now."""
         self.change(fullscreen=place.fullscreen, maximized=place.maximized)
         if place.position is not None:
-            self.change(window=(*place.position, *place.size))
+            self.change(window=(*place.position, *place.size), monitors=place.monitors)

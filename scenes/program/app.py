@@ -263,7 +263,11 @@ class App:
         elif event.type == pygame.KEYDOWN and (WINDOW.means(event) or WINDOW_TOO.means(event)):
             self._toggle_fullscreen()
         else:
-            self._notice_window(event)
+            if (
+                getattr(event, "window", self.window) is self.window
+            ):  # else of one that tells where a monitor lies
+                self._notice_window(event)
+                self._notice_place(event)
             self._notice_button(event)
             self._clock.busy = self.services.clock()
             if event.type in INPUTS:
@@ -287,12 +291,16 @@ class App:
             gained = event.type == pygame.WINDOWFOCUSGAINED
             self.services.sounds.focus(gained=gained)
             self.bridge.focus(gained=gained)
+
+    def _notice_place(self, event: pygame.Event) -> None:
         if event.type == pygame.WINDOWMAXIMIZED:
             self._placing.was_maximized(self.window.position, self.window.size)
         elif event.type == pygame.WINDOWRESTORED:
             self._placing.was_restored()
         elif event.type == pygame.WINDOWMINIMIZED:
             self._placing.minimized = True
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            self._monitors = monitors()  # the same ones may lie elsewhere by now
         if event.type == pygame.WINDOWMOVED:
             self._remember((event.x, event.y))
         elif event.type in PLACED:

@@ -44,7 +44,7 @@ def least_on(monitor: Rect, theme: Theme) -> Size:
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns the place wanted, made to lie on the monitors: no smaller than the least, no larger than its monitor.
+    """Returns the place wanted, no smaller than the least; where the monitors lie elsewhere than then, wholly on them.
 
     The place is forgotten where the title bar could not be reached; `bar_above` if it lies above that place.
     """
@@ -55,15 +55,35 @@ def fitting(
         wide, high = (
             min(wish, round(room * DEFAULT_SHARE)) for wish, room in zip(design, desktop, strict=True)
         )
-        return WindowPlace((max(least[0], wide), max(least[1], high)))
+        return WindowPlace((max(least[0], wide), max(least[1], high)), monitors=_spelled(found))
     monitor = _holding(place, known, bar_above=bar_above)
     room = monitor or known[0]
     least = least_on(room, theme)
-    high = room.h if monitor is not None else room.h - 2 * STRIP[1]  # centred, its title bar is seen, too
-    width = max(least[0], min(place.size[0], room.w))
-    height = min(high, max(least[1], place.size[1]))
-    position = place.position if monitor is not None else None
-    return WindowPlace((width, height), position, place.fullscreen, place.maximized)
+    window = Rect(place.position or (0, 0), (max(least[0], place.size[0]), max(least[1], place.size[1])))
+    if monitor is None:
+        window.size = _within(window.size, room)  # centred, its title bar is seen, too
+    elif place.monitors != _spelled(known) and not _seen_whole(window, known):
+        window.size = _within(window.size, room)
+        top = STRIP[1] if bar_above else 0
+        window.clamp_ip(room.x, room.y + top, room.w, room.h - STRIP[1])
+    position = None if monitor is None else window.topleft
+    return WindowPlace(window.size, position, place.fullscreen, place.maximized, _spelled(found))
+
+
+def _spelled(found: Sequence[Rect]) -> tuple[tuple[int, int, int, int], ...]:
+    """The monitors as they are remembered."""
+    return tuple((one.x, one.y, one.w, one.h) for one in found)
+
+
+def _within(size: Size, monitor: Rect) -> Size:
+    """The size, no larger than the monitor has room for below and above its frame."""
+    return min(size[0], monitor.w), min(size[1], monitor.h - 2 * STRIP[1])
+
+
+def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
+    """Whether the window lies on the monitors with all of it, such as on two of them."""
+    parts = [window.clip(one) for one in set(_spelled(known))]
+    return sum(part.w * part.h for part in parts) >= window.w * window.h
 
 
 def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
@@ -102,18 +122,18 @@ class Placing:
     def place(self) -> WindowPlace:
         """The place to be remembered."""
         normal = self._normal
-        return WindowPlace(normal.size, normal.position, self.fullscreen or self._filled, self.maximized)
+        filled = self.fullscreen or self._filled
+        return WindowPlace(normal.size, normal.position, filled, self.maximized, normal.monitors)
 
     def moved(self, position: Size, size: Size, found: Sequence[Rect]) -> None:
         """The window lies elsewhere or has another size."""
         if self.fullscreen or self.minimized:
             return
-        known = WindowPlace(size, self._unframed(position))
-        self._filled = known != self._normal and Rect(position, size) in found
+        self._filled = not self._is_normal(position, size) and Rect(position, size) in found
         if self._filled or self.maximized or size[0] < self._least[0] or size[1] < self._least[1]:
             return
         self._learn_frame(position)
-        normal = WindowPlace(size, self._unframed(position))
+        normal = WindowPlace(size, self._unframed(position), monitors=_spelled(found))
         if _holding(normal, found, bar_above=self._bar_above) is None:
             return  # such as the place of a window that is put away
         if size != self._normal.size:
@@ -123,12 +143,15 @@ class Placing:
     def was_maximized(self, position: Size, size: Size) -> None:
         """The window is maximised, and so lies there."""
         self.maximized, self.minimized = True, False
-        if self._normal == WindowPlace(size, self._unframed(position)):
+        if self._is_normal(position, size):
             self._normal = self._before
 
     def was_restored(self) -> None:
         """The window is as it was before it was maximised or minimised."""
         self.maximized = self.minimized = False
+
+    def _is_normal(self, position: Size, size: Size) -> bool:
+        return (size, self._unframed(position)) == (self._normal.size, self._normal.position)
 
     def _unframed(self, position: Size) -> Size:
         """The place to ask for at the next start, or the window would creep by its title bar at each."""

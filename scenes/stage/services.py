@@ -20,6 +20,8 @@ class WindowPlace:
     position: tuple[int, int] | None = None
     fullscreen: bool = False
     maximized: bool = False
+    monitors: tuple[tuple[int, int, int, int], ...] = ()
+    """Where the monitors lay then."""
 
 
 class Settings(Protocol):

@@ -24,6 +24,7 @@ CHANGED = Settings(
     count_cards=True,
     fullscreen=True,
     window=(-20, 30, 960, 600),
+    monitors=((0, 0, 1920, 1080), (-1600, 100, 1600, 900)),
     language="pt_BR",
     names=("Ines", "Žofie 👩‍👩‍👧", "عمر"),
 )
@@ -75,6 +76,7 @@ BAD: dict[str, list[object]] = {
         "big",
         [0, 0, 10**9, 10**9],
     ],
+    "monitors": [1, [[0, 0, 960]], [[0, 0, 0, 600]], [[0, 0, 960, 600]] * 17, [0, 0, 960, 600]],
     "language": ["../../etc", "english", 1, "de\n"],
     "names": ["Ines", ["a"] * 7, [1], [""], ["\u202eevil"], ["a\nb"], ["x" * 97]],
 }

@@ -300,6 +300,16 @@ class Framed:
         return getattr(self.window, name)
 
 
+def test_news_of_another_window_than_its_own_moves_nothing(app: App, settings: PlainSettings) -> None:
+    settle(app)
+    settings.remembered.clear()
+    post(pygame.WINDOWMOVED, x=700, y=500, window=None)
+    post(pygame.WINDOWMINIMIZED, window=None)
+    settle(app)
+    assert not settings.remembered
+    assert app.beat < app_module.HIDDEN_FRAME
+
+
 @pytest.mark.parametrize("known", [True, False])
 def test_a_frame_around_the_window_does_not_push_it_at_each_start(
     services: Services, settings: PlainSettings, monkeypatch: pytest.MonkeyPatch, *, known: bool
@@ -464,7 +474,12 @@ DESKTOP = [Rect(0, 0, 1920, 1080)]
     [
         (None, WindowPlace((1536, 864))),
         (WindowPlace((400, 300), (10, 10)), WindowPlace((960, 600), (10, 10))),
-        (WindowPlace((5000, 4000), (10, 10)), WindowPlace((1920, 1080), (10, 10))),
+        (WindowPlace((5000, 4000), (10, 10)), WindowPlace((1920, 1032), (0, 10))),
+        (WindowPlace((1200, 800), (1000, 500)), WindowPlace((1200, 800), (720, 256))),
+        (
+            WindowPlace((1200, 800), (1000, 500), monitors=((0, 0, 1920, 1080),)),
+            WindowPlace((1200, 800), (1000, 500)),
+        ),
         (WindowPlace((1200, 800), (-3000, 10)), WindowPlace((1200, 800))),
         (WindowPlace((1200, 800), (100, 2000)), WindowPlace((1200, 800))),
         (
@@ -476,7 +491,8 @@ DESKTOP = [Rect(0, 0, 1920, 1080)]
 def test_a_window_always_lies_on_the_screen(
     services: Services, wanted: WindowPlace | None, found: WindowPlace
 ) -> None:
-    assert fitting(wanted, services.assets.theme, DESKTOP) == found
+    monitors = ((0, 0, 1920, 1080),)
+    assert fitting(wanted, services.assets.theme, DESKTOP) == replace(found, monitors=monitors)
 
 
 def test_of_files_that_come_together_only_the_last_opens() -> None:

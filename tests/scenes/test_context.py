@@ -276,11 +276,12 @@ def test_trouble_with_the_disk_is_told_once(context: Context) -> None:
 def test_settings_are_in_force_at_once_and_there_after_a_restart(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.25, contrast="high")
     assert context.services.look.text_size == 1.25
-    context.preferences.remember_window(WindowPlace((1280, 800), (10, 20), fullscreen=True))
+    place = WindowPlace((1280, 800), (10, 20), fullscreen=True, monitors=((0, 0, 1920, 1080),))
+    context.preferences.remember_window(place)
     assert context.close()
     again = home(tmp_path, assets)
     assert again.services.look.high
-    assert again.preferences.window == WindowPlace((1280, 800), (10, 20), fullscreen=True)
+    assert again.preferences.window == place
     again.close()
 
 
