@@ -1,5 +1,6 @@
 """At which commit what plays a game changed last: its rules, its CPUs and the stand-ins that sit down with them."""
 
+import ast
 import re
 import subprocess
 from collections.abc import Callable, Iterable, Sequence
@@ -41,15 +42,42 @@ def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
     ]
 
 
+def _git(*words: str) -> str:
+    """Returns what git prints, nothing where it knows no such file or commit."""
+    done = subprocess.run(("git", *words), cwd=ROOT, check=False, capture_output=True, encoding="utf-8")
+    return done.stdout.strip()
+
+
+def code(source: str) -> str:
+    """Returns what runs of a module: its source without comments, docstrings and layout."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            node.body = [
+                line
+                for line in node.body
+                if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
+            ]
+    return ast.dump(tree)
+
+
 @cache
-def _last_change(files: tuple[str, ...]) -> str:
-    command = ("git", "log", "-1", "--format=%h", "--abbrev=7", "--", *files)
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
+def last_change(files: tuple[str, ...]) -> str:
+    """Returns the last commit in which what runs of these files changed."""
+    commit = ""
+    for commit in _git("log", "--format=%h", "--abbrev=7", "--", *files).split():
+        for file in _git("diff", "--name-only", f"{commit}~", commit, "--", *files).split():
+            if code(_git("show", f"{commit}~:{file}")) != code(_git("show", f"{commit}:{file}")):
+                return commit
+    return commit
 
 
 def played_at(game: str, seats: Sequence[str] = ()) -> str:
-    """The last commit that changed any of that; matches of it are matches of every commit since."""
-    return _last_change(tuple(sources(game, seats)))
+    """Returns the last commit that changed how any of that runs; a change of words alone is none.
+
+    Matches of it are matches of every commit since.
+    """
+    return last_change(tuple(sources(game, seats)))
 
 
 def at_cell(cell: Cell) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -222,3 +224,34 @@ def test_only_rows_that_name_a_commit_are_asked_when_they_were_played() -> None:
     rows = "| person | 800 | **43.2** | 251154c |\n| person | 800 | **1.48** [1.00, 1.96] |\n"
     assert not played_at.older(rows, [cell], lambda _: "251154c")
     assert "the-game-3-person-person" in played_at.older(rows, [cell], lambda _: "c0ffee")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("def f():\n    return 1\n", 'def f():\n    """Returns one."""\n    return 1  # the first\n', True),
+        ('"""Old."""\nN = 1\n"""How many."""\n', '"""New."""\nN = 1\n', True),
+        ("class C:\n    n = 1\n", 'class C:\n    """A class."""\n\n    n = 1\n', True),
+        ("N = 1\n", "N = 2\n", False),
+        ("def f():\n    return 'one'\n", "def f():\n    return 'two'\n", False),
+    ],
+)
+def test_words_are_told_from_what_runs(one: str, other: str, *, alike: bool) -> None:
+    assert (played_at.code(one) == played_at.code(other)) is alike
+
+
+def test_a_commit_that_changes_words_alone_changes_no_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(played_at, "ROOT", tmp_path)
+    git = ("git", "-c", "user.name=x", "-c", "user.email=x@localhost", "-C", str(tmp_path))
+    commits = []
+    for text in ("N = 1\n", "N = 2\n", '"""How many."""\nN = 2  # two\n'):
+        (tmp_path / "one.py").write_text(text, encoding="utf-8")
+        for command in (("init", "-q"), ("add", "."), ("commit", "-q", "-m", "x")):
+            subprocess.run([*git, *command], check=True, capture_output=True)
+        head = subprocess.run(
+            [*git, "log", "-1", "--format=%h", "--abbrev=7"], check=True, capture_output=True
+        )
+        commits.append(head.stdout.decode().strip())
+    assert played_at.last_change(("one.py",)) == commits[1]
