@@ -193,12 +193,17 @@ def told_best(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """How far a mean over so many worlds may be off: by its spread, or as far as any values of that mean can lie apart.
+    """How far a mean over so many worlds may be off either way: the farther end of Wilson's score interval.
 
-    The spread says it of its own values only, which need not be chances. One world more might always have ended otherwise.
+    Unlike so many standard errors it never leaves 0 to 1, even of a single world, and is never 0. The spread is that of
+    its own values only; no chances of this mean can lie farther apart than wins and losses do.
     """
-    apart = (ranked.spread if own else 0.0) or math.sqrt(worth * (1 - worth))
-    return DEVIATIONS * max(1 / ranked.worlds, apart / math.sqrt(ranked.worlds))
+    most = worth * (1 - worth)
+    apart = min(ranked.spread**2, most) if own and ranked.spread else most
+    doubt = DEVIATIONS**2 / ranked.worlds
+    middle = (worth + doubt / 2) / (1 + doubt)
+    half = math.sqrt(doubt * apart + doubt**2 / 4) / (1 + doubt)
+    return abs(middle - worth) + half
 
 
 def deciding(settled: Mapping[M, float]) -> M | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import math
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -10,7 +11,17 @@ from typing import Any
 import pytest
 
 from game.core.phrases import Phrase
-from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, come_true, of_match, told_best
+from game.cpu.decision import (
+    BY_CHANCE,
+    ONLY,
+    Decision,
+    Reasoner,
+    Reasons,
+    Weighed,
+    come_true,
+    of_match,
+    told_best,
+)
 from game.cpu.levels import Level, Playouts
 from game.cpu.slope import Slope
 from game.cpu.trial import Ranked
@@ -100,6 +111,33 @@ def test_the_chosen_option_comes_first_and_three_are_told() -> None:
     assert [(one.move, one.worth) for one in told] == [("C", 0.5), ("A", 0.9), ("B", 0.7)]
     assert str(told[0].words) == "wins the match about 50 % of the time"
     assert told_best([Ranked("never tried", 0.0, 0.0, 9.9, 0)], "never tried", str.upper) == ()
+
+
+def told_with_margin(won: int, worlds: int) -> Weighed:
+    worth = won / worlds
+    spread = math.sqrt(worth * (1 - worth))
+    (told,) = told_best([Ranked("a", worth, 0.0, 0.0, worlds, spread)], "a", str.upper)
+    return told
+
+
+@pytest.mark.parametrize("worlds", [1, 2, 3, 16, 400])
+def test_a_margin_never_leaves_what_a_chance_can_be(worlds: int) -> None:
+    for won in {0, 1, worlds // 2, worlds - 1, worlds}:
+        told = told_with_margin(won, worlds)
+        assert 0 < told.give <= max(told.worth, 1 - told.worth)
+
+
+@pytest.mark.parametrize("worlds", [3, 16, 60])
+def test_a_margin_holds_the_true_chance_nearly_always(worlds: int) -> None:
+    give = [told_with_margin(won, worlds).give for won in range(worlds + 1)]
+    for hundredths in range(1, 100):
+        true = hundredths / 100
+        holds = math.fsum(
+            math.comb(worlds, won) * true**won * (1 - true) ** (worlds - won)
+            for won in range(worlds + 1)
+            if abs(won / worlds - true) <= give[won]
+        )
+        assert holds > 0.9, true
 
 
 def test_chances_that_playouts_are_too_sure_of_are_drawn_to_the_fair_share_in_their_order() -> None:
