@@ -35,6 +35,7 @@ from game.games.spooky_boo.cpu.playout import (
     random_round,
 )
 from game.games.spooky_boo.cpu.policy import play_out, worth
+from game.games.spooky_boo.cpu.reasons import why
 from game.games.spooky_boo.moves import Own
 from game.games.spooky_boo.rules import DISCARD, GAME, Phase, State
 from game.match import Match
@@ -237,6 +238,13 @@ def test_sharp_weighs_a_call_against_silence() -> None:
 def test_hopeless_calls_are_not_even_thought_about() -> None:
     assert BOO not in different(mind([9, 9, 9, 9, None, None, None, None]), [DRAW, BOO])
     assert BOO in different(mind([0, 1, 2, None, None, None, None, None]), [DRAW, BOO])
+
+
+def test_a_call_that_wins_the_match_though_it_comes_too_early_is_thought_about() -> None:
+    ahead = mind([9, 9, 9, 9, None, None, None, None], totals=(10, 90), rounds_left=0)
+    assert BOO in different(ahead, [DRAW, BOO])
+    assert str(why(ahead, BOO, searched=True)) == "A call wins the match now, whatever the hidden cards are."
+    assert BOO not in different(replace(ahead, totals=(85, 90)), [DRAW, BOO])
 
 
 def test_speaking_is_calling_or_silence() -> None:

@@ -10,7 +10,7 @@ in mind. Master looks several turns ahead in them, of two seats: whoever moves t
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -161,8 +161,7 @@ class Player(Reasoner):
         by_code = {
             code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
         }
-        found, reason, ranked = self._judged(view, seat, by_code, news, rng)
-        sure = settled(view, seat, [one.move for one in ranked])
+        found, reason, ranked, sure = self._judged(view, seat, by_code, news, rng)
         told = told_best(chances(view, seat, ranked), found, by_code.__getitem__, settled=sure)
         return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
 
@@ -178,9 +177,9 @@ class Player(Reasoner):
         if self.level is Level.STEADY:
             return None
         ranked = options(view, seat, [SILENCE, MERCY], news, Budget(self.limit), rng)
-        if preferred(ranked, SILENCE) != MERCY:
+        sure = settled(view, seat, [MERCY], heard(news, view, seat))
+        if MERCY not in (deciding(sure), preferred(ranked, SILENCE)):
             return None
-        sure = settled(view, seat, [MERCY])
         told = told_best(chances(view, seat, ranked), MERCY, {MERCY: CALL}.get, settled=sure)
         return Decision(CALL, weighed(ENDS, told))
 
@@ -190,20 +189,20 @@ class Player(Reasoner):
 
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
-    ) -> tuple[int, Phrase | None, Sequence[Ranked[int]]]:
-        """The move, its reason if it lies in no card, and what was weighed."""
+    ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
+        """The move, its reason if it lies in no card, what was weighed, and what of that is settled."""
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
-            return rng.choice(candidates(world)), RESTING, ()
+            return rng.choice(candidates(world)), RESTING, (), {}
         if self.level is Level.GENTLE:
-            return highest_first(world), None, ()
+            return highest_first(world), None, (), {}
         if MERCY in moves and wins_by_calling(view, world, seat):
-            return MERCY, WINS, ()
+            return MERCY, WINS, (), {}
         if self.level is Level.STEADY and view.seats == 2 and not world.extra:
-            return by_plan(world), None, ()
+            return by_plan(world), None, (), {}
         favourite = by_thumb(world)
         if self.level is Level.STEADY:
-            return favourite, None, ()
+            return favourite, None, (), {}
         tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
         if MERCY in moves:
             tried.append(MERCY)
@@ -217,10 +216,11 @@ class Player(Reasoner):
         else:
             ranked = options(view, seat, tried, news, budget, rng)
             found = preferred(ranked, favourite, taste)
-        winning = deciding(settled(view, seat, tried))
+        sure = settled(view, seat, tried, heard(news, view, seat))
+        winning = deciding(sure)
         if winning is not None:
             found = winning
-        return found, ENDS if found == MERCY else None, ranked
+        return found, ENDS if found == MERCY else None, ranked, sure
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:

@@ -103,12 +103,17 @@ def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Ra
     return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
 
 
+def is_hopeless(mind: Mind) -> bool:
+    """Whether a call is not worth a thought; one that wins the match is, even where it comes too early."""
+    return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1
+
+
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
     """The moves without poor bets and those surely worse than another, and of those that differ only in which equally unknown slot they touch, one."""
     seen: dict[object, int] = {}
     expected = estimates(mind)
     for move in moves:
-        if move == BOO and chance_of_call(mind) < HOPELESS:
+        if move == BOO and is_hopeless(mind):
             continue
         if gives_away(mind, move) or is_poor_bet(mind, move, expected):
             continue
@@ -200,7 +205,7 @@ class Ghost(Reasoner):
         budget, mind = Budget(self.limit), self._mind(view, seat, news)
         calls = self.habits.calls(mind)
         ranked: Sequence[Ranked[int]] = ()
-        if self.level.searches and chance_of_call(mind) >= HOPELESS:
+        if self.level.searches and not is_hopeless(mind):
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
             calls = preferred(ranked, rule) == BOO or deciding(settled(mind, ranked)) == BOO

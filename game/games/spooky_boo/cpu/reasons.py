@@ -8,7 +8,14 @@ from typing import Final
 from game.core.phrases import Phrase, phrase
 from game.cpu.decision import TRIED, how_often, in_hundred
 from game.games.spooky_boo.cpu.belief import Mind
-from game.games.spooky_boo.cpu.plan import chance_of_call, draw_gain, estimates, own_slots, worst_place
+from game.games.spooky_boo.cpu.plan import (
+    call_settles,
+    chance_of_call,
+    draw_gain,
+    estimates,
+    own_slots,
+    worst_place,
+)
 from game.games.spooky_boo.cpu.playout import (
     BOO,
     DECLINE,
@@ -49,11 +56,12 @@ DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
     """The main reason for a move, or for a call out of turn; a search can always say that it tried."""
     if move == BOO:
-        return low_enough(chance_of_call(mind))
+        return of_call(mind)
     reasons = _power if mind.phase == POWER else _house
     return next(reasons(mind, move), TRIED if searched else USUAL)
 
 
+WINS: Final = phrase("A call wins the match now, whatever the hidden cards are.")
 WAITS: Final = phrase("The call can still be made later.")
 MAY_BE_LATE: Final = phrase("Somebody else may call first.")
 UNUSED: Final = phrase("That leaves the power unused.")
@@ -62,7 +70,7 @@ UNUSED: Final = phrase("That leaves the power unused.")
 def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
     """What speaks against a move that was made, beside a better one; None is silence."""
     if made == BOO:
-        return low_enough(chance_of_call(mind))
+        return of_call(mind)
     if best == BOO:
         return MAY_BE_LATE
     if made is None or best is None:
@@ -89,6 +97,11 @@ def _put(mind: Mind, new: int, place: int) -> Phrase:
     if old is None:
         return phrase("That puts a {new} where an unknown card was.", new=new)
     return phrase("That puts a {new} where a {old} was.", new=new, old=old)
+
+
+def of_call(mind: Mind) -> Phrase:
+    """What speaks for a call, or against one: its chance, which no longer matters where either outcome wins the match."""
+    return WINS if call_settles(mind) == 1 else low_enough(chance_of_call(mind))
 
 
 def low_enough(worth: float) -> Phrase:
