@@ -350,13 +350,12 @@ def main() -> int:
     rows, until = read(), time.monotonic() + 60 * arguments.minutes
     cells = [(name, rules) for name in arguments.games for rules in rules_of(GAMES[name])]
     while time.monotonic() < until:
-        done = {
-            cell: sum(bool(row["told"]) for row in rows if (row["game"], row["rules"]) == cell)
-            for cell in cells
-        }
-        name, rules = least = min(cells, key=done.__getitem__)
-        if done[least] >= arguments.costs:
+        mine = {cell: [row for row in rows if (row["game"], row["rules"]) == cell] for cell in cells}
+        left = [cell for cell in cells if sum(bool(row["told"]) for row in mine[cell]) < arguments.costs]
+        if not left:
             break
+        # A match without dear costs has its line, too: where they are rare, the others do not wait for them.
+        name, rules = min(left, key=lambda cell: len(mine[cell]))
         ask(name, rules, rows, arguments.costs, until)
         write(rows)
     TABLE.write_text(table(rows), encoding="utf-8")
