@@ -20,8 +20,8 @@ REGISTRIES = (
     "game/worker/brains.py",
     "build/games/__init__.py",
 )
-MEASURED = ("build/level_cells.py", "build/level_table.py", "build/mutations/certain.py")
-"""Which matches tell how strong the CPUs are, and faults of what all games tell as certain: plans across games."""
+MEASURED = ("build/level_cells.py", "build/level_table.py")
+"""Which matches tell how strong the CPUs are: a plan across games."""
 OWN = ("self", "cls", "os", "sys")
 """Whose underscores are no secret: one's own, and two names of the system's."""
 

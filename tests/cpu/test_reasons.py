@@ -128,16 +128,18 @@ def test_a_margin_never_leaves_what_a_chance_can_be(worlds: int) -> None:
 
 
 @pytest.mark.parametrize("worlds", [3, 16, 60])
-def test_a_margin_holds_the_true_chance_nearly_always(worlds: int) -> None:
+def test_a_margin_holds_the_true_chance_in_95_of_100(worlds: int) -> None:
     give = [told_with_margin(won, worlds).give for won in range(worlds + 1)]
-    for hundredths in range(1, 100):
-        true = hundredths / 100
-        holds = math.fsum(
+    held = [
+        math.fsum(
             math.comb(worlds, won) * true**won * (1 - true) ** (worlds - won)
             for won in range(worlds + 1)
             if abs(won / worlds - true) <= give[won]
         )
-        assert holds > 0.9, true
+        for true in (hundredths / 100 for hundredths in range(1, 100))
+    ]
+    assert math.fsum(held) / len(held) >= 0.95
+    assert min(held) > 0.89, "of few worlds there are few margins"
 
 
 def test_chances_that_playouts_are_too_sure_of_are_drawn_to_the_fair_share_in_their_order() -> None:

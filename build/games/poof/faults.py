@@ -1,4 +1,4 @@
-"""Wrong rules and playouts of Poof."""
+"""Wrong rules and playouts of Poof, and ends of a match that are told as certain and are not."""
 
 HOME = "game/games/poof"
 GUST = "scenes/games/poof/gust.py"
@@ -8,6 +8,8 @@ TESTS = (
     "tests/games/poof/test_rulings.py",
     "tests/games/poof/test_more_rulings.py",
     "tests/games/poof/test_gust.py",
+    "tests/games/poof/test_cpu.py",
+    "tests/review/test_settled.py",
     "tests/scenes/test_every_shape.py",
 )
 RULES = tuple(
@@ -111,6 +113,24 @@ RULES = tuple(
             ),
             ("run >= ENOUGH:", "run > ENOUGH:"),
             ("total += count * (POOF_POINTS if", "total += count * (21 if"),
+        ),
+        "cpu/settled": (
+            (
+                "if all(most[self._seat] < least[seat] for seat in others):",
+                "if all(most[self._seat] < most[seat] for seat in others):",
+            ),
+            (
+                "if any(most[seat] < least[self._seat] for seat in others):",
+                "if any(least[seat] < least[self._seat] for seat in others):",
+            ),
+            ("if view.round + 1 < view.options.rounds:\n        return {}", "if False:\n        return {}"),
+        ),
+        "cpu/player": (
+            (
+                "sure = settled(view, seat, tried, heard(news, view, seat))",
+                "sure = settled(view, seat, tried)",
+            ),
+            ("        if winning is not None:\n            found = winning\n", ""),
         ),
     }.items()
     for old, new in edits

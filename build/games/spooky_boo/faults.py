@@ -1,10 +1,12 @@
-"""Wrong rules and playouts of Spooky Boo."""
+"""Wrong rules and playouts of Spooky Boo, and ends of a match that are told as certain and are not."""
 
 HOME = "game/games/spooky_boo"
 TESTS = (
     "tests/games/spooky_boo/test_playout.py",
     "tests/games/spooky_boo/test_rulings.py",
     "tests/games/spooky_boo/test_more_rulings.py",
+    "tests/games/spooky_boo/test_cpu.py",
+    "tests/review/test_settled.py",
     "tests/test_records.py",
     "tests/test_every_game.py",
 )
@@ -93,6 +95,19 @@ EDITS = tuple(
         "cpu/playout": (
             ("1 << PLACES.index(place) for place in NEAR", '1 << PLACES.index(place) for place in "ab"'),
             ("del self.pile[:-1]", "self.pile.clear()"),
+        ),
+        "cpu/plan": (
+            (
+                "if all(own < least_of[seat] for seat in others):",
+                "if all(own < most_of[seat] for seat in others):",
+            ),
+            ("if least <= ENOUGH < most:\n        return None", "if False:\n        return None"),
+        ),
+        "cpu/player": (
+            (
+                "return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1",
+                "return chance_of_call(mind) < HOPELESS",
+            ),
         ),
     }.items()
     for old, new in edits
