@@ -237,7 +237,7 @@ def test_scenes_hold_few_pictures_of_their_own_and_none_once_they_are_gone(tmp_p
             while room.app.manager.changing:
                 room.step(1)
             room.step(45)  # all that rises, falls or comes up has done so
-            assert beyond(before) < 4.1, place
+            assert beyond(before) < 4.0, place
         while not isinstance(room.app.manager.top, Menu):
             room.app.manager.apply(Pop())
             while room.app.manager.changing:

@@ -29,13 +29,23 @@ class Actors:
         self.stage = stage
         self._sprites = sprites
         self._made: dict[object, Surface] = {}
+        self._mine: list[Sprite] = []
         self._nothing = canvas(1, 1)
 
     def add(self, z: float) -> Sprite:
         """A sprite that shows nothing yet."""
         sprite = self._sprites.add(Sprite(self._nothing, (0, 0), z))
         sprite.visible, sprite.clip = False, self.stage.rect.inflate(-8, -8)
+        self._mine.append(sprite)
         return sprite
+
+    def rest(self) -> None:
+        """Let go of all pictures but those that are seen: what moved stands still."""
+        for sprite in self._mine:
+            if not sprite.visible:
+                sprite.surface = self._nothing
+        seen = {id(sprite.surface) for sprite in self._mine}
+        self._made = {key: picture for key, picture in self._made.items() if id(picture) in seen}
 
     def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
         """Put a picture's middle at a point, or hide the sprite."""

@@ -82,6 +82,8 @@ class Performance:
         for opening in self._openings:
             opening.pose(gone)
         self.act(gone - self._lead)
+        if gone >= self.length:
+            self._actors.rest()
 
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
         """The light in which they stand, about a point."""
