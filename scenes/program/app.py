@@ -22,6 +22,7 @@ from scenes.stage.routes import Quit, Route
 from scenes.stage.scene import LONGEST_STEP, Scene, SceneManager
 from scenes.stage.services import Services
 from scenes.ui.access import ACCESS, Bridge, Readable, connect
+from scenes.ui.keymap import KEYMAPPED, forget_letters
 from scenes.ui.keys import WINDOW, WINDOW_TOO
 
 TITLE = "Tuckbox"
@@ -263,9 +264,10 @@ class App:
         elif event.type == pygame.KEYDOWN and (WINDOW.means(event) or WINDOW_TOO.means(event)):
             self._toggle_fullscreen()
         else:
-            if (
-                getattr(event, "window", self.window) is self.window
-            ):  # else of one that tells where a monitor lies
+            if event.type == KEYMAPPED:
+                forget_letters()
+            its_own = getattr(event, "window", self.window) is self.window
+            if its_own:  # and not of a hidden window that tells where a monitor lies
                 self._notice_window(event)
                 self._notice_place(event)
             self._notice_button(event)

@@ -9,11 +9,12 @@ from pygame import Surface
 from pygame.mixer import Sound
 
 T = TypeVar("T")
-MB = 2**20
+KB, MB = 2**10, 2**20
 SOUNDS = "sounds"
 
 BOUNDS: dict[str, int] = {
-    "files": 3 * MB,
+    "files": 3 * MB - 8 * KB,
+    "letters of keys": 8 * KB,
     "fonts": 8 * MB,
     "drawings": 8 * MB,
     "rooms": 32 * MB,
@@ -27,7 +28,7 @@ BOUNDS: dict[str, int] = {
 }
 """Bytes that each store may hold: of pictures, for a window of up to FULL px; a larger one has as much more."""
 
-PICTURES = frozenset(BOUNDS) - {"files", "fonts", "texts laid out", SOUNDS}
+PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
 """Px of the window that the bounds of pictures are made for."""
 SLIGHT = 1024

@@ -5,6 +5,8 @@ from typing import Any, cast
 
 import pygame
 
+from scenes.stage.cache import Store
+
 KEYMAPPED = pygame.KEYMAPCHANGED
 """The event of another keyboard layout."""
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -23,6 +25,7 @@ _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
 """Gives the scancode of a key in the present layout; 0 where no key gives it."""
 _LETTERS = range(0xC0, 0x530)
 """Latin, Greek and Cyrillic letters beyond ASCII."""
+_KEPT = Store("letters of keys")
 _LATIN = range(pygame.K_a, pygame.K_z + 1)
 _TELLING = (*_LATIN, *map(ord, ("\u03b1", "\u0430", "\u05d0", "\u0627")))
 
@@ -68,7 +71,12 @@ def printed(cap: str) -> str:
     if place_of(key):
         return cap
     place = next(place for place, latin in PLACES.items() if latin == key)
-    return _letters().get(place, cap)
+    return _KEPT.get(layout(), _letters).get(place, cap)
+
+
+def forget_letters() -> None:
+    """Forgets what is printed on keys: another keyboard layout is there."""
+    _KEPT.clear()
 
 
 def layout() -> tuple[int, ...]:

@@ -61,7 +61,7 @@ def test_the_least_used_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", sorted(BOUNDS))
 def test_no_store_holds_more_than_its_bound(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = small(monkeypatch, name, 64 * 1024)
-    things = {"files": lambda: bytes(1000), "texts laid out": lambda: 12}
+    things = {"files": lambda: bytes(1000), "texts laid out": lambda: 12, "letters of keys": dict}
     for number in range(300):
         store.get(number, things.get(name, square))
         assert store.held <= store.bound

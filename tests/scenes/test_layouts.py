@@ -11,6 +11,7 @@ import pytest
 from pygame import KMOD_ALT, KMOD_CTRL, KMOD_META, Rect
 
 from scenes.context.context import Context
+from scenes.program.app import App
 from scenes.screens.rules.scene import RulesPage
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
@@ -148,6 +149,32 @@ def test_every_cap_can_be_drawn(name: str, laid: Callable[[str], Layout], assets
     assert (caps == [chr(code) for code in range(ord("A"), ord("Z") + 1)]) is (
         name not in ("Cyrillic", "Greek")
     )
+
+
+def test_the_letters_of_a_keyboard_are_read_once_until_another_is_there(
+    laid: Callable[[str], Layout], services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid("Cyrillic")
+    read, place_of = list[int](), keymap.place_of
+
+    def noticed(key: int) -> int:
+        read.append(key)
+        return place_of(key)
+
+    monkeypatch.setattr(keymap, "place_of", noticed)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    keymap.forget_letters()
+    yeru = ord("\u044b")
+    for code in range(ord("A"), ord("Z") + 1):
+        keymap.printed(chr(code))
+    assert read.count(yeru) == 1
+    app = App(services, lambda _: Probe(services))
+    pygame.event.post(pygame.Event(pygame.KEYMAPCHANGED))
+    app.step()
+    read.clear()
+    assert [keymap.printed("S"), keymap.printed("H")] == ["\u042b", "\u0420"]
+    assert read.count(yeru) == 1
+    app.close()
 
 
 def test_a_screen_that_was_covered_shows_the_caps_of_a_new_keyboard(
