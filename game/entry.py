@@ -23,7 +23,8 @@ BY_CHANCE: Final = phrase("plays any move by chance.")
 class Entry:
     """One game. `together` says that all win or lose as one. Only its rules are needed; without the rest it is told in plain words and has no first lesson.
 
-    Without `scoring`, the most points win; where the fewest do, it is `plain(fewest=True)` of game.scoring.plain.
+    Without `scoring`, the most points win. Where the fewest do, it is `plain(fewest=True)` of game.scoring.plain; where
+    something else decides, `plain(rule=…)` with a sentence that says so.
 
     `styles` says, by a level's id, which styles its CPUs have: those that are seen, as build/styles.md measures it. Partners,
     who play for the team, have none.
@@ -46,7 +47,7 @@ class Entry:
     words: Teller = PLAIN
     aims: Mapping[str, Phrase] = field(default_factory=dict)
     lesson: Lesson | None = None
-    scoring: Account = field(default_factory=lambda: plain(fewest=False))
+    scoring: Account = field(default_factory=plain)
     together: bool = False
     styles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     judge_version: int = 1

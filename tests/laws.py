@@ -13,9 +13,10 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, Face, Seat
 from game.core.events import Looked, MatchEnded, Moved, RoundEnded, Scored, Shuffled
 from game.core.memory import Memory
-from game.core.rules import AnyGame, IllegalMove, OptionValue, Touch
+from game.core.rules import AnyGame, IllegalMove, OptionValue, Outcome, Touch
 from game.core.shuffle import CodeDealer, code_of
 from game.core.table import Table, told, visible
+from game.games import ENTRIES
 from game.match import Match
 from tests.nudges import NUDGES
 
@@ -220,11 +221,24 @@ class Watch:
         assert list(outcome.totals) == self.totals, "the totals are not the sums of what was scored"
         ends = [event for step in match.history for event in step.events if isinstance(event, MatchEnded)]
         assert [event.winners for event in ends] == [outcome.winners]
+        self._check_account(outcome)
         rounds = [
             event.round for step in match.history for event in step.events if isinstance(event, RoundEnded)
         ]
         assert rounds == list(range(len(rounds)))
         assert len(match.rounds()) == len(rounds)
+
+    def _check_account(self, outcome: Outcome) -> None:
+        """What the score sheet says of how a match is won is true."""
+        entry = ENTRIES.get(self.game.id)
+        if entry is None or entry.together or not entry.scoring.by_points:
+            return
+        best = min(outcome.totals) if entry.scoring.fewest else max(outcome.totals)
+        word = "fewest" if entry.scoring.fewest else "most"
+        assert all(outcome.totals[seat] == best for seat in outcome.winners), (
+            f"the score sheet says that the {word} points win, and they did not: give the Entry a scoring that says who"
+            " wins, plain(fewest=True) or plain(rule=phrase(...)) of game.scoring.plain"
+        )
 
 
 def watch(game: AnyGame, number: int, seed: int) -> Match:

@@ -18,11 +18,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.cards import Seat
+from game.core.events import Marked
 from game.core.rules import picks
+from game.core.table import Rule, Sight
 from game.cpu.brain import Brain
 from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
 from game.session.session import Session
+from scenes.board.piece import Piece
+from scenes.board.plain import SIGN_Z
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.handover.scene import LIFT, Handover
@@ -243,6 +248,53 @@ def test_an_undone_move_lies_as_before(assets: Assets, sixth: str) -> None:
     if hand.session.undo_bar(hand.scene.seat) is None:
         hand.key(pygame.K_u)
         assert hand.session.steps < steps
+
+
+def test_marks_are_shown_where_they_lie(assets: Assets, sixth: str) -> None:
+    """At a seat under its name, at a place beside its count, anywhere else beside the game's name; aloud as well."""
+    hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
+    hand.until_mine_or_over()
+    scene = hand.scene
+    table = scene.timeline.told.after(
+        [Marked("next", toy.hand(1), "next"), Marked("led", toy.HEAP, "5"), Marked("trump", "", "6")]
+    )
+    scene.timeline.shown = scene.timeline.told = table
+    facts = scene.facts()
+    narration = scene.board.narration
+    assert scene.say(narration.seat_line(facts, Seat(1))) == "Gentle · next", sixth
+    assert scene.say(narration.seat_line(facts, Seat(0))) == "Person"
+    assert "trump" not in scene.say(narration.seat_line(facts, Seat(1)))
+    assert scene.say(narration.place_label(facts, toy.HEAP)).endswith(" · led 5")
+    if sixth == "bare":
+        assert scene.say(narration.subtitle(facts)).endswith(" · trump 6")
+    scene.board.display.refresh(facts)
+    captions = [one.label for one in scene.widgets if isinstance(one, Piece)]
+    assert [one for one in captions if one.endswith(" · led 5")], captions
+    assert not [one for one in captions if "trump" in one or "next" in one]
+
+
+def test_who_played_a_card_is_seen_on_it(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where cards lie side by side in the middle, as those of a trick do."""
+    open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
+    monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
+    lay(monkeypatch, *DRESSINGS["bare"])
+    for seed in range(4):
+        hand = Hand(
+            session_of("toy", ("human", "gentle"), seed=seed, turn=0), assets, LARGE, Look(motion="none")
+        )
+        hand.until_mine_or_over()
+        for seat in (Seat(0), Seat(1)):
+            chair = hand.session.chair(seat)
+            cards = [touch for move, touch in chair.moves() if isinstance(move, toy.Play)]
+            assert hand.session.attempt(seat, min(cards, key=lambda touch: len(touch.picks))) is None
+        hand.until(lambda: len(hand.scene.timeline.told.zones[toy.HEAP]) >= 2)  # noqa: B023
+        names = [
+            one.content[0]
+            for one in hand.scene.widgets
+            if isinstance(one, Piece) and one.z == SIGN_Z and isinstance(one.content, tuple)
+        ]
+        assert names[:2] == [player.name for player in hand.session.players]
+        look_at("played-by", hand.scene, LARGE)
 
 
 # -- two people, pauses, ends -------------------------------------------------------------------------

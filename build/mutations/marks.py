@@ -6,8 +6,8 @@ RULES = "tests/toy/game/rules.py"
 EDITS = (
     (
         RULES,
-        'Marked("turn", hand(following), "next")',
-        'Marked("turn", hand(following), state.table.top(hand(following)) or "")',
+        'Marked("next", hand(following), "next")',
+        'Marked("next", hand(following), state.table.top(hand(following)) or "")',
     ),
     (RULES, "turns=0, reshuffles=0", "turns=0, reshuffles=int(table.face(deck[-1]))"),
 )

@@ -75,6 +75,10 @@ class Scored:
     why: Phrase
     parts: Mapping[str, int] = field(default_factory=Frozen)
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.parts, Frozen):
+            object.__setattr__(self, "parts", Frozen(self.parts))
+
 
 @dataclass(frozen=True, slots=True)
 class Marked:

@@ -1,20 +1,34 @@
-"""Re-deal the unknown faces of a view so that they fit all that its seat knows."""
+"""Re-deals the unknown faces of a view so that they fit all that its seat knows."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from math import comb
 from random import Random
+from typing import Final
 
 from game.core.cards import CardId, Face
+from game.core.events import Zone
 from game.core.table import Table
 
+NO_VOIDS: Final[Mapping[Zone, Collection[Face]]] = {}
 
-def redeal(view: Table, deck: Iterable[Face], known: Mapping[CardId, Face], rng: Random) -> Table:
-    """A table without blanks: seen faces stay, known ones are as remembered, the rest of `deck` is shuffled in.
 
-    `deck` is every face of the cards on the table. Raises ValueError when the known faces are not in it.
+def redeal(
+    view: Table,
+    deck: Iterable[Face],
+    known: Mapping[CardId, Face],
+    rng: Random,
+    voids: Mapping[Zone, Collection[Face]] = NO_VOIDS,
+) -> Table:
+    """Returns a table without blanks: seen faces stay, known ones are as remembered, the rest of `deck` is dealt.
+
+    `deck` is every face of the cards on the table. `voids` are the faces that a zone is known not to hold, as when
+    somebody did not follow suit: among all deals that respect them, each is equally likely. Raises ValueError where no
+    deal fits.
     """
     faces = {card: face if face is not None else known.get(card) for card, face in view.faces.items()}
     left = Counter(deck)
@@ -27,6 +41,90 @@ def redeal(view: Table, deck: Iterable[Face], known: Mapping[CardId, Face], rng:
     if len(unseen) != len(blank):
         message = f"{len(blank)} blank cards, but {len(unseen)} faces left"
         raise ValueError(message)
-    rng.shuffle(unseen)
-    faces.update(zip(blank, unseen, strict=True))
+    if not any(voids.values()):
+        rng.shuffle(unseen)
+        faces.update(zip(blank, unseen, strict=True))
+    else:
+        for cards, dealt in _dealt_around(view, blank, unseen, voids, rng):
+            rng.shuffle(dealt)
+            faces.update(zip(cards, dealt, strict=True))
     return replace(view, faces=faces, viewer=None)
+
+
+def _dealt_around(
+    view: Table,
+    blank: Sequence[CardId],
+    unseen: Sequence[Face],
+    voids: Mapping[Zone, Collection[Face]],
+    rng: Random,
+) -> list[tuple[list[CardId], list[Face]]]:
+    """Returns the blank cards of each part of the table with the faces that are dealt there.
+
+    A part is a zone with voids, or all others together. Faces that the same parts may hold are one kind; how many of a
+    kind each part gets is drawn with the weight of the deals that it leaves, so that no deal is tried in vain.
+    """
+    choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
+    barred = [frozenset(voids[zone]) for zone in choosy]
+    parts = [[card for card in view.zones[zone] if card in wanted] for zone in choosy]
+    parts.append([card for card in blank if not any(card in part for part in parts)])
+    barred.append(frozenset())
+    kinds: dict[tuple[bool, ...], list[Face]] = {}
+    for face in unseen:
+        kinds.setdefault(tuple(face not in faces for faces in barred), []).append(face)
+    order = sorted(
+        kinds, key=lambda allowed: (sum(allowed), allowed)
+    )  # the choosy first: fewer ways to look at
+
+    @cache
+    def deals(nth: int, room: tuple[int, ...]) -> int:
+        """Returns in how many ways the kinds from number `nth` on fill this room."""
+        if nth == len(order):
+            return 1
+        return sum(
+            ways * deals(nth + 1, rest) for _, rest, ways in _shares(order[nth], len(kinds[order[nth]]), room)
+        )
+
+    room = tuple(map(len, parts))
+    if not deals(0, room):
+        message = "no deal fits what the zones are known not to hold"
+        raise ValueError(message)
+    dealt: list[list[Face]] = [[] for _ in parts]
+    for nth, allowed in enumerate(order):
+        faces = kinds[allowed]
+        rng.shuffle(faces)
+        shares = _shares(allowed, len(faces), room)
+        weights = [ways * deals(nth + 1, rest) for _, rest, ways in shares]
+        share, room, _ = shares[_drawn(weights, rng)]
+        for hand, count in zip(dealt, share, strict=True):
+            hand += [faces.pop() for _ in range(count)]
+    return list(zip(parts, dealt, strict=True))
+
+
+def _drawn(weights: Sequence[int], rng: Random) -> int:
+    """Returns a place, each as likely as its weight says; weights are too large for floats."""
+    number = rng.randrange(sum(weights))
+    for place, weight in enumerate(weights):
+        number -= weight
+        if number < 0:
+            return place
+    raise AssertionError
+
+
+def _shares(
+    allowed: Sequence[bool], count: int, room: Sequence[int]
+) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
+    """Returns every way to share out so many cards of a kind: a number for each part, the room left, the choices.
+
+    The choices are in how many ways places for them can be taken in each part.
+    """
+    found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
+    for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):
+        later = sum(places for one, places in zip(allowed[nth + 1 :], room[nth + 1 :], strict=True) if one)
+        found = [
+            ((*share, some), (*rest, free - some), ways * comb(free, some))
+            for share, rest, ways in found
+            for some in range(
+                max(0, count - sum(share) - later), min(free if may else 0, count - sum(share)) + 1
+            )
+        ]
+    return found

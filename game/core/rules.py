@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from game.core.cards import CardId, Dealer, Face, Seat
 from game.core.events import Event, Zone
@@ -172,7 +173,7 @@ def _same(opening: Any) -> Any:  # noqa: ANN401 - the state of any game
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S, M]):
-    """One game: facts first, then its functions.
+    """One game: facts first, then its functions, which `Game.of` takes from a module by their names.
 
     * `start(seats, options)`: the state before the first shuffle; options hold every option of the game.
     * `turn(state)`: the seat that the match waits for, DEALER when cards must be shuffled, None when it is over.
@@ -210,10 +211,39 @@ class Game(Generic[S, M]):
     takes_back: Callable[[S, S], bool] = field(default=_always)
     without_people: Callable[[S], S] = field(default=_same)
 
+    @classmethod
+    def of(
+        cls,
+        module: str,
+        *,
+        id: str,  # noqa: A002 - the field's name
+        title: str,
+        seats: range,
+        options: tuple[Option, ...],
+        rulings: tuple[str, ...],
+        **elsewhere: Callable[..., Any],
+    ) -> Self:
+        """Returns the game whose functions are those of a module, by their names: `Game.of(__name__, id=…)`.
+
+        A function that another module holds is given by name: `read=read`. Raises TypeError where one is missing.
+        """
+        names = {one.name: one.default is MISSING for one in fields(cls) if one.name not in FACTS}
+        functions = {
+            name: one for name, one in vars(sys.modules[module]).items() if name in names
+        } | elsewhere
+        if lacking := [name for name, needed in names.items() if needed and name not in functions]:
+            message = (
+                f"{module} lacks {', '.join(lacking)}: functions that game.core.rules.Game asks of every game"
+            )
+            raise TypeError(message)
+        return cls(id, title, seats, options, rulings, **functions)
+
     def defaults(self) -> dict[str, OptionValue]:
         """Every option with its default."""
         return {option.id: option.default for option in self.options}
 
 
+FACTS: Final = frozenset(("id", "title", "seats", "options", "rulings"))
+"""The fields of a game that are no functions."""
 AnyGame = Game[Any, Any]
 """A game of which only the shared parts are used."""

@@ -39,10 +39,23 @@ class Sight(Enum):
 
 
 class Rule(NamedTuple):
-    """A zone's sight; `owner` is whose zone it is, PUBLIC when nobody's."""
+    """What a zone is: who sees its cards, whose it is (PUBLIC when nobody's), and how its cards come and go.
+
+    `hand` says that its cards are held: a hand is fanned, lifted, walked by the keyboard and shown below the curtain.
+    Left out, a zone that only its owner sees is a hand. `deck` says that cards which leave it are dealt. `swept` says
+    that all its cards leave together, as a finished trick does: the table rests first, so that everybody can see it.
+    """
 
     sight: Sight
     owner: Seat = PUBLIC
+    hand: bool | None = None
+    deck: bool = False
+    swept: bool = False
+
+    @property
+    def is_hand(self) -> bool:
+        """Whether the cards of the zone are held by its owner."""
+        return self.sight is Sight.OWNER if self.hand is None else self.hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +111,15 @@ class Table:
     def mark(self, name: str) -> tuple[str, str]:
         """Where a mark lies and its text; ("", "") when it is not on the table."""
         return self.marks.get(name, ("", ""))
+
+    def hand_of(self, seat: Seat) -> tuple[CardId, ...]:
+        """The cards that a seat holds, hand after hand where it has several."""
+        return tuple(
+            card
+            for zone, rule in self.rules.items()
+            if rule.owner == seat and rule.is_hand
+            for card in self.zones[zone]
+        )
 
     # -- the events that a game makes --------------------------------------------------------------
     def move(self, cards: Sequence[CardId], src: Zone, dst: Zone) -> Moved:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.core.events import Scored
@@ -10,22 +11,29 @@ from game.scoring.account import Account, Headline, How, in_front, race, widest
 from game.scoring.tally import Ended, Tally
 
 
-def plain(*, fewest: bool) -> Account:
-    """The account of a game in which the most points win, or the fewest."""
+def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
+    """Returns the account of a game in which the most points win, or the fewest.
+
+    `rule` says in a sentence how the match is won where something else than points decides it. Then the reason of the
+    outcome is told, and nobody is said to lead.
+    """
+    won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
+    told: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
     return Account(
         fewest=fewest,
         ring=None,
         chart=phrase("Points so far: lower is better")
         if fewest
         else phrase("Points so far: higher is better"),
-        rule=lambda _options: phrase("The fewest points win.") if fewest else phrase("The most points win."),
+        rule=lambda _options: won,
         rounds=lambda _options: None,
         headline=headline,
         how=how,
-        standing=partial(in_front, fewest=fewest),
-        line=partial(line, fewest=fewest),
-        facts=partial(widest, fewest=fewest),
-        margin=partial(line, fewest=fewest),
+        standing=partial(in_front, fewest=fewest) if rule is None else lambda tally, _ended: reason(tally),
+        line=told,
+        facts=partial(widest, fewest=fewest) if rule is None else lambda _tally: (),
+        margin=told,
+        by_points=rule is None,
     )
 
 
@@ -37,6 +45,11 @@ def headline(ended: Ended) -> Headline:
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
     """The reason that the rules give."""
     return How((scored.why,))
+
+
+def reason(tally: Tally) -> Phrase:
+    """Returns why the match is over, as its rules say it."""
+    return tally.outcome.why if tally.outcome is not None else phrase("The match goes on.")
 
 
 def line(tally: Tally, *, fewest: bool) -> Phrase:

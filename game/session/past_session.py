@@ -13,7 +13,7 @@ from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, StateBase, Touch
-from game.core.table import Rule, Sight, Table, told
+from game.core.table import Sight, Table, told
 from game.match import Chair, Legal, Match
 from game.record import Record
 from game.record.story import Line, story
@@ -88,7 +88,7 @@ class PastChair(Chair):
 
 def _opened(table: Table) -> Table:
     rules = {
-        zone: Rule(Sight.ALL, rule.owner) if rule.owner != PUBLIC else rule
+        zone: rule._replace(sight=Sight.ALL, hand=rule.is_hand) if rule.owner != PUBLIC else rule
         for zone, rule in table.rules.items()
     }
     return replace(table, rules=rules)

@@ -1,15 +1,16 @@
 """The board of any game: a button for every move that no card or place can make, and the names of the places."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Generic, NamedTuple
 
 from pygame import Rect
 
-from game.core.cards import CardId
-from game.core.events import Zone
+from game.core.cards import PUBLIC, CardId, Seat
+from game.core.events import Moved, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import M, S, Touch
-from game.core.table import Table
+from game.core.table import Rule, Sight, Table
 from scenes.board.board import Board
 from scenes.board.controls import Controls
 from scenes.board.display import Display
@@ -20,6 +21,7 @@ from scenes.board.part import L
 from scenes.board.piece import Facts, Piece, Primary, Scenery
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
 from scenes.stage.card_frames import State
+from scenes.stage.layout import Spot
 from scenes.stage.picking import Picking, begins
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.button import Button, Kind
@@ -30,6 +32,8 @@ from scenes.ui.widget import Action
 GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
+SIGN, SIGN_Z = 26.0, 140.0
+"""How high the name on a card is, in design px, and its layer: over cards that lie, below those that fly."""
 
 
 class TurnPage(NamedTuple):
@@ -206,8 +210,29 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         return facts.picking
 
 
+class PlayedBy:
+    """Remembers from whose places the cards came that lie in nobody's, as far as the seat at the screen was told."""
+
+    def __init__(self, host: TouchHost) -> None:
+        self._host = host
+        self._steps = 0
+        self._found: dict[tuple[CardId, Zone], Seat] = {}
+
+    def seat(self, card: CardId, zone: Zone, rules: Mapping[Zone, Rule]) -> Seat:
+        """Returns who put a card into a zone; PUBLIC where it came from nobody's place."""
+        news = self._host.chair.news()
+        if len(news) < self._steps:  # something was taken back
+            self._steps, self._found = 0, {}
+        for step in news[self._steps :]:
+            for event in step.events:
+                if isinstance(event, Moved):
+                    self._found |= {(one, event.dst): rules[event.src].owner for one in event.cards}
+        self._steps = len(news)
+        return self._found.get((card, zone), PUBLIC)
+
+
 class PlainDisplay(Display[S, M, PlainLayout]):
-    """The names of the places, and buttons."""
+    """The names of the places, who played what lies open in the middle, and buttons."""
 
     def __init__(
         self,
@@ -218,6 +243,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
     ) -> None:
         super().__init__(host, layout)
         self.controls, self.narration = controls, narration
+        self._signs, self._played_by = Laid(host), PlayedBy(host)
 
     def build(self) -> None:
         """The names of the places; room for buttons."""
@@ -243,12 +269,36 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             here = [one for one in self.layout.together(zone) if facts.told.zones[one]] or [zone]
             bare = self.narration.place_name(here[-1])
             count = sum(len(facts.told.zones[one]) for one in here)
-            whole = self.host.say(phrase("{place} \u00b7 {count}", place=bare, count=count))
-            name.show((whole, self.host.say(bare)), whole)
+            plain = (phrase("{place} \u00b7 {count}", place=bare, count=count), bare)
+            signs = marks_at(facts.told, self.layout.together(zone))
+            marked = [*(with_marks(one, signs) for one in plain), phrase("{marks}", marks=signs)]
+            variants = marked if signs else plain
+            words = tuple(map(self.host.say, variants))
+            name.show(words, words[0])
+        self._sign(facts)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
         self.controls.talk.show([self._said(move) for move in aside])
         wanted = [] if self.controls.primary(facts) else list(self.controls.ready(facts))
         self.controls.moves.show([self._said(move) for move in wanted])
+
+    def _sign(self, facts: Facts[S, M]) -> None:
+        """Puts its player's name on each card that somebody laid in the middle, where the cards lie side by side."""
+        spots, signs = self.layout.spots(facts.shown), list[tuple[Spot, str]]()
+        for zone in self.layout.owned(PUBLIC):
+            row = [spots[card] for card in facts.shown.zones[zone]]
+            if facts.shown.rules[zone].sight is not Sight.ALL or not apart(row):
+                continue
+            for card, spot in zip(facts.shown.zones[zone], row, strict=True):
+                seat = self._played_by.seat(card, zone, facts.shown.rules)
+                if card in facts.told.zones[zone] and seat != PUBLIC:
+                    signs.append((spot, facts.players[seat].name))
+        if not self._signs.begin(tuple(signs)):
+            return
+        for spot, name in signs:
+            high = SIGN * max(1.0, self.layout.frame.text)
+            x, y, w, h = spot.box
+            rect = self.kit.metrics.rect(x, y + h - high, w, high)
+            self._signs.add(Piece(rect, paint_caption, (name,), z=SIGN_Z))
 
     def _said(self, move: tuple[M, Touch]) -> Said:
         return Said(self.host.say(self.words.label(move[0])), move[1])
@@ -283,21 +333,42 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
         """The usual, and every mark that lies nowhere: a named suit, a value that binds."""
         usual = super().subtitle(facts)
-        marks = ", ".join(
-            f"{name} {text}" for name, (where, text) in facts.told.marks.items() if text and not where
-        )
-        return phrase("{line} \u00b7 {marks}", line=usual, marks=marks) if marks else usual
+        nowhere = {where for where, _ in facts.told.marks.values() if where not in facts.told.rules}
+        return with_marks(usual, marks_at(facts.told, nowhere))
+
+    def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
+        """The usual, and every mark that lies at a place of this seat: out of the match, the dealer, a bid."""
+        own = [zone for zone, rule in facts.told.rules.items() if rule.owner == seat]
+        return with_marks(super().seat_line(facts, seat), marks_at(facts.told, own))
 
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
-        """The usual, of what lies in the place just now."""
-        here = [one for one in self.layout.together(zone) if facts.shown.zones[one]]
-        return super().place_label(facts, here[-1] if here else zone)
+        """The usual, of what lies in the place just now, and the marks that lie there."""
+        together = self.layout.together(zone)
+        here = [one for one in together if facts.shown.zones[one]]
+        usual = super().place_label(facts, here[-1] if here else zone)
+        return with_marks(usual, marks_at(facts.told, together))
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
         """Its face, or where it lies."""
         if facts.shown.faces[card] is None:
             return self.place_label(facts, facts.shown.zone_of(card))
         return super().card_label(facts, card)
+
+
+def marks_at(table: Table, places: Collection[str]) -> str:
+    """Returns the marks that lie at some places, in words: "trump \u2660, led"; "" where there are none."""
+    found = [(name, text) for name, (where, text) in table.marks.items() if text and where in places]
+    return ", ".join(text if name == text else f"{name} {text}" for name, text in found)
+
+
+def with_marks(line: Phrase, marks: str) -> Phrase:
+    """Returns a line with marks after it, if there are any."""
+    return phrase("{line} \u00b7 {marks}", line=line, marks=marks) if marks else line
+
+
+def apart(row: Sequence[Spot]) -> bool:
+    """Whether cards lie side by side, none on another."""
+    return all(right.x - left.x >= left.width for left, right in pairwise(row))
 
 
 def plain_board(
@@ -320,8 +391,8 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
     return kit.paint.shape(("plain slot",), rect.size, draw)
 
 
-def paint_caption(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
-    """The name of a place on a dark pill, in its middle: with its count, without it, or nothing, as there is room."""
+def paint_caption(kit: Kit, rect: Rect, content: tuple[str, ...]) -> Picture:
+    """Paints the first of some words that find room on a dark pill in the middle; nothing where none do."""
     picture = canvas(*rect.size)
     style, room = kit.style("caption", kit.colours.hot, align="centre"), rect.w - rect.h // 2
     words = next((one for one in content if kit.text.width(one, style) <= room), "")

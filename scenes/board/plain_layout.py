@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.cards import PUBLIC, CardId, Face, Seat
 from game.core.events import Zone
-from game.core.table import Rule, Sight, Table
+from game.core.table import Sight, Table
 from scenes.stage.layout import RATIO, Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others
 
 STRIPS: Box = (60, 104, 1480, 160)
@@ -101,7 +101,13 @@ class PlainLayout(LayoutBase):
         return homes
 
     def _is_spread(self, zone: Zone) -> bool:
-        return self.zones[zone].sight in (Sight.ALL, Sight.OWNER)
+        rule = self.zones[zone]
+        return rule.is_hand or rule.sight in (Sight.ALL, Sight.OWNER)
+
+    def _is_held(self, zone: Zone) -> bool:
+        """Whether a zone is a hand of the seat at the screen."""
+        rule = self.zones[zone]
+        return rule.is_hand and rule.owner == self.me
 
     def _rooms(self, seat: int) -> list[Zone]:
         """The zones of a seat, or of nobody, that take room of their own."""
@@ -130,7 +136,7 @@ class PlainLayout(LayoutBase):
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
         """Hands first; what else is one's own stands at their right."""
         zones, (x, y, w, h) = self._rooms(self.me), OWN
-        hands = [zone for zone in zones if self.zones[zone].sight is Sight.OWNER]
+        hands = [zone for zone in zones if self._is_held(zone)]
         rest = [zone for zone in zones if zone not in hands]
         beside = min(PILE * len(rest), w if not hands else w * 0.6)
         for hand, home in zip(hands, self._row(hands, (x, y, w - beside, h), LARGE, named=True), strict=True):
@@ -189,7 +195,7 @@ class PlainLayout(LayoutBase):
         A game whose hands must keep their order gives `table.zones[zone]`; one that sorts otherwise, what it likes.
         """
         cards = table.zones[zone]
-        if self.zones[zone] != Rule(Sight.OWNER, Seat(self.me)):
+        if not self._is_held(zone):
             return cards
         last = len(self.ranks)
         return sorted(cards, key=lambda card: self.ranks.get(table.faces[card] or Face(""), last))
@@ -200,7 +206,7 @@ class PlainLayout(LayoutBase):
         for zone, cards in table.zones.items():
             home = self.homes[zone]
             if home.spread:
-                arc = 10 if table.rules[zone] == Rule(Sight.OWNER, Seat(self.me)) else 0
+                arc = 10 if self._is_held(zone) else 0
                 row = fan(self.ordered(table, zone), home.at, home.box[2], GAP, arc=arc)
                 spots |= {card: self._lifted(card, spot) for card, spot in row.items()}
             else:

@@ -206,8 +206,7 @@ class LayoutBase:
     def touchable(self, table: Table) -> Sequence[CardId]:
         """The cards that a hand at this screen can touch, in the order in which the keyboard walks them."""
         spots = self.spots(table)
-        mine = table.zones.get(Zone(f"hand/{self.me}"), ())
-        return sorted(mine, key=lambda card: spots[card].z)
+        return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
         """The touchable cards at which the keyboard stops: one of several that mean the same is enough."""
@@ -215,11 +214,10 @@ class LayoutBase:
 
     def numbered(self, table: Table) -> Sequence[CardId]:
         """The cards at which the keyboard stops as the digits count them: the hand, what else is one's own, others."""
-        own = (Zone(f"hand/{self.me}"), f"/{self.me}/")
 
         def rank(card: CardId) -> int:
-            zone = table.zone_of(card)
-            return 0 if zone == own[0] else 1 if own[1] in f"{zone}/" else 2
+            rule = table.rules[table.zone_of(card)]
+            return 2 if rule.owner != self.me else 0 if rule.is_hand else 1
 
         return sorted(self.walked(table), key=rank)
 
@@ -252,7 +250,12 @@ class LayoutBase:
         return events
 
     def way(self, before: Table, event: Event) -> Way | None:
-        """How an event is shown where that is special to this game; None for the usual way."""
+        """Returns how an event is shown where that is special to this game; None for the usual way.
+
+        The usual way is `motion.way_of`, by what the zones are: cards are dealt from a `deck`, and the table rests
+        before a `swept` zone is emptied. A rest elsewhere is the `pause` of a `Way`, in seconds after the event:
+        `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of it that is needed also where nothing moves.
+        """
 
 
 def fan(

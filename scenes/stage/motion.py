@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
@@ -19,7 +19,9 @@ from game.core.events import (
     Said,
     Scored,
     Shuffled,
+    Zone,
 )
+from game.core.table import Rule
 from scenes.stage.look import Look
 
 Easing = Callable[[float], float]
@@ -202,6 +204,8 @@ RUN_SECONDS = 0.380
 """How long the sound of a run of dealt cards lasts."""
 PUSH_SECONDS = 0.35
 """How long something said or marked is given before the next thing happens."""
+SWEPT_SECONDS = 1.1
+"""What is swept away as a whole, as a finished trick is, is seen for so long before."""
 BEAT_SECONDS = 0.10
 """The pause after a step, so that eyes can follow who did what."""
 
@@ -245,18 +249,22 @@ class Pace:
             case other:
                 assert_never(other)
 
+    def reading(self, seconds: float) -> float:
+        """Returns a time to read in, which is needed also where nothing moves."""
+        return seconds / self.speed
+
     def seconds(self, seconds: float) -> float:
         """A pause as this player wants it."""
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
-def way_of(event: Event) -> Way:
-    """How the cards of an event go."""
+def way_of(event: Event, rules: Mapping[Zone, Rule]) -> Way:
+    """The usual way of an event, by what the zones are that its cards leave and reach."""
     match event:
         case Moved(cards, src, dst):
-            if src == "draw":
+            if rules[src].deck:
                 return DEAL
-            return TAKE if len(cards) > 4 and dst.startswith("hand/") else PLAY
+            return TAKE if len(cards) > 4 and rules[dst].is_hand else PLAY
         case Said() | Marked():
             return Way(PUSH_SECONDS)
         case Looked() | LookedAway():

@@ -22,6 +22,7 @@ from scenes.stage.motion import (
     DEAL,
     RUN_SECONDS,
     SORT,
+    SWEPT_SECONDS,
     Heard,
     Pace,
     Way,
@@ -227,7 +228,7 @@ class Timeline:
             return
         self._speaks = isinstance(event, Said)
         before, special = self.shown, self.layout.way(self.shown, event)
-        raw = special or way_of(event)
+        raw = special or way_of(event, before.rules)
         if isinstance(event, Moved) and before.rules[event.src].owner != self.layout.me:
             raw = raw.of_another()
         way = self.pace.way(raw)
@@ -244,10 +245,19 @@ class Timeline:
             landed = self._turn_over(event, way, start, spots, faces)
             self._free = landed if isinstance(event, Said | Looked | LookedAway) or special else start
         self._flows = way.joins or self._runs_on(event, way)
-        if way.pause:
-            self._free, self._flows = self._free + way.pause, False
+        pause = max(way.pause, self._before_a_sweep(event))
+        if pause:
+            self._free, self._flows = self._free + pause, False
         for effect in self.layout.effects(before, event):
             self._agenda.put(landed, partial(self.on_effect, effect))
+
+    def _before_a_sweep(self, event: Event) -> float:
+        """Returns the seconds for which the table rests after an event, so that what is swept next can be seen."""
+        follows = next((one for one in self._queue if one is not None), None)
+        if not isinstance(follows, Moved) or not self.shown.rules[follows.src].swept:
+            return 0.0
+        goes_on = isinstance(event, Moved) and event.src == follows.src
+        return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, way: Way) -> bool:
         """Whether the next card of a run sets out before this one has arrived."""
@@ -288,7 +298,9 @@ class Timeline:
                 self._covered[card] = (face, landed + (SORT.seconds if way.dips else 0.0))
         self._free = start + way.stagger * count if way.joins or self._runs_on(event, way) else landed
         later = self._closing(event, spots)
-        if way.dips and not event.dst.startswith("hand/"):  # what lies there gives way once it is touched
+        if (
+            way.dips and not self.shown.rules[event.dst].is_hand
+        ):  # what lies there gives way once it is touched
             touches = (self._travels[event.cards[0]].contact - start) * self.pace.speed
             later |= dict.fromkeys(self.shown.zones[event.dst], (SORT, touches))
         self._glide(SORT, start, spots, later)
@@ -302,7 +314,7 @@ class Timeline:
         event = contact.event
         if not isinstance(event, Moved) or way.heard is not Heard.CONTACT:
             return
-        if way.dips and not event.dst.startswith("hand/"):
+        if way.dips and not self.shown.rules[event.dst].is_hand:
             self._agenda.put(at, partial(self._pressed.press, event.dst, at))
         if way.sound and (heard(contact.nth) if way.stagger else not contact.nth):
             x = self._spots[event.cards[contact.nth]].x

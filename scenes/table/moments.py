@@ -50,8 +50,9 @@ class Moments:
     def _contact(self, contact: Contact) -> None:
         self.host.board.display.contact(contact)
         event = contact.event
-        if contact.dips and isinstance(event, Moved) and not event.dst.startswith("hand/"):
-            at = self.telling.timeline.spot(event.cards[contact.nth])
+        timeline = self.telling.timeline
+        if contact.dips and isinstance(event, Moved) and not timeline.shown.rules[event.dst].is_hand:
+            at = timeline.spot(event.cards[contact.nth])
             self.spread.particles.dust(at.x, at.y + at.height * UNDER_EDGE, at.width)
         self.telling.is_behind = True
 

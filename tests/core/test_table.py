@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
@@ -196,3 +197,88 @@ def test_a_guess_keeps_what_is_seen_and_what_is_known() -> None:
         redeal(view, SIX, {cards(table, MINE)[0]: Face("z")}, Random(1))
     with pytest.raises(ValueError, match="blank cards"):
         redeal(view, (*SIX, Face("g")), {}, Random(1))
+
+
+HANDS = {Zone(f"hand/{seat}"): Rule(Sight.OWNER, Seat(seat)) for seat in range(4)}
+SUITS = tuple(Face(f"{suit}{number}") for suit in "CDHS" for number in range(1, 5))
+HEARTS, SPADES, CLUBS = ({face for face in SUITS if face[0] == suit} for suit in "HSC")
+
+
+def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
+    """Sixteen cards dealt out to four, one after the other."""
+    hands, pile = list(HANDS), Zone("pile")
+    table = Table.empty({**HANDS, pile: Rule(Sight.NONE, deck=True)})
+    table = table.after([table.shuffled(faces, pile)])
+    for nth in range(len(faces)):
+        table = table.after([table.move(table.zones[pile][-1:], pile, hands[nth % 4])])
+    return table
+
+
+def test_a_guess_never_deals_what_a_zone_is_known_not_to_hold() -> None:
+    # as dealt, hand 1 holds the twos, hand 2 the threes, hand 3 the fours: say that they got rid of some
+    view = four_hands().seen_by(Seat(0))
+    voids = {Zone("hand/1"): HEARTS | SPADES, Zone("hand/2"): HEARTS, Zone("hand/3"): set[Face]()}
+    for seed in range(200):
+        guessed = redeal(view, SUITS, {}, Random(seed), voids)
+        assert sorted(face for face in guessed.faces.values() if face) == sorted(SUITS)
+        assert guessed.seen_by(Seat(0)) == view
+        assert not any(set(guessed.faces_in(zone)) & faces for zone, faces in voids.items())
+
+
+def test_every_deal_that_fits_is_as_likely_as_any_other() -> None:
+    faces = tuple(Face(face) for face in ("C1", "C2", "H1", "D1", "H2", "D2", "C3", "D3"))
+    view = four_hands(faces).seen_by(Seat(0))
+    voids = {Zone("hand/1"): {Face("H1"), Face("H2")}, Zone("hand/2"): {Face("D1"), Face("D2"), Face("D3")}}
+
+    def dealt(guess: Table) -> tuple[frozenset[Face], ...]:
+        return tuple(frozenset(guess.faces_in(zone)) for zone in list(HANDS)[1:])
+
+    fitting = Counter[tuple[frozenset[Face], ...]]()
+    for seed in range(4000):  # by trial and error
+        guess = redeal(view, faces, {}, Random(seed))
+        if not any(set(guess.faces_in(zone)) & barred for zone, barred in voids.items()):
+            fitting[dealt(guess)] += 1
+    tries = 12_000
+    seen = Counter(dealt(redeal(view, faces, {}, Random(seed), voids)) for seed in range(tries))
+    assert set(seen) == set(fitting)
+    fair = tries / len(seen)
+    assert sum((count - fair) ** 2 / fair for count in seen.values()) < 3 * len(seen)
+
+
+def test_a_guess_says_when_no_deal_fits() -> None:
+    view = four_hands().seen_by(Seat(0))
+    with pytest.raises(ValueError, match="no deal fits"):
+        redeal(view, SUITS, {}, Random(1), dict.fromkeys(list(HANDS)[1:], HEARTS))
+
+
+def test_a_guess_without_voids_is_the_one_it_always_was() -> None:
+    view = four_hands().seen_by(Seat(0))
+    plain = redeal(view, SUITS, {}, Random(5))
+    assert redeal(view, SUITS, {}, Random(5), {Zone("hand/1"): ()}) == plain
+
+
+def test_known_cards_lie_where_they_are_known_to_lie_also_beside_voids() -> None:
+    table = four_hands()
+    known = {card: table.face(card) for card in table.zones[Zone("hand/1")][:2]}
+    for seed in range(50):
+        guess = redeal(table.seen_by(Seat(0)), SUITS, known, Random(seed), {Zone("hand/1"): CLUBS})
+        assert all(guess.face(card) == face for card, face in known.items())
+        assert not set(guess.faces_in(Zone("hand/1"))) - set(known.values()) & CLUBS
+
+
+@pytest.mark.parametrize(
+    ("rule", "is_hand"),
+    [
+        (Rule(Sight.OWNER, Seat(0)), True),
+        (Rule(Sight.OWNER, Seat(0), hand=False), False),
+        (Rule(Sight.ALL, Seat(0)), False),
+        (Rule(Sight.ALL, Seat(0), hand=True), True),
+    ],
+)
+def test_a_zone_is_a_hand_if_only_its_owner_sees_it_or_its_rule_says_so(rule: Rule, *, is_hand: bool) -> None:
+    assert rule.is_hand is is_hand
+    table = Table.empty({MINE: rule, SHUT: Rule(Sight.NONE, deck=True)})
+    table = table.after([table.shuffled(SIX[:2], SHUT)])
+    held = table.after([table.move(table.zones[SHUT], SHUT, MINE)])
+    assert held.hand_of(Seat(0)) == (held.zones[MINE] if is_hand else ())
+    assert held.hand_of(Seat(1)) == ()

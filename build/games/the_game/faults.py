@@ -61,7 +61,7 @@ EDITS = tuple(
         "cards": (
             ("Rule(Sight.OWNER, Seat(seat))", "Rule(Sight.ALL, Seat(seat))"),
             ("Rule(Sight.TOP) for name", "Rule(Sight.ALL) for name"),
-            ("rules[DRAW] = Rule(Sight.NONE)", "rules[DRAW] = Rule(Sight.TOP)"),
+            ("rules[DRAW] = Rule(Sight.NONE, deck=True)", "rules[DRAW] = Rule(Sight.TOP, deck=True)"),
         ),
         "cpu/playout": (
             (

@@ -339,21 +339,12 @@ def way_out(state: State) -> Phrase:
             assert_never(other)
 
 
-GAME: Final = Game(
+GAME: Final[Game[State, Move]] = Game.of(
+    __name__,
     id="campfire-smokeout",
     title="Campfire Smokeout",
     seats=range(2, 7),
     options=OPTIONS,
     rulings=tuple(f"C{number}" for number in range(1, 35)),
-    start=start,
-    turn=turn,
-    deal=deal,
-    moves=moves,
-    play=play,
-    touch=touch,
-    refuse=refuse,
-    outcome=outcome,
     read=read,
-    guess=guess,
-    takes_back=takes_back,
 )

@@ -16,7 +16,6 @@ from typing import Any, Final, cast
 
 from game.core.cards import DEALER, PUBLIC, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, Moved, RoundEnded, Scored, Zone
-from game.core.frozen import Frozen
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
@@ -241,7 +240,7 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
         "fewest": int(left == fewest),
         "nothing burned": int(not left),
     }
-    parts = Frozen(points | {"cards": left, "burned": lost})
+    parts = points | {"cards": left, "burned": lost}
     why = phrase("{title}: {tally}", title=title(parts), tally=cards_left(parts))
     return Scored(seat, sum(points.values()), why, parts)
 
@@ -374,20 +373,12 @@ def _wrong_kinds(state: State, chosen: Mapping[Face, int]) -> Wrong:
     return "E21" if pair else on or ("E15" if value > TOP + 1 else "E8"), wrong
 
 
-GAME: Final = Game(
+GAME: Final[Game[State, Move]] = Game.of(
+    __name__,
     id="eight-and-half",
     title="Eight & Half",
     seats=range(2, 6),  # E52
     options=OPTIONS,
     rulings=tuple(f"E{number}" for number in (*range(1, 26), "25a", *range(26, 53))),
-    start=start,
-    turn=turn,
-    deal=deal,
-    moves=moves,
-    play=play,
-    touch=touch,
-    refuse=refuse,
-    outcome=outcome,
     read=read,
-    guess=guess,
 )

@@ -17,7 +17,6 @@ from typing import Any, Final, assert_never, cast
 
 from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
-from game.core.frozen import Frozen
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
@@ -249,7 +248,7 @@ def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
     if mercy is not None:
         parts["pile"] = sum(RANK[face] for face in table.faces_in(PILE))  # P18: no Poof lies there
         why = phrase("{held}, pile {pile}", held=why, pile=parts["pile"])
-    return Scored(seat, sum(parts.values()), why, Frozen(parts))
+    return Scored(seat, sum(parts.values()), why, parts)
 
 
 def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> Step[State]:
@@ -375,20 +374,12 @@ def _wrong_pick(state: State, seat: Seat, zone: Zone, face: Face | None, count: 
     return None
 
 
-GAME: Final = Game(
+GAME: Final[Game[State, Move]] = Game.of(
+    __name__,
     id="poof",
     title="Poof",
     seats=range(2, 7),
     options=OPTIONS,
     rulings=tuple(f"P{number}" for number in range(1, 44)),
-    start=start,
-    turn=turn,
-    deal=deal,
-    moves=moves,
-    play=play,
-    touch=touch,
-    refuse=refuse,
-    outcome=outcome,
     read=read,
-    guess=guess,
 )

@@ -352,22 +352,17 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
     return "S10", phrase("A discard you take must replace one of your cards.")
 
 
-GAME: Final = Game(
+def takes_back(_before: State, _after: State) -> bool:
+    """Never: every turn begins with a card that was hidden (S32)."""
+    return False
+
+
+GAME: Final[Game[State, Move]] = Game.of(
+    __name__,
     id="spooky-boo",
     title="Spooky Boo",
     seats=range(2, 5),
     options=OPTIONS,
     rulings=tuple(f"S{number}" for number in range(1, 33)),
-    start=start,
-    turn=turn,
-    deal=deal,
-    moves=moves,
-    play=play,
-    touch=touch,
-    refuse=refuse,
-    outcome=outcome,
     read=read,
-    guess=guess,
-    takes_back=lambda _before, _after: False,  # S32: every turn begins with a card that was hidden
-    without_people=without_people,
 )

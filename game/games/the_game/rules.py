@@ -349,22 +349,12 @@ def _refuse_lay(table: Table, number: int, name: str) -> Refusal:
     return Refusal("G3", wrong, phrase("{onward}, or {back}.", onward=onward, back=back))
 
 
-GAME: Final = Game(
+GAME: Final[Game[State, Move]] = Game.of(
+    __name__,
     id="the-game",
     title="The Game",
     seats=range(1, 6),
     options=OPTIONS,
     rulings=tuple(f"G{number}" for number in range(1, 31)),
-    start=start,
-    turn=turn,
-    deal=deal,
-    moves=moves,
-    play=play,
-    touch=touch,
-    refuse=refuse,
-    outcome=outcome,
     read=read,
-    guess=guess,
-    is_talk=is_talk,
-    takes_back=takes_back,
 )

@@ -6,7 +6,6 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Surface
 
 from game.core.cards import PUBLIC, CardId, Seat
-from game.core.events import Zone
 from game.session.session import Session
 from scenes.games import SHOWS
 from scenes.stage.layout import Spot, fan
@@ -27,7 +26,7 @@ def held(session: Session, seat: Seat) -> int:
     if not own:
         return 0
     after = chair.before(own[-1] + 1) if own[-1] + 1 < len(news) else chair.view
-    return len(after.table.zones.get(Zone(f"hand/{seat}"), ()))
+    return len(after.table.hand_of(seat))
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:

@@ -5,7 +5,6 @@ from enum import Enum
 import pygame
 from pygame import Rect
 
-from game.core.events import Zone
 from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
 from game.course import ASIDE
@@ -146,12 +145,13 @@ class LessonGuide(Guide):
     def _hard(self) -> list[Rect]:
         """What the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
         table, metrics = self.table, self.table.kit.metrics
-        ribbon, own = table.ribbon.room, Zone(f"hand/{table.seat}")
+        ribbon, shown = table.ribbon.room, table.timeline.shown
+        own = shown.hand_of(table.seat)
         meant = [part for rect in self.pointer.meant() for part in covered(metrics, rect, ribbon)]
         if table.ribbon.piece.visible:
             meant.append(ribbon_seen(table.kit, ribbon, table.ribbon.piece.label))
         for card, widget in table.spread.cards.items():
-            if table.timeline.shown.zone_of(card) == own:
+            if card in own:
                 meant.append(widget.rect.clip(metrics.window))
         return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
 

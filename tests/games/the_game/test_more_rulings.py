@@ -63,7 +63,7 @@ def test_G24_who_sees_what(seats: int) -> None:
     assert dict(state.table.rules) == {
         **{hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)},
         **{pile(name): Rule(Sight.TOP) for name in PILES},
-        DRAW: Rule(Sight.NONE),
+        DRAW: Rule(Sight.NONE, deck=True),
     }
 
 

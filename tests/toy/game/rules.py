@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
 from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, LookedAway, Marked, MatchEnded, RoundEnded, Said, Scored, Zone
@@ -217,7 +217,7 @@ def _refill(state: State, events: list[Event]) -> Step[State]:
 
 def _next(state: State, events: list[Event]) -> Step[State]:
     following = Seat((state.active + 1) % state.seats)
-    events = [*events, Marked("turn", hand(following), "next")]
+    events = [*events, Marked("next", hand(following), "next")]
     moved = [event for event in events if not isinstance(event, Marked)]
     state = replace(
         state, table=state.table.after([*moved, events[-1]]), active=following, turns=state.turns + 1
@@ -289,21 +289,11 @@ def is_talk(move: Move) -> bool:
     return move == Word("say hm")
 
 
-GAME = Game(
+GAME: Final[Game[State, Move]] = Game.of(
+    __name__,
     id="toy",
     title="Peep",
     seats=range(2, 4),
     options=(switch("long_rounds", phrase("Long rounds"), phrase("Twelve turns each instead of six")),),
     rulings=("Y1", "Y2", "Y3", "Y4", "Y5", "Y6"),
-    start=start,
-    turn=turn,
-    deal=deal,
-    moves=moves,
-    play=play,
-    touch=touch,
-    refuse=refuse,
-    outcome=outcome,
-    read=read,
-    guess=guess,
-    is_talk=is_talk,
 )

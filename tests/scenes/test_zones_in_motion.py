@@ -1,0 +1,90 @@
+"""What a zone's rule says of its cards is seen in how they come and go, whatever the zone is called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Marked, Moved, Zone
+from game.core.table import Rule, Sight, Table
+from scenes.board.plain_layout import PlainLayout
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Frame
+from scenes.stage.look import Look, Motion
+from scenes.stage.motion import DEAL, PLAY, SWEPT_SECONDS, TAKE, Pace, way_of
+from scenes.stage.timeline import Timeline
+
+STOCK, TRICK, WON, HELD = Zone("stock"), Zone("trick"), Zone("won/0"), Zone("fingers/0")
+RULES = {
+    STOCK: Rule(Sight.NONE, deck=True),
+    TRICK: Rule(Sight.ALL, swept=True),
+    WON: Rule(Sight.NONE, Seat(0)),
+    HELD: Rule(Sight.OWNER, Seat(0)),
+}
+FACES = tuple(map(Face, "abcdef"))
+
+
+def table(rules: dict[Zone, Rule]) -> Table:
+    """Two cards on the trick, four in the hand."""
+    empty = Table.empty(rules)
+    dealt = empty.after([empty.shuffled(FACES, STOCK)])
+    for zone, count in ((TRICK, 2), (HELD, 4)):
+        dealt = dealt.after([dealt.move(dealt.zones[STOCK][-count:], STOCK, zone)])
+    return dealt
+
+
+def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] = ()) -> float:
+    """From the moment when the last card lies on the trick until the trick sets out."""
+    assets, dealt = Assets(), table(rules)
+    frame = Frame(1.0, compact=False, text=1.0, target=40.0)
+    layout = PlainLayout(1, 0, assets.theme, frame, zones=rules, faces=FACES)
+    timeline = Timeline(layout, dealt, Pace(look=Look(motion=motion)))
+    begun: list[tuple[float, Event]] = []
+    now = 0.0
+    timeline.on_begin = lambda event, _before: begun.append((now, event))
+    timeline.on_contact = lambda contact: begun.append((now, contact.event))
+    last = dealt.move(dealt.zones[HELD][:1], HELD, TRICK)
+    lying = dealt.after([last])
+    swept = lying.move(lying.zones[TRICK], TRICK, WON)
+    timeline.add([last, *between, swept])
+    while not timeline.idle:
+        timeline.update(0.01)
+        now += 0.01
+    touched = [at for at, event in begun if event == last][-1]
+    return next(at for at, event in begun if event == swept) - touched
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_a_finished_trick_is_seen_before_it_is_swept(motion: Motion) -> None:
+    assert seconds(RULES, motion) == pytest.approx(SWEPT_SECONDS, abs=0.05)
+    marked = (Marked("led", str(TRICK), "a"),)
+    assert seconds(RULES, motion, marked) >= SWEPT_SECONDS - 0.05
+    assert seconds({**RULES, TRICK: Rule(Sight.ALL)}, motion) < 0.3
+
+
+def test_cards_that_are_swept_one_by_one_rest_once() -> None:
+    dealt = table(RULES)
+    frame = Frame(1.0, compact=False, text=1.0, target=40.0)
+    layout = PlainLayout(1, 0, Assets().theme, frame, zones=RULES, faces=FACES)
+    timeline = Timeline(layout, dealt, Pace(look=Look(motion="none")))
+    one, other = dealt.zones[TRICK]
+    timeline.add(
+        [Moved((one,), TRICK, WON, (dealt.face(one),)), Moved((other,), TRICK, WON, (dealt.face(other),))]
+    )
+    spent = 0.0
+    while not timeline.idle:
+        timeline.update(0.01)
+        spent += 0.01
+    assert spent < SWEPT_SECONDS
+
+
+def test_cards_are_dealt_from_a_deck_and_taken_into_a_hand_whatever_these_are_called() -> None:
+    cards = tuple(map(CardId, range(5)))
+    many, one = Moved(cards, TRICK, HELD, (None,) * 5), Moved(cards[:1], STOCK, HELD, (None,))
+    assert way_of(one, RULES) == DEAL
+    assert way_of(many, RULES) == TAKE
+    assert way_of(replace(one, src=TRICK), RULES) == PLAY
+    bare = {zone: Rule(Sight.ALL, rule.owner) for zone, rule in RULES.items()}
+    assert way_of(one, bare) == way_of(many, bare) == PLAY
