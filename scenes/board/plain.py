@@ -1,6 +1,7 @@
 """The board of any game: a button for every move that no card or place can make, and the names of the places."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Generic, NamedTuple
 
@@ -298,7 +299,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             high = SIGN * max(1.0, self.layout.frame.text)
             x, y, w, h = spot.box
             rect = self.kit.metrics.rect(x, y + h - high, w, high)
-            self._signs.add(Piece(rect, paint_caption, (name,), z=SIGN_Z))
+            self._signs.add(Piece(rect, partial(paint_caption, opacity=0.9), (name,), z=SIGN_Z))
 
     def _said(self, move: tuple[M, Touch]) -> Said:
         return Said(self.host.say(self.words.label(move[0])), move[1])
@@ -391,7 +392,7 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
     return kit.paint.shape(("plain slot",), rect.size, draw)
 
 
-def paint_caption(kit: Kit, rect: Rect, content: tuple[str, ...]) -> Picture:
+def paint_caption(kit: Kit, rect: Rect, content: tuple[str, ...], opacity: float = 0.55) -> Picture:
     """Paints the first of some words that find room on a dark pill in the middle; nothing where none do."""
     picture = canvas(*rect.size)
     style, room = kit.style("caption", kit.colours.hot, align="centre"), rect.w - rect.h // 2
@@ -400,7 +401,7 @@ def paint_caption(kit: Kit, rect: Rect, content: tuple[str, ...]) -> Picture:
         return Picture(picture)
     block = kit.text.fit(words, style, (room, rect.h))
     wide = min(rect.w, block.size[0] + rect.h)
-    pill = kit.paint.pill(wide, rect.h, kit.colours.chip, opacity=0.55)
+    pill = kit.paint.pill(wide, rect.h, kit.colours.chip, opacity=opacity)
     pill.blit(picture, ((rect.w - wide) // 2, 0))
     kit.text.draw(picture, block, Rect(0, 0, *rect.size))
     return Picture(picture)
