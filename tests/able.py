@@ -1,14 +1,143 @@
-"""The games whose brains can do what not every brain must."""
+"""What a game must bring to stay on the shelf, and by that, which games each law can be asked of."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from game.games import GAMES
+import pytest
+
+from game.games import ENTRIES, GAMES
+from game.words.plain import PLAIN
 from game.worker.brains import BRAINS
 from game.worker.studies import judge_of
+from scenes.games import SHOWS
+from tests.games.rulings import EXAMPLES, proved
+from tests.nudges import NUDGES
 
+ROOT: Final = Path(__file__).resolve().parent.parent
 JUDGED: Final = tuple(name for name in GAMES if judge_of(name) is not None)
 """Those whose matches are reviewed."""
 NUMBERED: Final = tuple(name for name in GAMES if name in BRAINS and BRAINS[name].numbers is not None)
 """Those whose moves and public facts there are in numbers."""
+
+
+class Asked(NamedTuple):
+    """One thing that a game brings: what it is, where it goes ({id} and {name} are the game's), and whether it is there."""
+
+    what: str
+    where: str
+    has: Callable[[str], bool]
+
+
+def folder(game: str) -> str:
+    """What the folders of a game are called."""
+    return game.replace("-", "_")
+
+
+def _file(path: str) -> Callable[[str], bool]:
+    return lambda game: (ROOT / path.format(id=game, name=folder(game))).exists()
+
+
+def _unproved(game: str) -> list[str]:
+    return sorted({*GAMES[game].rulings, *EXAMPLES.get(game, ())} - proved(game))
+
+
+def _goldens(game: str) -> bool:
+    from tests.golden.registry import GOLDENS
+
+    return game in GOLDENS
+
+
+def _named(game: str) -> bool:
+    from tests.test_refusals import NAMED
+
+    return game in NAMED
+
+
+def _claims(game: str) -> bool:
+    from tests.cpu.test_reasons_hold import CLAIMS
+
+    return game in CLAIMS or game not in BRAINS or BRAINS[game].random_rounds is None
+
+
+CPU, ASSETS, OPPONENTS = "game/games/{name}/cpu", "assets/games/{id}", "tests/cpu/opponents/{name}.py"
+ASKED: Final[dict[str, Asked]] = {
+    "show": Asked(
+        "a place on the shelf", "a line in SHOWS, scenes/games/__init__.py", lambda game: game in SHOWS
+    ),
+    "blurb": Asked(
+        "a line on the shelf, minutes and cards",
+        "a Blurb in scenes/games/{name}/__init__.py",
+        lambda game: game not in SHOWS or SHOWS[game].blurb is not None,
+    ),
+    "words": Asked(
+        "its events and moves as sentences",
+        "game/games/{name}/words.py",
+        lambda game: ENTRIES[game].words is not PLAIN,
+    ),
+    "lesson": Asked(
+        "a first lesson", "game/games/{name}/lesson.py", lambda game: ENTRIES[game].lesson is not None
+    ),
+    "aims": Asked(
+        "what a CPU of each level goes by", "game/games/{name}/aims.py", lambda game: bool(ENTRIES[game].aims)
+    ),
+    "brain": Asked(
+        "CPU players", f"{CPU}/ and a line in BRAINS, game/worker/brains.py", lambda game: game in BRAINS
+    ),
+    "judge": Asked(
+        "a judge, without which its matches are not reviewed",
+        f"{CPU}/judge.py",
+        lambda game: game not in BRAINS or BRAINS[game].judge is not None,
+    ),
+    "numbers": Asked(
+        "its moves and public facts in numbers, for players that learn",
+        f"{CPU}/numbers.py",
+        lambda game: game not in BRAINS or BRAINS[game].numbers is not None,
+    ),
+    "page": Asked("a rules page", f"{ASSETS}/rules.md", _file(f"{ASSETS}/rules.md")),
+    **{
+        one: Asked("its look", f"{ASSETS}/{one}", _file(f"{ASSETS}/{one}"))
+        for one in ("box", "cards", "cloth.svg", "look.toml")
+    },
+    "rulings": Asked("tests of its rulings", "tests/games/{name}/", lambda game: not _unproved(game)),
+    "goldens": Asked("golden matches", "a line in GOLDENS, tests/golden/registry.py", _goldens),
+    "named": Asked("what its refusals may name", "a line in NAMED, tests/test_refusals.py", _named),
+    "nudge": Asked(
+        "how to play better than by chance, without which laws see only matches that chance ends",
+        "a line in NUDGES, tests/nudges.py",
+        lambda game: game in NUDGES,
+    ),
+    "opponents": Asked(
+        "stand-ins for people of three strengths, Beginner, Careful and Expert", OPPONENTS, _file(OPPONENTS)
+    ),
+    "claims": Asked(
+        "what the reasons of its CPUs claim", "a line in CLAIMS, tests/cpu/test_reasons_hold.py", _claims
+    ),
+}
+"""All of it, by a short word; `python build/lacking.py ID` says what of it a game still lacks."""
+
+
+def lack(word: str, game: str) -> str:
+    """Returns in words what a game lacks and where that goes; "" where it is there."""
+    asked = ASKED[word]
+    if asked.has(game):
+        return ""
+    ids = f" {', '.join(_unproved(game))}" if word == "rulings" else ""
+    return f"{asked.what}{ids}: {asked.where.format(id=game, name=folder(game))}"
+
+
+def lacking(game: str) -> list[str]:
+    """Returns a line for each thing that a game still lacks."""
+    return [line for word in ASKED if (line := lack(word, game))]
+
+
+def able(*words: str, among: Iterable[str] = GAMES) -> list[Any]:
+    """Returns the games of a law that needs some things of them; those that lack one are skipped with that word."""
+    found: list[Any] = []
+    for game in among:
+        lacks = [line for word in words if (line := lack(word, game))]
+        skip = pytest.mark.skip(reason=f"{game} lacks {'; '.join(lacks)}")
+        found.append(pytest.param(game, marks=skip) if lacks else game)
+    return found

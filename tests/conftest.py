@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Generator, Iterable
 
 import pytest
 from hypothesis import settings
@@ -31,3 +32,21 @@ def pytest_collection_finish() -> None:
     """What lives as long as the tests is not looked through at every collection: a sixth of their time went there."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Says beside a law that falls for a game what the game still lacks: that may well be why."""
+    report = yield
+    if report.failed and (words := {str(one) for one in _given(item)}):
+        from game.games import GAMES
+
+        for game in sorted(words & set(GAMES)):
+            if lines := lacking(game):
+                report.sections.append((f"{game} still lacks, which may be why", "\n".join(lines)))
+    return report
+
+
+def _given(item: pytest.Item) -> Iterable[object]:
+    """What a test is run with."""
+    return getattr(getattr(item, "callspec", None), "params", {}).values()

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from game.games import GAMES
-from lacking import lacking
+from tests.able import ASKED, able, lacking
 from tests.toy import scenes as shows
 from tests.toy.game import DRESSED, PEEP, cpu
 from tests.toy.laid import lay
 
+ROOT = Path(__file__).resolve().parent.parent
+
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_published_game_lacks_nothing(name: str) -> None:
-    assert not list(lacking(name))
+    assert not lacking(name)
 
 
 def test_a_game_of_rules_alone_lacks_all_that_it_may_bring(monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = list(lacking(lay(monkeypatch, PEEP, shows.PEEP)))
-    dressed = list(lacking(lay(monkeypatch, DRESSED, shows.DRESSED, cpu.PEEP)))
+    bare = lacking(lay(monkeypatch, PEEP, shows.PEEP))
+    dressed = lacking(lay(monkeypatch, DRESSED, shows.DRESSED, cpu.PEEP))
     brought = [line.split(":")[0] for line in bare if line not in dressed]
     assert brought == [
         "a line on the shelf, minutes and cards",
@@ -29,3 +34,22 @@ def test_a_game_of_rules_alone_lacks_all_that_it_may_bring(monkeypatch: pytest.M
     ]
     assert any("tests of the rulings" in line for line in dressed)
     assert any("rules.md" in line for line in dressed)
+
+
+def test_a_law_is_skipped_with_the_word_of_what_a_game_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, PEEP, shows.PEEP)
+    *others, (toy,) = ([one] for one in able("opponents"))
+    assert [one for (one,) in others] == [name for name in GAMES if name != "toy"]
+    (skip,) = toy.marks
+    assert skip.kwargs["reason"] == (
+        "toy lacks stand-ins for people of three strengths, Beginner, Careful and Expert:"
+        " tests/cpu/opponents/toy.py"
+    )
+
+
+def test_the_authors_page_names_all_that_is_asked() -> None:
+    page = (ROOT / "game" / "games" / "README.md").read_text("utf-8")
+    where = [one.where.replace("{id}", "<id>").replace("{name}", "<name>") for one in ASKED.values()]
+    named = {word for line in where for word in re.findall(r"[A-Z]{5,}|[\w<>/.]*/[\w<>/.]+", line)}
+    assert len(named) > 20
+    assert not [word for word in named if word not in page]

@@ -92,10 +92,6 @@ def moves(one: Course) -> list[str]:
     return [f"{news.seat} {news.move}" for news in one.match.news(ME, begun) if news.seat != DEALER]
 
 
-def test_every_game_has_one() -> None:
-    assert list(LESSONS) == list(GAMES)
-
-
 @every_lesson
 def test_it_is_read_and_played_in_less_than_two_minutes(game: str) -> None:
     one, seconds = course(game), 0.0

@@ -44,10 +44,11 @@ class TurnPage(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What one button says and does."""
+    """What one button says and does, and whether a hint advises it."""
 
     label: str
     action: Action
+    advised: bool = False
 
 
 class Buttons:
@@ -63,9 +64,13 @@ class Buttons:
 
     def show(self, wanted: Sequence[Said]) -> None:
         """Show these."""
-        if tuple(wanted) != self._shown:
-            self._shown, self._page = tuple(wanted), 0
-            self._lay()
+        if tuple(wanted) == self._shown:
+            return
+        self._shown, self._page = tuple(wanted), 0
+        pages = self._pages()
+        lit = (nth for nth, page in enumerate(pages) if any(one.kind == "primary" for one in page))
+        self._page = next(lit, 0)
+        self._lay()
 
     def turn(self) -> None:
         """Show the next page."""
@@ -101,7 +106,7 @@ class Buttons:
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
         high = max(kit.metrics.target, round(kit.metrics.text(self.size) * 1.7))
         for said in wanted:
-            kind: Kind = "paper" if self.small else "secondary"
+            kind: Kind = "primary" if said.advised else "paper" if self.small else "secondary"
             button = Button(Rect(0, 0, 1, high), said.label, said.action, kind=kind, size=self.size)
             wide = min(self.room.w, max(kit.metrics.target, button.natural_width(kit) - kit.metrics.u(16)))
             if x > self.room.x and x + wide > self.room.right:
@@ -278,9 +283,9 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             name.show(words, words[0])
         self._sign(facts)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
-        self.controls.talk.show([self._said(move) for move in aside])
+        self.controls.talk.show([self._said(facts, move) for move in aside])
         wanted = [] if self.controls.primary(facts) else list(self.controls.ready(facts))
-        self.controls.moves.show([self._said(move) for move in wanted])
+        self.controls.moves.show([self._said(facts, move) for move in wanted])
 
     def _sign(self, facts: Facts[S, M]) -> None:
         """Puts its player's name on each card that somebody laid in the middle, where the cards lie side by side."""
@@ -301,8 +306,9 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             rect = self.kit.metrics.rect(x, y + h - high, w, high)
             self._signs.add(Piece(rect, partial(paint_caption, opacity=0.9), (name,), z=SIGN_Z))
 
-    def _said(self, move: tuple[M, Touch]) -> Said:
-        return Said(self.host.say(self.words.label(move[0])), move[1])
+    def _said(self, facts: Facts[S, M], move: tuple[M, Touch]) -> Said:
+        advised = facts.advised is not None and facts.advised.touch == move[1]
+        return Said(self.host.say(self.words.label(move[0])), move[1], advised)
 
     def _is_aside(self, facts: Facts[S, M], move: tuple[M, Touch]) -> bool:
         """Whether a move is table talk, or may be made while others are to move."""

@@ -11,6 +11,7 @@ from game.cpu.levels import Playouts
 from game.games import ENTRIES, GAMES
 from game.match import Match
 from game.seatings import Seating, pairing
+from tests.able import able
 from tests.tier import tries
 
 KINDS = ("Beginner", "Careful", "Expert")
@@ -50,7 +51,7 @@ def lead(name: str, better: str, worse: str, deals: int) -> float:
     return total / len(numbers)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", able("opponents"))
 def test_whole_matches_end_and_come_again(name: str) -> None:
     seats = GAMES[name].seats
     for number, size in enumerate((seats[-1], seats[0])[: tries(1, 2)]):
@@ -70,13 +71,13 @@ def test_somebody_calls_every_round_of_four_alike(kind: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", sorted(set(GAMES) - LUCKY))
+@pytest.mark.parametrize("name", able("opponents", among=sorted(set(GAMES) - LUCKY)))
 def test_who_takes_care_beats_a_beginner(name: str) -> None:
     assert lead(name, *STRONGER[0], tries(3, 60)) > 0
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", sorted(set(GAMES) - LUCKY - CLOSE))
+@pytest.mark.parametrize("name", able("opponents", among=sorted(set(GAMES) - LUCKY - CLOSE)))
 def test_who_counts_beats_who_takes_care(name: str) -> None:
     assert lead(name, *STRONGER[1], 100) > 0
 

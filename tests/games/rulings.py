@@ -1,10 +1,14 @@
-"""Which worked examples each game's rules have; its rulings are listed by the game itself.
+"""Which worked examples each game's rules have, and which ids its tests bear; rulings are listed by the game itself.
 
 A ruling or example is proved by a test in `test_<game>*.py` beside this file whose name starts with its id:
 `test_G12_the_end_is_found_by_searching_orders`.
 """
 
 from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "poof": tuple(f"PT{number}" for number in range(1, 16)),
@@ -14,3 +18,16 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "campfire-smokeout": tuple(f"CT{number}" for number in range(1, 15)),
 }
 """The worked examples by game id."""
+
+HERE = Path(__file__).parent
+NAMED = re.compile(r"test_([A-Z]+\d+[a-z]?)_")
+
+
+def proved(game: str) -> set[str]:
+    """The ids that the tests of a game bear."""
+    found: set[str] = set()
+    for path in (HERE / game.replace("-", "_")).glob("test_*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = (node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+        found |= {match[1] for name in names if (match := NAMED.match(name))}
+    return found

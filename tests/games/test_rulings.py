@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from pathlib import Path
-
 import pytest
 
 from game.games import GAMES
-from tests.games.rulings import EXAMPLES
-
-HERE = Path(__file__).parent
-NAMED = re.compile(r"test_([A-Z]+\d+[a-z]?)_")
+from tests.able import able
+from tests.games.rulings import EXAMPLES, proved
 
 
-def proved(game: str) -> set[str]:
-    """The ids that the tests of a game bear."""
-    found: set[str] = set()
-    for path in (HERE / game.replace("-", "_")).glob("test_*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = (node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
-        found |= {match[1] for name in names if (match := NAMED.match(name))}
-    return found
-
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", able("rulings"))
 def test_every_ruling_and_example_is_proved(game: str) -> None:
     asked = {*GAMES[game].rulings, *EXAMPLES.get(game, ())}
     assert asked - proved(game) == set(), "no test bears these ids"

@@ -18,6 +18,7 @@ from game.words import Words
 from scenes.review.host import medallion_of
 from scenes.screens.lookback.headlines import LONGEST_LINE, LONGEST_TITLE, headlined
 from scenes.screens.lookback.weighing import Weighing
+from tests.able import able
 from tests.scenes.played import ROUNDS
 from tests.scenes.reviewed import review_of
 from tests.scenes.test_lookback import recorded
@@ -36,7 +37,7 @@ def weighed(name: str, seed: int = SHORT) -> Weighing:
     return weighing
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", able("words"))
 def test_a_headline_says_what_was_done_and_the_line_which_move_it_was(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past

@@ -25,7 +25,7 @@ from game.core.table import Table, told, visible
 from game.games import ENTRIES, GAMES
 from game.match import Match
 from game.words import Words
-from game.words.plain import PLAIN
+from tests.able import able
 from tests.laws import choose, settings
 from tests.pseudo import Pseudo
 from tests.tier import tries
@@ -81,7 +81,7 @@ def seen_faces(before: Any, news: News, seat: Seat) -> set[Face]:
     return faces
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", able("words"))
 def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> None:
     teller = ENTRIES[game].words
     for match in matches(game, tries(3, 8), 1):
@@ -158,10 +158,6 @@ def test_every_template_that_is_said_can_be_translated(game: str) -> None:
                 for inner in phrases(one):
                     assert inner.template in collected, inner
                     assert not inner.many or inner.many in collected, inner
-
-
-def test_every_game_has_a_teller() -> None:
-    assert all(entry.words is not PLAIN for entry in ENTRIES.values())
 
 
 def test_the_template_file_is_what_the_sources_say() -> None:

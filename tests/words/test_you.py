@@ -16,6 +16,7 @@ from game.record import Player
 from game.session.seats import words_of
 from game.words import Words
 from game.words.you import YOU
+from tests.able import able
 
 POT = Path(__file__).parents[2] / "assets" / "locale" / "tuckbox.pot"
 WRONG = re.compile(
@@ -65,7 +66,7 @@ EXEMPT = {
 }
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", able("words", "nudge"))
 @pytest.mark.parametrize("seed", range(3))
 def test_a_whole_match_is_told_to_one_alone(game_id: str, seed: int) -> None:
     game, rng = GAMES[game_id], Random(seed)
