@@ -40,6 +40,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     report = yield
     if report.failed and (words := {str(one) for one in _given(item)}):
         from game.games import GAMES
+        from tests.able import lacking
 
         for game in sorted(words & set(GAMES)):
             if lines := lacking(game):
