@@ -157,7 +157,7 @@ def main() -> int:
     if arguments.game:
         named = f"{arguments.game} or {arguments.game.replace('-', '_')}"
         done = subprocess.run([sys.executable, "build/lacking.py", arguments.game], cwd=ROOT, check=False)
-        fine = tests(["-k", named, *arguments.pytest], FAST) and fine
+        fine = tests(["-rs", "-k", named, *arguments.pytest], FAST) and fine
         return done.returncode or (0 if fine else 1)
     if not arguments.all:
         return 0 if tests(arguments.pytest, FAST if arguments.fast else "") and fine else 1
