@@ -32,7 +32,7 @@ def test_a_game_of_rules_alone_lacks_all_that_it_may_bring(monkeypatch: pytest.M
         "what a CPU of each level goes by",
         "CPU players",
     ]
-    assert any("tests of the rulings" in line for line in dressed)
+    assert any("tests of its rulings" in line for line in dressed)
     assert any("rules.md" in line for line in dressed)
 
 

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import COMMANDS, parser_of
+
 ROOT = Path(__file__).resolve().parent.parent
 LISTED = ("game", "scenes", "tests", "build")
 RELEASING = (ROOT / "build" / "RELEASING.md").read_text("utf-8")
+CLI = (ROOT / "game" / "cli" / "README.md").read_text("utf-8")
 MADE = ("build/dist/", "build/work/")
 """What is there only once it is built."""
 
@@ -26,7 +29,10 @@ def test_what_a_readme_names_is_there(folder: str) -> None:
     gone = [
         name
         for name in named(folder)
-        if not (ROOT / folder / name).exists() and not (ROOT / name).exists() and name not in beside
+        if not (ROOT / folder / name).exists()
+        and not (ROOT / name).exists()
+        and name not in beside
+        and not name.startswith(MADE)
     ]
     assert not gone
 
@@ -41,12 +47,36 @@ def test_what_is_there_is_named(folder: str) -> None:
     assert inside <= set(named(folder))
 
 
-@pytest.mark.parametrize("page", ["README.md", *(f"{one}/README.md" for one in (*LISTED, "assets", "lab"))])
+PAGES = ("README.md", *(f"{one}/README.md" for one in (*LISTED, "assets", "lab", "game/games", "game/cli")))
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_every_link_leads_somewhere(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     links = re.findall(r"\]\((?!https?:)([^)#]+)\)", text)
     assert links or page.startswith(("game", "tests", "assets"))
     assert not [link for link in links if not ((ROOT / page).parent / link).exists()]
+
+
+def test_the_first_page_is_short_and_players_come_first() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert len(text.splitlines()) < 150
+    order = ["## Get it", "## Play", "<!-- command one -->", "<!-- command two -->", "## For developers"]
+    assert [text.index(one) for one in order] == sorted(text.index(one) for one in order)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_its_section_with_all_its_options(command: str) -> None:
+    _, _, after = CLI.partition(f"\n## tuckbox {command}\n")
+    section = after.partition("\n## ")[0]
+    wanted = {option for action in parser_of(command)._actions for option in action.option_strings}
+    options = {one for one in wanted if one.startswith("--")} - {"--help"}
+    assert set(re.findall(r"--[a-z][a-z-]*", section)) == options
+
+
+def test_no_section_is_of_a_command_that_is_gone() -> None:
+    told = re.findall(r"^## tuckbox ([a-z]\S*)$", CLI, re.MULTILINE)
+    assert told == list(COMMANDS)
 
 
 def quoted() -> list[str]:

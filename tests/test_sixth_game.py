@@ -414,22 +414,22 @@ def test_every_published_game_plays_in_plain(
     check_plain(name, assets, monkeypatch)
 
 
-# -- what the README promises ---------------------------------------------------------------------------
+# -- what the page for authors promises ---------------------------------------------------------------------------
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
 """Where a game stands, and where that of the tests does."""
 
 
 def told_files(table: str) -> set[str]:
-    """The files that a table of the README names, as they are called in the folder of the tests' game."""
+    """The files that a table of the page names, as they are called in the folder of the tests' game."""
     found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 
 
-def test_the_readme_names_the_files_of_a_sixth_game() -> None:
-    text = (ROOT / "README.md").read_text("utf-8").partition("## A sixth game")[2].partition("\n## ")[0]
+def test_the_authors_page_names_the_files_of_a_game() -> None:
+    text = (ROOT / "game" / "games" / "README.md").read_text("utf-8")
     toys = ROOT / "tests" / "toy"
-    needed, _, more = text.partition("It may bring")
+    needed, _, more = text.partition("## 4 What it may bring")
     there = {
         path.relative_to(toys).as_posix() for part in FOLDERS.values() for path in (toys / part).rglob("*.py")
     }

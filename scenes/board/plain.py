@@ -9,9 +9,10 @@ from pygame import Rect
 
 from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Moved, Zone
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import M, S, Touch
 from game.core.table import Rule, Sight, Table
+from game.words.plain import PLAIN
 from scenes.board.board import Board
 from scenes.board.controls import Controls
 from scenes.board.display import Display
@@ -342,6 +343,12 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
         usual = super().subtitle(facts)
         nowhere = {where for where, _ in facts.told.marks.values() if where not in facts.told.rules}
         return with_marks(usual, marks_at(facts.told, nowhere))
+
+    def prompt(self, facts: Facts[S, M]) -> Phrase:
+        """The game's own words; of a game without any, at least whom the table waits for."""
+        if self.words is not PLAIN or facts.mine or facts.turn is None or facts.turn < 0:
+            return super().prompt(facts)
+        return phrase("Waiting for {name}.", name=SeatName(facts.turn))
 
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
         """The usual, and every mark that lies at a place of this seat: out of the match, the dealer, a bid."""

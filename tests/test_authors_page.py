@@ -1,0 +1,136 @@
+"""The page for authors of games says what is true: its game is read from there, put on the table and played."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.events import Moved
+from game.core.rules import Game
+from game.core.shuffle import CodeDealer
+from game.match import Match
+from scenes.board.piece import Piece
+from scenes.board.plain import SIGN_Z
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.motion import SWEPT_SECONDS
+from tests.laws import Watch
+from tests.scenes.maker import whole_match
+from tests.scenes.tables import Hand, session_of
+from tests.toy.laid import lay
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = (ROOT / "game" / "games" / "README.md").read_text("utf-8")
+FILES = dict(re.findall(r"^```python\n# (\S+\.py)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+
+
+def module(path: str) -> ModuleType:
+    """A file of the page, imported as if it stood where the page says."""
+    name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    made = ModuleType(name)
+    made.__package__ = name
+    sys.modules[name] = made
+    exec(compile(FILES[path], path, "exec"), vars(made))
+    return made
+
+
+@pytest.fixture(name="rules")
+def rules_fixture(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The rules of the page's game, which stands on the shelf for the length of a test."""
+    before = dict(sys.modules)
+    rules = module("game/games/follow/rules.py")
+    package = ModuleType("game.games.follow")
+    vars(package)["rules"] = rules
+    sys.modules["game.games.follow"] = package
+    exec(FILES["game/games/follow/__init__.py"], vars(package))
+    show = module("scenes/games/follow/__init__.py")
+    lay(monkeypatch, vars(package)["FOLLOW"], show.FOLLOW)
+    yield rules
+    for name in set(sys.modules) - set(before):
+        if ".follow" in name:
+            del sys.modules[name]
+
+
+@pytest.fixture(name="assets", scope="module")
+def assets_fixture() -> Assets:
+    pygame.display.init()
+    pygame.font.init()
+    return Assets()
+
+
+def test_it_keeps_the_laws(rules: Any) -> None:
+    game: Game[Any, Any] = rules.GAME
+    for seed in range(12):
+        Watch(game, game.seats[seed % len(game.seats)], {}, seed).play()
+
+
+def test_a_guess_respects_who_did_not_follow_suit(rules: Any) -> None:
+    found = 0
+    for seed in range(10):
+        rng, match = Random(seed), Match(rules.GAME, 4, {}, CodeDealer(f"voids {seed}"))
+        while match.outcome is None:
+            assert match.turn is not None
+            view = match.chair(match.turn).view
+            for seat, suits in enumerate(view.voids):
+                guess = rules.guess(view, {}, rng)
+                held = guess.table.faces_in(rules.hand(seat))
+                assert not [face for face in held if face[0] in suits]
+                found += bool(suits)
+            assert match.turn != DEALER
+            match.submit(match.turn, rng.choice(rules.moves(match.state, match.turn)))
+    assert found > 50
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
+def test_it_is_played_to_its_result_at_the_plain_table(rules: Any, assets: Assets, *, by_keys: bool) -> None:
+    rng = Random(3)
+    session = session_of("follow", ("human", "gentle", "gentle"), seed=1)
+    hand = Hand(session, assets, look=Look(motion="none"))
+    assert whole_match(hand, lambda facts: rng.choice(facts.legal), by_keys=by_keys) > 6
+    assert session.outcome is not None
+    assert rules.GAME.id == "follow"
+
+
+def test_a_trick_is_seen_with_its_players_before_it_is_swept(rules: Any, assets: Assets) -> None:
+    session = session_of("follow", ("human", "gentle", "gentle"), seed=2, turn=0)
+    hand = Hand(session, assets, size=(1600, 1000), look=Look(motion="full"))
+    hand.until_mine_or_over()
+    seen, swept = 0.0, list[tuple[int, ...]]()
+    hand.scene.timeline.on_begin = _also(
+        hand.scene.timeline.on_begin,
+        lambda event: (
+            swept.append(event.cards) if isinstance(event, Moved) and event.src == rules.TRICK else None
+        ),
+    )
+    touch = hand.scene.facts().legal[0][1]
+    assert session.attempt(Seat(0), touch) is None
+    while not swept:
+        hand.wait(1 / 30)
+        names = [one for one in hand.scene.widgets if isinstance(one, Piece) and one.z == SIGN_Z]
+        if not swept and len(hand.scene.timeline.told.zones[rules.TRICK]) == 3:
+            seen += 1 / 30
+            assert len(names) == 3
+    assert seen > SWEPT_SECONDS - 0.1
+    assert hand.scene.timeline.shown.rules[rules.TRICK].owner == PUBLIC
+
+
+def _also(first: Any, second: Any) -> Any:
+    def both(event: Any, before: Any) -> None:
+        first(event, before)
+        second(event)
+
+    return both
