@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
@@ -214,7 +213,7 @@ class Game(Generic[S, M]):
     @classmethod
     def of(
         cls,
-        module: str,
+        module: Mapping[str, Any],
         *,
         id: str,  # noqa: A002 - the field's name
         title: str,
@@ -223,18 +222,14 @@ class Game(Generic[S, M]):
         rulings: tuple[str, ...],
         **elsewhere: Callable[..., Any],
     ) -> Self:
-        """Returns the game whose functions are those of a module, by their names: `Game.of(__name__, id=…)`.
+        """Returns the game whose functions are those of a module, by their names: `Game.of(globals(), id=…)`.
 
         A function that another module holds is given by name: `read=read`. Raises TypeError where one is missing.
         """
         names = {one.name: one.default is MISSING for one in fields(cls) if one.name not in FACTS}
-        functions = {
-            name: one for name, one in vars(sys.modules[module]).items() if name in names
-        } | elsewhere
+        functions = {name: one for name, one in module.items() if name in names} | elsewhere
         if lacking := [name for name, needed in names.items() if needed and name not in functions]:
-            message = (
-                f"{module} lacks {', '.join(lacking)}: functions that game.core.rules.Game asks of every game"
-            )
+            message = f"{module['__name__']} lacks {', '.join(lacking)}: functions that game.core.rules.Game asks of every game"
             raise TypeError(message)
         return cls(id, title, seats, options, rulings, **functions)
 

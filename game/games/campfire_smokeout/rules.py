@@ -340,7 +340,7 @@ def way_out(state: State) -> Phrase:
 
 
 GAME: Final[Game[State, Move]] = Game.of(
-    __name__,
+    globals(),
     id="campfire-smokeout",
     title="Campfire Smokeout",
     seats=range(2, 7),

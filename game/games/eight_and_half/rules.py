@@ -374,7 +374,7 @@ def _wrong_kinds(state: State, chosen: Mapping[Face, int]) -> Wrong:
 
 
 GAME: Final[Game[State, Move]] = Game.of(
-    __name__,
+    globals(),
     id="eight-and-half",
     title="Eight & Half",
     seats=range(2, 6),  # E52

@@ -375,7 +375,7 @@ def _wrong_pick(state: State, seat: Seat, zone: Zone, face: Face | None, count: 
 
 
 GAME: Final[Game[State, Move]] = Game.of(
-    __name__,
+    globals(),
     id="poof",
     title="Poof",
     seats=range(2, 7),

@@ -358,7 +358,7 @@ def takes_back(_before: State, _after: State) -> bool:
 
 
 GAME: Final[Game[State, Move]] = Game.of(
-    __name__,
+    globals(),
     id="spooky-boo",
     title="Spooky Boo",
     seats=range(2, 5),

@@ -350,7 +350,7 @@ def _refuse_lay(table: Table, number: int, name: str) -> Refusal:
 
 
 GAME: Final[Game[State, Move]] = Game.of(
-    __name__,
+    globals(),
     id="the-game",
     title="The Game",
     seats=range(1, 6),

@@ -290,7 +290,7 @@ def is_talk(move: Move) -> bool:
 
 
 GAME: Final[Game[State, Move]] = Game.of(
-    __name__,
+    globals(),
     id="toy",
     title="Peep",
     seats=range(2, 4),
