@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from game.core.shuffle import CodeDealer, code_of
 from game.core.table import Table, told, visible
 from game.games import ENTRIES
 from game.match import Match
+from game.scoring.plain import plain
 from tests.nudges import NUDGES
 
 STEP_LIMIT = 40_000
@@ -25,6 +26,11 @@ ALWAYS, SOMETIMES = 0.04, 0.04
 """The share of matches watched closely throughout, and the share of steps watched closely in the others."""
 REFUSALS = 20
 """Illegal, foreign or stale moves that are refused in every match, at the least."""
+BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
+    plain().rule({}).template: max,
+    plain(fewest=True).rule({}).template: min,
+}
+"""Who wins by points alone, by what the score sheet says of it."""
 LONG_DEAL = 24
 """Events beyond which a step is a deal, whose single cards are compared only in matches watched closely."""
 
@@ -229,15 +235,15 @@ class Watch:
         assert len(match.rounds()) == len(rounds)
 
     def _check_account(self, outcome: Outcome) -> None:
-        """What the score sheet says of how a match is won is true."""
+        """What the score sheet of a game without scoring of its own says of how a match is won is true."""
         entry = ENTRIES.get(self.game.id)
-        if entry is None or entry.together or not entry.scoring.by_points:
+        said = entry.scoring.rule(self.game.defaults()).template if entry is not None else ""
+        if said not in BY_POINTS:
             return
-        best = min(outcome.totals) if entry.scoring.fewest else max(outcome.totals)
-        word = "fewest" if entry.scoring.fewest else "most"
+        best = BY_POINTS[said](outcome.totals)
         assert all(outcome.totals[seat] == best for seat in outcome.winners), (
-            f"the score sheet says that the {word} points win, and they did not: give the Entry a scoring that says who"
-            " wins, plain(fewest=True) or plain(rule=phrase(...)) of game.scoring.plain"
+            f'the score sheet says "{said}", and that is not who won: give the Entry a scoring that says who wins,'
+            " plain(fewest=True) or plain(rule=phrase(...)) of game.scoring.plain"
         )
 
 

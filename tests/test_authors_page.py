@@ -20,9 +20,13 @@ import pygame
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Moved
+from game.core.phrases import phrase
 from game.core.rules import Game
 from game.core.shuffle import CodeDealer
+from game.entry import Entry
+from game.games import ENTRIES
 from game.match import Match
+from game.scoring.plain import plain
 from scenes.board.piece import Piece
 from scenes.board.plain import SIGN_Z
 from scenes.stage.assets import Assets
@@ -84,7 +88,7 @@ def test_a_guess_respects_who_did_not_follow_suit(rules: Any) -> None:
         rng, match = Random(seed), Match(rules.GAME, 4, {}, CodeDealer(f"voids {seed}"))
         while match.outcome is None:
             assert match.turn is not None
-            view = match.chair(match.turn).view
+            view: Any = match.chair(match.turn).view
             for seat, suits in enumerate(view.voids):
                 guess = rules.guess(view, {}, rng)
                 held = guess.table.faces_in(rules.hand(seat))
@@ -134,3 +138,13 @@ def _also(first: Any, second: Any) -> Any:
         second(event)
 
     return both
+
+
+def test_a_score_sheet_that_says_what_is_not_true_falls(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ENTRIES, "follow", Entry(rules.GAME, scoring=plain(fewest=True)))
+    with pytest.raises(AssertionError, match="give the Entry a scoring that says who wins"):
+        Watch(rules.GAME, 2, {}, 1).play()
+    monkeypatch.setitem(
+        ENTRIES, "follow", Entry(rules.GAME, scoring=plain(rule=phrase("Who is lucky wins.")))
+    )
+    Watch(rules.GAME, 2, {}, 1).play()

@@ -74,7 +74,6 @@ class Account:
     * `counts`: what is counted, as a heading; `amount(count)`: so many of it.
     * `margin(tally)`: by how much the match was won, in few words.
     * `least`, `most`: the bounds of a seat's total, None where there is none.
-    * `by_points`: whether the best total wins the match. Where something else does, the outcome says why.
     * `final(totals, winners)`: how a match ended, from its result alone; None where the points of the winners say it.
     """
 
@@ -94,7 +93,6 @@ class Account:
     least: int | None = None
     most: int | None = None
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
-    by_points: bool = True
 
 
 def option_rounds(options: Options) -> int:

@@ -33,7 +33,6 @@ def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
         line=told,
         facts=partial(widest, fewest=fewest) if rule is None else lambda _tally: (),
         margin=told,
-        by_points=rule is None,
     )
 
 
