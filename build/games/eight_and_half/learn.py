@@ -63,7 +63,7 @@ class Learner:
         self.means = [np.zeros_like(one) for one in self.weights]
         self.squares = [np.zeros_like(one) for one in self.weights]
         self.steps = 0
-        self.network = Network([], [])
+        self.network = Network([" 0" * FACTS] * HIDDEN, [" 0" * (HIDDEN + 1)] * len(ENDS))
         self.show()
 
     def show(self) -> None:

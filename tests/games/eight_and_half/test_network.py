@@ -14,8 +14,9 @@ from game.core.rules import OptionValue
 from game.cpu.levels import Level, Playouts
 from game.games import GAMES
 from game.games.eight_and_half.cpu.belief import Belief, heard
+from game.games.eight_and_half.cpu.learnt import HIDDEN, OUT
 from game.games.eight_and_half.cpu.master import NETWORK, foreseen, is_learnt, player, worths_of
-from game.games.eight_and_half.cpu.network import ENDS, FACTS, end_of, facts, laid, unseen
+from game.games.eight_and_half.cpu.network import ENDS, FACTS, Network, end_of, facts, laid, unseen
 from game.games.eight_and_half.cpu.playout import FACES, World, copies, play_by_chance, some_copies
 from game.games.eight_and_half.rules import GAME, Play, State
 from game.match import Match
@@ -121,6 +122,22 @@ def test_its_numbers_fit_what_it_looks_at() -> None:
     assert {len(row) for row in NETWORK.hidden} == {FACTS}
     assert {len(row) for row in NETWORK.out} == {len(NETWORK.hidden) + 1}
     assert len(NETWORK.out) == len(ENDS)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "out"),
+    [
+        (HIDDEN[:-1], OUT),
+        (HIDDEN, OUT[:-1]),
+        ((HIDDEN[0].partition(" ")[2], *HIDDEN[1:]), OUT),
+        ((f"{10**7} {HIDDEN[0].partition(' ')[2]}", *HIDDEN[1:]), OUT),
+        (HIDDEN, (f"nan {OUT[0].partition(' ')[2]}", *OUT[1:])),
+    ],
+    ids=("a unit less", "an end less", "a weight less", "out of measure", "no number"),
+)
+def test_numbers_that_do_not_fit_make_no_network(hidden: tuple[str, ...], out: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match=r"weights|ends|literal"):
+        Network(hidden, out)
 
 
 def test_who_is_nearly_out_expects_to_be() -> None:

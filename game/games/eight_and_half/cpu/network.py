@@ -36,6 +36,9 @@ VALUES: Final = 24
 FACTS: Final = 4 * FACES + VALUES + 33
 """How many numbers the network looks at."""
 
+LARGEST: Final = 100_000
+"""Thousandths of the largest weight: with larger ones chances overflow."""
+
 LEAK: Final = 0.01
 """What a hidden unit lets through of what lies below zero."""
 
@@ -148,13 +151,31 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
     return (1 - float(fitting) / total) ** cards, 1 - (1 - officers / total) ** cards
 
 
+def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
+    """Rows of thousandths as numbers. Raises ValueError."""
+    made = []
+    for row in rows:
+        weights = [int(weight) for weight in row.split()]
+        if len(weights) != width or max(map(abs, weights)) > LARGEST:
+            message = f"not {width} weights: {row[:40]}"
+            raise ValueError(message)
+        made.append([weight / 1000 for weight in weights])
+    return made
+
+
 class Network:
     """One hidden layer between the facts and the chances of the ends, which add up to 1 (softmax)."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """The weights of each hidden unit, then of each end, the last of those the bias: in thousandths, as learnt.py has them."""
-        self.hidden = [[int(weight) / 1000 for weight in row.split()] for row in hidden]
-        self.out = [[int(weight) / 1000 for weight in row.split()] for row in out]
+        """The weights of each hidden unit, then of each end, the last of those the bias: in thousandths, as learnt.py has them.
+
+        Raises ValueError where they are not as many as the network needs, or far from all that can be learnt.
+        """
+        self.hidden = _weights(hidden, FACTS)
+        self.out = _weights(out, len(hidden) + 1)
+        if len(self.out) != len(ENDS):
+            message = f"{len(self.out)} ends instead of {len(ENDS)}"
+            raise ValueError(message)
 
     def chances(self, seen: list[float]) -> list[float]:
         """The chance of each of ENDS."""
