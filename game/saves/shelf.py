@@ -173,7 +173,7 @@ class Shelf:
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")
         try:
             return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
-        except (OSError, RuntimeError):
+        except (OSError, RuntimeError, ValueError):  # signs that no path can have are in it
             return False
 
     def load(self, entry: Entry) -> str:

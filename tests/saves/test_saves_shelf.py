@@ -278,6 +278,12 @@ def texts_kept() -> int:
     return sum(isinstance(one, Reading) for one in gc.get_objects())
 
 
+@pytest.mark.parametrize("name", ["a\0b/c.tuckbox", "\ud800/c.tuckbox", "loop/c.tuckbox"])
+def test_a_path_that_leads_nowhere_is_no_match(shelf: Shelf, tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    assert not shelf.open_path(tmp_path / name).opens
+
+
 def test_opening_any_file_leaves_it_alone(shelf: Shelf, tmp_path: Path) -> None:
     shelf.save(ID, record(seed=5), 12)
     outside = tmp_path / file_name("poof", ID)
