@@ -9,15 +9,16 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.core.phrases import N_, Phrase
-from game.saves.folder import listed
+from game.saves.folder import listed, set_aside
 from game.saves.guards import read_file
 from game.saves.lock import FileLock, Hold
 from game.saves.places import Places
-from game.saves.trouble import BadFile, NotSaved
+from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import sweep, write_atomic
 
 _HANDED = N_("Tuckbox is already open. The match opens in that window.")
 _ALREADY = N_("Tuckbox is already open.")
+_UNREAD = N_("A file was handed over in a way that Tuckbox does not know. The note was kept in “damaged”.")
 _NOTE = ".path"
 _LONGEST_PATH = 32 * 1024
 
@@ -44,17 +45,24 @@ class Instance:
         sweep(spool)
         return cls(spool, lock)
 
-    def handed(self) -> tuple[Path | None, ...]:
+    def handed(self) -> tuple[Path | Phrase | None, ...]:
         """What later starts handed over since the last call: a file to open, or None for "come to the front".
 
-        Of several files only the last one counts, as hundreds that were selected together would bury each other.
+        Of several files only the last one counts, as hundreds that were selected together would bury each other. A note
+        that no start of this program would leave is set aside, and a sentence stands in its place.
         """
-        found: dict[bool, Path | None] = {}
+        found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
-            with suppress(BadFile, OSError):
-                name = os.fsdecode(read_file(note, _LONGEST_PATH))
-                note.unlink()
-                found[bool(name)] = Path(name) if name else None
+            with suppress(NotSaved, OSError):
+                try:
+                    told: Path | Phrase | None = _path_in(note)
+                    note.unlink()
+                except BadFile as bad:
+                    if bad.kind is Bad.MISSING:
+                        continue
+                    set_aside(note, self._spool / "damaged")
+                    told = Phrase(_UNREAD)
+                found[type(told)] = told
         return tuple(found.values())
 
     def release(self) -> None:
@@ -80,6 +88,17 @@ def _notes(spool: Path) -> list[Path]:
         return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:
         return []
+
+
+def _path_in(note: Path) -> Path | None:
+    """The path in a note, None where it only asks to be seen. Raises BadFile."""
+    name = os.fsdecode(read_file(note, _LONGEST_PATH))
+    if not name:
+        return None
+    path = Path(name)
+    if "\0" in name or not path.is_absolute():
+        raise BadFile(Bad.NOT_TEXT)
+    return path
 
 
 def _spool_in(places: Places) -> Path:

@@ -155,5 +155,6 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
 def _listen(instance: Instance, over: threading.Event) -> None:
     """Tell the scenes of files that later starts hand over."""
     while not over.wait(LOOK_SECONDS):
-        for path in instance.handed():
-            pygame.event.post(pygame.event.Event(HANDED, path="" if path is None else str(path)))
+        for one in instance.handed():
+            fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}
+            pygame.event.post(pygame.event.Event(HANDED, fields))

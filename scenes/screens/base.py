@@ -94,6 +94,8 @@ class BaseScene(Screen):
             return self.open_file(Path(event.file))
         if event.type == HANDED and event.path:
             return self.open_file(Path(event.path))
+        if event.type == HANDED and hasattr(event, "told"):
+            self.refuse_file(event.told)
         return None
 
     def open_file(self, path: Path) -> Change | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.phrases import Phrase
 from game.saves import Instance, Places, find_places, hand_over, write_log
 from game.saves.lock import FileLock, Hold
 
@@ -63,6 +64,28 @@ def test_what_was_handed_to_a_program_that_is_gone_is_forgotten(places: Places) 
     first = Instance.claim(places)
     assert first is not None
     assert first.handed() == ()
+    first.release()
+
+
+@pytest.mark.parametrize(
+    "note",
+    [b"a.tuckbox", b"/a\0b", b"x" * 40_000, b"file:///a.tuckbox"],
+    ids=("relative", "nul", "long", "url"),
+)
+def test_a_note_that_no_start_leaves_is_set_aside_and_told_of_once(places: Places, note: bytes) -> None:
+    first = Instance.claim(places)
+    assert first is not None
+    spool = places.state / "handed"
+    hand_over(places, Path("/a.tuckbox"))
+    (spool / "1.path").write_bytes(note)
+    (spool / "2.path").mkdir()
+    told = first.handed()
+    assert Path("/a.tuckbox") in told
+    assert [str(one) for one in told if isinstance(one, Phrase)] == [
+        "A file was handed over in a way that Tuckbox does not know. The note was kept in “damaged”."
+    ]
+    assert first.handed() == ()
+    assert note in [path.read_bytes() for path in (spool / "damaged").iterdir() if path.is_file()]
     first.release()
 
 
