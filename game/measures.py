@@ -169,6 +169,28 @@ def by_name(each: Measure, most: int) -> Measure:
     return measure
 
 
+def sifted(each: Measure, most: int) -> Measure:
+    """A list of at most so many, without what does not fit."""
+
+    def measure(value: object) -> tuple[Any, ...]:
+        if not isinstance(value, list | tuple) or len(value) > most:
+            raise Unfit
+        return tuple(fitting(dict(enumerate(value)), dict.fromkeys(range(len(value)), each)).values())
+
+    return measure
+
+
+def sifted_by_name(each: Measure, most: int) -> Measure:
+    """A table of at most so many values, whatever they are called, without what does not fit."""
+
+    def measure(value: object) -> dict[str, Any]:
+        if not isinstance(value, dict) or len(value) > most:
+            raise Unfit
+        return fitting(value, {key: each for key in value if len(key) <= LONGEST_WORD})
+
+    return measure
+
+
 def either(*measures: Measure) -> Measure:
     """What fits one of these."""
 
@@ -183,9 +205,9 @@ def either(*measures: Measure) -> Measure:
     return measure
 
 
-def fitting(table: object, fields: Mapping[str, Measure]) -> dict[str, Any]:
+def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
     """What fits of a table from outside; other keys, and what is out of measure, are as if they were not there."""
-    found: dict[str, Any] = {}
+    found: dict[Any, Any] = {}
     if not isinstance(table, dict):
         return found
     for key, measure in fields.items():

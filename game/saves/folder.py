@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.saves.trouble import NotSaved
-from game.saves.writer import sync_folder
+from game.saves.writer import sync_folder, write_atomic
 
 SUFFIX = ".tuckbox"
 BACKUP = ".bak"
@@ -114,6 +114,18 @@ def set_aside(path: Path, folder: Path) -> Path:
         NotSaved: it stays where it was.
     """
     return _move(path, folder, first=1)
+
+
+def keep_copy(path: Path, folder: Path) -> None:
+    """Copy a file to where `set_aside` would move it, before another takes its place.
+
+    Raises:
+        NotSaved: there is no copy.
+    """
+    try:
+        write_atomic(_free_name(path, folder, 1), path.read_bytes())
+    except OSError as error:
+        raise NotSaved.because(error) from error
 
 
 def file_away(path: Path, folder: Path) -> Path:

@@ -9,10 +9,13 @@ import stat
 import sys
 import tomllib
 from codecs import BOM_UTF8
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.saves.trouble import Bad, BadFile
+import tomli_w
+
+from game.saves.trouble import Bad, BadFile, NotSaved, Why
 
 LIMIT = 256 * 1024
 """The most bytes a file of ours may have; a match of ten thousand moves needs 186 KiB."""
@@ -89,6 +92,20 @@ def guard(data: bytes) -> str:
 def outgrown(data: bytes) -> bool:
     """Whether a file that is sound otherwise has grown too long for `guard`; signs inside its words count as well."""
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
+
+
+def encoded(document: Mapping[str, Any]) -> bytes:
+    """The file of a TOML document, with whatever keys of others stand in it.
+
+    Raises:
+        NotSaved: it could not be read again, for it is longer or deeper than a file may be.
+    """
+    data = tomli_w.dumps(document).encode()
+    try:
+        parse(guard(data))
+    except BadFile as bad:
+        raise NotSaved(Why.TOO_LONG if outgrown(data) else Why.UNREADABLE) from bad
+    return data
 
 
 def parse(text: str) -> dict[str, Any]:

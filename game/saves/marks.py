@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
-import tomli_w
-
 from game.core.phrases import N_, Phrase
-from game.measures import LONGEST_NAME, Measure, by_name, fitting, line, listed, spelled, switch
+from game.measures import (
+    IDENTITY,
+    LONGEST_NAME,
+    Measure,
+    fitting,
+    line,
+    sifted,
+    sifted_by_name,
+    spelled,
+    switch,
+)
 from game.names import folded
-from game.saves.folder import set_aside
-from game.saves.guards import guard, outgrown, parse, read_file
+from game.saves.folder import keep_copy, set_aside
+from game.saves.guards import encoded, guard, parse, read_file
 from game.saves.lock import locked
 from game.saves.places import Places
 from game.saves.seals import seal
@@ -23,11 +32,13 @@ _FORMAT = "tuckbox-marks"
 _VERSION = 1
 _MOST_STARS, _MOST_NAMES, _MOST_TRIED = 10_000, 1_000, 10_000
 _MARKS: Mapping[str, Measure] = {
-    "starred": listed(spelled("[a-z0-9]{6,32}"), _MOST_STARS),
-    "people": by_name(line(LONGEST_NAME), _MOST_NAMES),
-    "tried": by_name(switch, _MOST_TRIED),
+    "starred": sifted(spelled(IDENTITY), _MOST_STARS),
+    "people": sifted_by_name(line(LONGEST_NAME), _MOST_NAMES),
+    "tried": sifted_by_name(switch, _MOST_TRIED),
     "offered": spelled("[0-9]{4}-[0-9]{2}-[0-9]{2}"),
 }
+_PARTLY = N_("Some stars or names of the score book could not be used. The old file was kept in “damaged”.")
+_UNUSED = N_("Some stars or names of the score book could not be used.")
 _TORN = N_(
     "The stars and the names of the score book could not be read. Their file was kept in the folder “damaged”."
 )
@@ -94,11 +105,21 @@ class MarksFile:
         sweep(places.data)
 
     def load(self) -> tuple[Marks, Phrase | None]:
-        """The marks, and what to tell the player if the file could not be read."""
+        """The marks, and what to tell the player if the file was not as it should be.
+
+        Where only some of it is out of measure, the rest is kept, and the file as it was lies among the damaged ones.
+        """
         try:
-            return _marks(self._document()), None
+            document = self._document()
         except BadFile as bad:
             return Marks(), Phrase(_TORN) if self._put_aside(bad.kind) else bad.sentence
+        marks = _marks(document)
+        if _is_whole(document, marks):
+            return marks, None
+        try:
+            return self.change(lambda marks: marks), Phrase(_PARTLY)
+        except NotSaved:
+            return marks, Phrase(_UNUSED)
 
     def change(self, how: Callable[[Marks], Marks]) -> Marks:
         """Change the marks as they stand on the disk, whoever else writes there; the marks of afterwards.
@@ -113,19 +134,21 @@ class MarksFile:
                 if not self._put_aside(bad.kind):
                     raise NotSaved(Why.UNREADABLE) from bad
                 document = {}
-            marks = how(_marks(document))
-            known: dict[str, Any] = {
-                "format": _FORMAT,
-                "format_version": _VERSION,
-                "starred": sorted(marks.starred),
-            }
-            known |= {"people": dict(marks.people), "tried": dict(marks.tried)}
-            if marks.offered:
-                known["offered"] = marks.offered
-            data = seal(tomli_w.dumps({**document, **known}).encode())
-            if outgrown(data) or len(marks.starred) > _MOST_STARS or len(marks.people) > _MOST_NAMES:
+            before = _marks(document)
+            marks = how(before)
+            if len(marks.starred) > _MOST_STARS or len(marks.people) > _MOST_NAMES:
                 raise NotSaved(Why.TOO_LONG)
-            write_atomic(self._path, data)
+            known = _written(marks)
+            others = {key: value for key, value in document.items() if key not in _MARKS}
+            if not _is_whole(document, before):
+                keep_copy(self._path, self._damaged)
+            try:
+                data = encoded({**others, **known})
+            except NotSaved:
+                # What others wrote besides cannot be written again: it may lie among the damaged files.
+                data = encoded(known)
+                keep_copy(self._path, self._damaged)
+            write_atomic(self._path, seal(data))
         return marks
 
     def _document(self) -> dict[str, Any]:
@@ -140,12 +163,16 @@ class MarksFile:
         document.pop("seal", None)
         return document
 
+    @property
+    def _damaged(self) -> Path:
+        return self._path.parent / "damaged"
+
     def _put_aside(self, kind: Bad) -> bool:
         """Whether a file that is none of ours lies among the damaged ones now; what the disk will not read stays."""
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False
         try:
-            set_aside(self._path, self._path.parent / "damaged")
+            set_aside(self._path, self._damaged)
         except NotSaved:
             return False
         return True
@@ -153,6 +180,26 @@ class MarksFile:
 
 def _marks(document: dict[str, Any]) -> Marks:
     found = fitting(document, _MARKS)
-    people = {folded(key): name for key, name in found.get("people", {}).items() if name}
+    people = {folded(key): name for key, name in found.get("people", {}).items() if folded(key) and name}
     starred = frozenset(found.get("starred", ()))
     return Marks(starred, people, found.get("tried", {}), found.get("offered", ""))
+
+
+def _written(marks: Marks) -> dict[str, Any]:
+    """What the file says of the marks."""
+    known = {
+        "format": _FORMAT,
+        "format_version": _VERSION,
+        "starred": sorted(marks.starred),
+        "people": dict(marks.people),
+        "tried": dict(marks.tried),
+    }
+    return {**known, "offered": marks.offered} if marks.offered else known
+
+
+def _is_whole(document: dict[str, Any], marks: Marks) -> bool:
+    """Whether the marks are all that a document says of them: nothing of it was out of measure."""
+    known = _written(marks)
+    if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
+        known["starred"] = starred  # in whatever order
+    return all(document[key] == known.get(key) for key in {*known, *_MARKS} & document.keys())

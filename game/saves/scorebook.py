@@ -10,9 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import tomli_w
-
-from game.core.phrases import N_, Phrase
+from game.core.phrases import N_, Phrase, counted
 from game.days import local
 from game.measures import (
     LONGEST_NAME,
@@ -32,7 +30,7 @@ from game.measures import (
 from game.names import apart
 from game.saves.folder import listed as files_in
 from game.saves.folder import set_aside
-from game.saves.guards import guard, outgrown, parse, read_file
+from game.saves.guards import encoded, guard, parse, read_file
 from game.saves.lock import locked
 from game.saves.places import Places
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
@@ -42,6 +40,10 @@ _FORMAT = "tuckbox-scores"
 _VERSION = 1
 # Results on a page: six of the longest names in each still leave it within the guard's limit.
 _PAGE = 60
+_UNREAD = (
+    N_("{count} result in the score book could not be read. It stays in its file."),
+    N_("{count} results in the score book could not be read. They stay in their files."),
+)
 _TORN = N_("A page of the score book could not be read. It was kept in the folder “damaged”.")
 
 
@@ -102,7 +104,8 @@ class Result:
 class _Page:
     number: int
     document: Mapping[str, Any]
-    rows: tuple[Mapping[str, Any], ...]
+    rows: tuple[Any, ...]
+    """As they stand in the file: those that nobody can read are written again as they are."""
 
     @property
     def has_room(self) -> bool:
@@ -116,6 +119,8 @@ class ScoreBook:
     def __init__(self, places: Places) -> None:
         """Names the folder; nothing is read yet."""
         self._folder = places.scores
+        self._unread = 0
+        """Results that could not be read, of which the player was told."""
         sweep(self._folder)
 
     def add(self, result: Result) -> None:
@@ -127,27 +132,36 @@ class ScoreBook:
         with locked(self._folder / "lock"):
             open_: _Page | None = None
             for page in filter(None, self._pages()):
-                if any(row.get("match") == result.match for row in page.rows):
+                if any(isinstance(row, dict) and row.get("match") == result.match for row in page.rows):
                     return
                 open_ = page if page.has_room else open_
             if open_ is not None and max(self._numbers()) in {open_.number, _LAST}:
-                written = _written(open_, result)
-                if not outgrown(written):
+                try:
+                    written = _written(open_, result)
+                except NotSaved:
+                    pass  # it has no room, or holds what cannot be written again: it stays as it is
+                else:
                     write_atomic(self._path(open_.number), written)
                     return
             empty = _Page(self._free_number(), {"format": _FORMAT, "format_version": _VERSION}, ())
             write_atomic(self._path(empty.number), _written(empty, result))
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        """Every result in the order of entry, and what to tell the player if a page could not be read."""
-        found, torn = [], False
+        """Every result in the order of entry, and what to tell the player of pages and results that could not be read."""
+        found: list[Result] = []
+        torn, rows = False, 0
         try:
             for page in self._pages():
                 torn |= page is None
-                found += [result for row in (page.rows if page else ()) if (result := _result(row))]
+                if page is not None:
+                    rows += len(page.rows)
+                    found += filter(None, map(_result, page.rows))
         except NotSaved:
             return (), BadFile(Bad.UNREADABLE).sentence
-        return tuple(found), Phrase(_TORN) if torn else None
+        unread, self._unread = self._unread, rows - len(found)
+        if torn:
+            return tuple(found), Phrase(_TORN)
+        return tuple(found), counted(*_UNREAD, self._unread) if self._unread > unread else None
 
     def _path(self, number: int) -> Path:
         return self._folder / f"page-{number:04}.toml"
@@ -185,12 +199,12 @@ def _read_page(path: Path, number: int) -> _Page:
     rows = document.get("matches", [])
     if document.get("format") != _FORMAT or not isinstance(rows, list):
         raise BadFile(Bad.NOT_TOML)
-    return _Page(number, document, tuple(row for row in rows if isinstance(row, dict)))
+    return _Page(number, document, tuple(rows))
 
 
 def _written(page: _Page, result: Result) -> bytes:
-    """A page with one more result."""
-    return tomli_w.dumps({**page.document, "matches": [*page.rows, _row(result)]}).encode()
+    """A page with one more result. Raises NotSaved where that could not be read again."""
+    return encoded({**page.document, "matches": [*page.rows, _row(result)]})
 
 
 def _row(result: Result) -> dict[str, Any]:
@@ -210,7 +224,7 @@ def _row(result: Result) -> dict[str, Any]:
     }
 
 
-def _result(row: Mapping[str, Any]) -> Result | None:
+def _result(row: object) -> Result | None:
     """The result in a row; None for one that this version cannot read, which stays in the book all the same."""
     found = fitting(row, _ROW)
     if len(found) < len(_ROW):

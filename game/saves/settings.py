@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any
 
-import tomli_w
-
 from game.core.phrases import N_, Phrase
-from game.measures import Unfit, by_name, fitting, listed, name, of, one_of, spelled, switch, whole
-from game.saves.folder import set_aside
-from game.saves.guards import guard, parse, read_file
+from game.measures import Unfit, fitting, listed, name, of, one_of, sifted_by_name, spelled, switch, whole
+from game.saves.folder import keep_copy, set_aside
+from game.saves.guards import encoded, guard, parse, read_file
 from game.saves.places import Places
 from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import sweep, write_atomic
 
 _SET_ASIDE = N_("The settings could not be read, so they start afresh. The old file was kept in “damaged”.")
 _UNREADABLE = N_("The settings could not be read, so they start afresh.")
-_REPLACED = N_("Some settings could not be used. They are back to normal.")
+_REPLACED = N_("Some settings could not be used and are back to normal. The old file was kept in “damaged”.")
+_UNUSED = N_("Some settings could not be used. They are back to normal.")
 
 MOST_NAMES = 6
 MOST_TABLES = 20
@@ -89,7 +89,7 @@ class Settings:
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})
     """The people who sat at the table last, in seat order."""
     tables: Mapping[str, Mapping[str, Any]] = field(
-        default_factory=dict, metadata={"rule": by_name(of(dict), MOST_TABLES)}
+        default_factory=dict, metadata={"rule": sifted_by_name(of(dict), MOST_TABLES)}
     )
     """How each game was last laid out, by its id; what is in one is for the set-up to understand or ignore."""
 
@@ -105,14 +105,22 @@ class SettingsFile:
     def load(self) -> tuple[Settings, Phrase | None]:
         """The settings, and what to tell the player if the file was not as it should be.
 
-        A file that cannot be read at all is set aside, never deleted.
+        A file that cannot be read at all is set aside, never deleted; of one that holds settings out of measure, the rest is
+        kept, and a copy as it was.
         """
         try:
             document = self._document()
         except BadFile as bad:
             return Settings(), self._put_aside(bad.kind)
         values, replaced = _fitting(document)
-        return Settings(**values), Phrase(_REPLACED) if replaced else None
+        settings = Settings(**values)
+        if not replaced:
+            return settings, None
+        try:
+            self.save(settings)
+        except NotSaved:
+            return settings, Phrase(_UNUSED)
+        return settings, Phrase(_REPLACED)
 
     def save(self, settings: Settings) -> None:
         """Remember the settings.
@@ -125,13 +133,22 @@ class SettingsFile:
         except BadFile as bad:
             self._put_aside(bad.kind)
             document = {}
-        for each in fields(settings):
-            value = getattr(settings, each.name)
-            if value is None:
-                document.pop(each.name, None)
-            else:
-                document[each.name] = list(value) if isinstance(value, tuple) else value
-        write_atomic(self._path, tomli_w.dumps(document).encode())
+        values = {each.name: getattr(settings, each.name) for each in fields(settings)}
+        others = {key: value for key, value in document.items() if key not in values}
+        known = {
+            key: list(value) if isinstance(value, tuple) else value
+            for key, value in values.items()
+            if value is not None
+        }
+        if _fitting(document)[1]:
+            keep_copy(self._path, self._damaged)
+        try:
+            data = encoded({**others, **known})
+        except NotSaved:
+            # What others wrote besides cannot be written again: it may lie among the damaged files.
+            data = encoded(known)
+            keep_copy(self._path, self._damaged)
+        write_atomic(self._path, data)
 
     def _document(self) -> dict[str, Any]:
         try:
@@ -142,11 +159,15 @@ class SettingsFile:
             raise
         return parse(guard(data))
 
+    @property
+    def _damaged(self) -> Path:
+        return self._path.parent / "damaged"
+
     def _put_aside(self, kind: Bad) -> Phrase:
         # A file that the disk will not read today may be sound: only a wrong one is moved away.
         if kind not in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             try:
-                set_aside(self._path, self._path.parent / "damaged")
+                set_aside(self._path, self._damaged)
             except NotSaved:
                 return Phrase(_UNREADABLE)
             return Phrase(_SET_ASIDE)
@@ -157,4 +178,6 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
     """The values that fit their setting, and whether any did not."""
     measures = {each.name: each.metadata["rule"] for each in fields(Settings)}
     values = fitting(document, measures)
-    return values, len(values) < len(document.keys() & measures.keys())
+    fit_all = len(values) == len(document.keys() & measures.keys())
+    tables = "tables" in values and len(values["tables"]) < len(document["tables"])
+    return values, tables or not fit_all

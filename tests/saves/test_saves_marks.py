@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from game.saves import Marks, MarksFile, NotSaved, Places, Seal, parted, renamed, unseal, with_star
+from game.saves import Marks, MarksFile, NotSaved, Places, Seal, Why, parted, renamed, unseal, with_star
 
 ONE, TWO = "0123456789ab", "ba9876543210"
 
@@ -74,3 +74,44 @@ def test_two_names_become_one_person_and_two_again() -> None:
     marks = renamed(renamed(Marks(), "Ines", "Bo"), "Bo", "Bodo")
     assert [marks.person(name) for name in ("ines", "Ines", "BO", "Pip")] == ["Bodo", "Bodo", "Bodo", "Pip"]
     assert parted(marks, "Bodo").person("Ines") == "Ines"
+
+
+def test_a_bad_star_or_name_costs_no_other_and_the_old_file_is_kept(places: Places) -> None:
+    bad = (
+        'format = "tuckbox-marks"\nformat_version = 1\n'
+        f'starred = ["{ONE}", 7, "../x"]\n[people]\nines = "Inês"\nbo = 9\n[tried]\n"a/1" = true\n"a/2" = 1\n'
+    )
+    path = places.data / "marks.toml"
+    path.write_text(bad, encoding="utf-8")
+    marks, told = MarksFile(places).load()
+    assert marks == Marks(frozenset((ONE,)), {"ines": "Inês"}, {"a/1": True})
+    assert "could not be used" in str(told)
+    assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]
+    assert MarksFile(places).load() == (marks, None), "it is told once"
+
+
+def test_a_bad_star_costs_no_other_where_nothing_can_be_written(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = places.data / "marks.toml"
+    path.write_text(
+        f'format = "tuckbox-marks"\nformat_version = 1\nstarred = ["{ONE}", 7]\n', encoding="utf-8"
+    )
+
+    def full(*_: object) -> None:
+        raise NotSaved(Why.FULL)
+
+    monkeypatch.setattr("game.saves.folder.write_atomic", full)
+    marks, told = MarksFile(places).load()
+    assert marks.starred == {ONE}
+    assert "could not be used" in str(told)
+    assert "damaged" not in str(told)
+
+
+@pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
+def test_what_others_wrote_and_cannot_be_written_again_is_kept_aside(places: Places, line: str) -> None:
+    bad = f'{line}\nformat = "tuckbox-marks"\nformat_version = 1\n'
+    (places.data / "marks.toml").write_text(bad, encoding="utf-8")
+    MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))
+    assert MarksFile(places).load()[0].starred == {ONE}
+    assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]

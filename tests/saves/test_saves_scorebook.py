@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+import tomli_w
 
 from game.saves import Bad, BadFile, NotSaved, Places, Result, ScoreBook, read_file
 from game.saves.lock import FileLock, Hold
@@ -181,8 +182,6 @@ SPOILED = [
 
 @pytest.mark.parametrize("change", SPOILED)
 def test_a_row_that_makes_no_sense_is_passed_over_but_kept(places: Places, change: dict[str, object]) -> None:
-    import tomli_w
-
     book = ScoreBook(places)
     book.add(ONE)
     document = tomllib.loads(page(places).read_text())
@@ -190,7 +189,9 @@ def test_a_row_that_makes_no_sense_is_passed_over_but_kept(places: Places, chang
     document["later"] = 1
     page(places).write_text(tomli_w.dumps(document))
     book.add(numbered(2))
-    assert book.results() == ((numbered(2),), None)
+    found, told = book.results()
+    assert found == (numbered(2),)
+    assert "1 result in" in str(told)
     kept = tomllib.loads(page(places).read_text())
     assert kept["matches"][0] == document["matches"][0]
     assert kept["later"] == 1
@@ -234,3 +235,27 @@ def test_a_book_that_is_held_says_so(places: Places, monkeypatch: pytest.MonkeyP
         ScoreBook(places).add(ONE)
     lock.release()
     ScoreBook(places).add(ONE)
+
+
+def test_results_that_cannot_be_read_are_told_of_once_and_stay_as_they_are(places: Places) -> None:
+    book = ScoreBook(places)
+    book.add(ONE)
+    document = tomllib.loads(page(places).read_text())
+    odd = [*document["matches"], 7, {**document["matches"][0], "match": "x", "totals": []}]
+    page(places).write_text(tomli_w.dumps({**document, "matches": odd}))
+    found, told = book.results()
+    assert found == (ONE,)
+    assert "2 results" in str(told)
+    assert book.results() == ((ONE,), None)
+    book.add(numbered(2))
+    assert tomllib.loads(page(places).read_text())["matches"][:3] == odd
+
+
+@pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
+def test_a_page_that_cannot_be_written_again_stays_as_it_is(places: Places, line: str) -> None:
+    ScoreBook(places).add(ONE)
+    before = f"{line}\n{page(places).read_text()}"
+    page(places).write_text(before)
+    ScoreBook(places).add(numbered(2))
+    assert page(places).read_text() == before
+    assert ScoreBook(places).results() == ((ONE, numbered(2)), None)

@@ -92,6 +92,24 @@ def test_a_bad_value_alone_is_replaced_with_one_notice(places: Places, name: str
     assert "could not be used" in str(notice)
 
 
+def test_settings_that_could_not_be_used_are_kept_aside_and_told_of_once(places: Places) -> None:
+    bad = 'contrast = "sepia"\nvolume_effects = 7\n[tables]\npoof = 3\n[tables.boo]\nseats = []\n'
+    write(places, bad)
+    chosen, notice = SettingsFile(places).load()
+    assert chosen == Settings(volume_effects=7, tables={"boo": {"seats": []}})
+    assert "kept in" in str(notice)
+    assert [one.read_text() for one in (places.config / "damaged").iterdir()] == [bad]
+    assert SettingsFile(places).load() == (chosen, None)
+
+
+@pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
+def test_what_others_wrote_and_cannot_be_written_again_is_kept_aside(places: Places, line: str) -> None:
+    write(places, line)
+    SettingsFile(places).save(CHANGED)
+    assert SettingsFile(places).load() == (CHANGED, None)
+    assert [one.read_text() for one in (places.config / "damaged").iterdir()] == [line]
+
+
 def test_an_int_for_a_whole_choice_is_the_choice(places: Places) -> None:
     write(places, "speed = 1\n")
     chosen, notice = SettingsFile(places).load()
