@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from datetime import UTC, date, datetime, time, timedelta, timezone
 from functools import cache
@@ -40,11 +40,12 @@ def document_of(number: int) -> dict[str, Any]:
     return deepcopy(_document(number % SIZE))
 
 
-def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to everything in a document, tables and lists before what is in them."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         yield (*path, key)
-        yield from _places(inner, (*path, key))
+        yield from places_in(inner, (*path, key))
 
 
 def hostile_document(rng: Random) -> dict[str, Any]:
@@ -62,18 +63,18 @@ def _holder(document: dict[str, Any], path: tuple[Any, ...]) -> Any:
 
 
 def _revalue(document: dict[str, Any], rng: Random) -> None:
-    path = rng.choice(list(_places(document)))
+    path = rng.choice(list(places_in(document)))
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(VALUES))
 
 
 def _revalue_a_fact(document: dict[str, Any], rng: Random) -> None:
     """As often in the header as in the long lists of cards and moves."""
-    path = rng.choice([path for path in _places(document) if len(path) < 4])
+    path = rng.choice([path for path in places_in(document) if len(path) < 4])
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(VALUES))
 
 
 def _drop(document: dict[str, Any], rng: Random) -> None:
-    path = rng.choice(list(_places(document)))
+    path = rng.choice(list(places_in(document)))
     del _holder(document, path)[path[-1]]
 
 
@@ -143,6 +144,19 @@ REVIEWED: Final[tuple[Any, ...]] = (
 """What a review may hold in place of what it should."""
 
 
+def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random) -> dict[str, Any]:
+    """A document, in one to three places of which stands another value, or nothing."""
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        if path := rng.choice([*places_in(document), None]):
+            if rng.random() < 0.8:
+                _holder(document, path)[path[-1]] = deepcopy(rng.choice(values))
+            else:
+                del _holder(document, path)[path[-1]]
+        else:
+            document[rng.choice(("x", "format_version", *NAMES[1:]))] = deepcopy(rng.choice(values))
+    return document
+
+
 def hostile_review(text: str, rng: Random) -> str:
     """A review, without its seal, that lies in one to three places."""
     document = tomllib.loads(text)
@@ -157,26 +171,26 @@ def hostile_review(text: str, rng: Random) -> str:
 
 
 def _lie(document: dict[str, Any], rng: Random) -> None:
-    path = rng.choice(list(_places(document)))
+    path = rng.choice(list(places_in(document)))
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(REVIEWED))
 
 
 def _lie_in_a_move(document: dict[str, Any], rng: Random) -> None:
     """One field of one decision, or of one of its best moves, or of the ledger."""
-    places = [path for path in _places(document) if path[0] == "seats" and len(path) in {4, 5, 7}]
+    places = [path for path in places_in(document) if path[0] == "seats" and len(path) in {4, 5, 7}]
     if places:
         path = rng.choice(places)
         _holder(document, path)[path[-1]] = deepcopy(rng.choice(REVIEWED))
 
 
 def _leave_out(document: dict[str, Any], rng: Random) -> None:
-    path = rng.choice(list(_places(document)))
+    path = rng.choice(list(places_in(document)))
     del _holder(document, path)[path[-1]]
 
 
 def _swap(document: dict[str, Any], rng: Random) -> None:
     """Two parts of the same kind in each other's place: each is sound by itself."""
-    places = [path for path in _places(document) if path[0] == "seats"]
+    places = [path for path in places_in(document) if path[0] == "seats"]
     first = rng.choice(places)
     second = rng.choice([path for path in places if len(path) == len(first) and path[-1] == first[-1]])
     one, other = _holder(document, first), _holder(document, second)

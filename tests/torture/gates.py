@@ -1,0 +1,386 @@
+"""What others may write in our small files, hand over or paste: each kind has one gate, and what trips there is kept."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, fields, is_dataclass, replace
+from datetime import UTC, date, datetime, time
+from functools import partial
+from math import isfinite
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pygame
+import tomli_w
+
+from game.core.phrases import Phrase
+from game.games import GAMES
+from game.measures import harmless
+from game.saves import (
+    BadFile,
+    Marks,
+    MarksFile,
+    Places,
+    ScoreBook,
+    Settings,
+    SettingsFile,
+    find_places,
+    guard,
+    seal,
+    unseal,
+    with_star,
+    with_try,
+)
+from game.saves.folder import file_name
+from game.saves.guards import parse
+from game.setup import Form
+from scenes.program.routes import scene_of
+from scenes.screens.book.scene import Leaf, OpenBook, TurnTo
+from scenes.screens.book.scene import Press as InBook
+from scenes.stage import routes
+from tests.saves.spoil import spoiled
+from tests.torture.corpus import corpus, record
+from tests.torture.hostile import VALUES, places_in, told_otherwise
+from tests.torture.outlandish import LAYOUTS, NUMBERS, SETTINGS, TEXTS, TIMES
+from tests.torture.scores import result
+from tests.torture.screens import Visit
+from tests.torture.trial import Bench, Blow, Trial
+
+OVER: Final = range(45, 50)
+"""Records of the corpus that are over, one of each game."""
+MOST: Final = 10**11
+"""More than any number that is shown."""
+
+
+# -- every file -----------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of file: where it lies, what stands in a sound one, what it may hold in place of that."""
+
+    path: Callable[[Places], Path]
+    sound: Callable[[Random], dict[str, Any]]
+    values: tuple[Any, ...]
+    read: Callable[[Places], tuple[object, Phrase | None]]
+    """What its gate lets through, and what the player is told."""
+    shown: Callable[[Visit, Random], None]
+    """Every screen that shows anything of it."""
+    write: Callable[[Places], None]
+    """The program writes the file again, with something new in it."""
+    written: Callable[[object], bool]
+    """Whether that is in it."""
+    folder: Callable[[Places], Path]
+    """Where it lies once it is set aside."""
+    encode: Callable[[dict[str, Any]], bytes] = lambda document: tomli_w.dumps(document).encode(
+        "utf-8", "surrogatepass"
+    )
+
+
+ODD_LINES: Final = (
+    "deep = " + "{a = " * 11 + "1" + "}" * 11, "hex = 0x" + "f" * 78, "wide = [" + "1," * 9_000 + "]",
+    "tiny = 1e-9999", "old = 0001-01-01T00:00:00+23:59", "'' = 1", '"a.b" = {"" = {}}',
+)  # fmt: skip
+"""Lines that are sound, and that a file cannot take again as it would be written."""
+
+
+def hostile_file(kind: Kind, rng: Random) -> bytes:
+    """A file that others wrote, or that a disk spoiled."""
+    data = kind.encode(told_otherwise(kind.sound(rng), kind.values, rng))
+    match rng.randrange(8):
+        case 0:
+            return spoiled(data, corpus(), rng)
+        case 1:
+            return f"{rng.choice(ODD_LINES)}\n".encode() + data
+        case _:
+            return data
+
+
+def of_a_kind(kind: Kind, bench: Bench) -> Blow:
+    """A hostile file: read, shown on every screen, and written again; nothing that stood in it is lost."""
+
+    def blow(seed: int) -> None:
+        rng, home = Random(seed), bench.folder / str(seed)
+        places = find_places({"TUCKBOX_HOME": str(home)})
+        furnish(places)
+        path, data = kind.path(places), hostile_file(kind, rng)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        if seed % 2:
+            show(kind, home, seed, rng)
+        found, told = kind.read(places)
+        is_in_measure(found)
+        aside = data in {one.read_bytes() for one in kind.folder(places).glob("*")}
+        if seed % 2 == 0:
+            assert aside <= (told is not None), "a file is set aside, and no word about it"
+        bench.note("told" if told or aside else "fit", 1)
+        kind.write(places)
+        assert kind.written(kind.read(places)[0]), "what was written is not there"
+        assert kind.read(places)[1] is None, "it is told twice, or the program cannot read what it wrote"
+        if seed % 2 == 0:
+            show(kind, home, seed, rng)
+        assert data in {one.read_bytes() for one in kind.folder(places).glob("*")} or (
+            stands_in(data) <= stands_in(path.read_bytes())
+        ), "something that stood in it is lost"
+        shutil.rmtree(home)
+
+    return blow
+
+
+def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
+    """Every screen that shows such a file, in a program of its own."""
+    visit = Visit(home, seed)
+    try:
+        visit.context.library.refresh()
+        visit.context.library.open_archive()
+        assert visit.context.desk.jobs.flush()
+        kind.shown(visit, rng)
+    finally:
+        visit.close()
+
+
+def is_in_measure(value: object) -> None:
+    """Nothing that was let through can harm a screen."""
+    match value:
+        case bool() | None | date() | time():
+            return
+        case int():
+            assert abs(value) <= MOST, value
+        case float():
+            assert isfinite(value), value
+        case str():
+            assert value == harmless(value, 400), repr(value)
+        case Mapping():
+            is_in_measure([*value, *value.values()])
+        case tuple() | list() | frozenset():
+            assert len(value) <= 10_000
+            for one in value:
+                is_in_measure(one)
+        case _:
+            assert is_dataclass(value), value
+            is_in_measure([getattr(value, one.name) for one in fields(value)])
+
+
+def stands_in(data: bytes) -> set[str]:
+    """All that stands in a file, in whatever order, and names however they are composed."""
+    try:
+        document = parse(guard(data))
+    except BadFile:
+        return {"nothing that can be read"}
+    document.pop("seal", None)
+    found = set()
+    for path in places_in(document):
+        value: Any = document
+        for key in path:
+            value = value[key]
+        if not isinstance(value, dict | list):
+            value = harmless(value, 10**6) if isinstance(value, str) else value
+            found.add(f"{[key for key in path if isinstance(key, str)]} {value!r}")
+    return found
+
+
+# -- the marks ------------------------------------------------------------------------------------------
+def furnish(places: Places) -> None:
+    """Lays the corpus' matches that are over among the finished ones."""
+    folder = places.matches / "finished"
+    folder.mkdir(parents=True)
+    for number in OVER:
+        (folder / file_name(record(number).game.id, f"{number:012x}")).write_bytes(corpus()[number])
+
+
+def _sound_marks(_rng: Random) -> dict[str, Any]:
+    return {
+        "format": "tuckbox-marks", "format_version": 1, "starred": [f"{number:012x}" for number in OVER],
+        "people": {"ines": "Inês", "bram": "Ines", "漢字": "Bo"}, "tried": {"0000000002d/1/2": True, "x": False},
+        "offered": "2026-11-21",
+    }  # fmt: skip
+
+
+STAR: Final = "f" * 12
+
+
+def _sees_marks(visit: Visit, rng: Random) -> None:
+    context = visit.context
+    visit.see(scene_of(context, routes.Menu()))
+    visit.see(scene_of(context, routes.Matches()), frames=2)
+    _sees_book(visit, rng)
+    context.exercises.look()
+    assert context.desk.jobs.flush()
+    assert context.exercises.found() is not None
+
+
+def _give_star(places: Places) -> None:
+    MarksFile(places).change(lambda marks: with_try(with_star(marks, STAR, starred=True), "new", solved=True))
+
+
+# -- the settings ---------------------------------------------------------------------------------------
+def _sound_settings(rng: Random) -> dict[str, Any]:
+    tables = {game.id: Form.of(game, {}, ()).table() for game in GAMES.values()}
+    chosen = Settings(
+        names=("Ines", "\u6f22\u5b57"), window=(0, 0, 960, 600), language="de", tables=tables, text_size=rng.choice((0.9, 1.0, 1.5, 2.0)),
+        contrast=rng.choice(("lamp", "high")), motion=rng.choice(("none", "calm")), large_numerals=rng.random() < 0.5,
+    )  # fmt: skip
+    known = {one.name: getattr(chosen, one.name) for one in fields(chosen) if one.name != "cpu_pace"}
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in known.items()}
+
+
+def _sees_settings(visit: Visit, rng: Random) -> None:
+    context, game = visit.context, rng.choice(list(GAMES))
+    for route in (routes.Menu(), routes.Settings(), routes.Setup(game), routes.Matches()):
+        visit.see(scene_of(context, route))
+    found = record(rng.choice(OVER))
+    visit.see(scene_of(context, routes.Table(context.begin(found.game.id, found.seats, found.options))))
+
+
+def _read_settings(places: Places) -> tuple[object, Phrase | None]:
+    """The settings; a layout passes through the set-up of its game."""
+    found, told = SettingsFile(places).load()
+    forms = {game: Form.of(GAMES[game], found.tables.get(game, {}), found.names) for game in GAMES}
+    return replace(found, tables={game: form.table() for game, form in forms.items()}), told
+
+
+def _set(places: Places) -> None:
+    file = SettingsFile(places)
+    before = file.load()[0]
+    file.save(replace(before, cpu_pace=2.0))
+
+
+# -- the pages of the score book ------------------------------------------------------------------------
+PAGE: Final = "page-0001.toml"
+
+
+def _sound_page(_rng: Random) -> dict[str, Any]:
+    rows = [
+        {
+            "match": f"{number:012}", "game": game, "date": datetime(2026, 11, number + 1, tzinfo=UTC), "deal": "K7Q2-9FXA",
+            "practice": False, "options": GAMES[game].defaults(), "names": ["Ines", "Bo"], "players": ["human", "human"],
+            "totals": [7, 9], "winners": [0], "offset": 60, "hints": [0, 1],
+        }
+        for number, game in enumerate(GAMES)
+    ]  # fmt: skip
+    return {"format": "tuckbox-scores", "format_version": 1, "matches": rows}
+
+
+def _sees_book(visit: Visit, rng: Random) -> None:
+    """Every leaf of the score book, of all and of one person, and the table that is written out of it."""
+    context = visit.context
+    book = scene_of(context, routes.ScoreBook())
+    assert isinstance(book, OpenBook)
+    visit.see(scene_of(context, routes.Menu()))
+    book.enter(visit.size)
+    surface = pygame.Surface(visit.size)
+    for step in range(4):
+        book.on_action(InBook.PERSON if step == 2 else TurnTo(rng.randrange(len(Leaf))))
+        assert context.desk.jobs.flush()
+        book.update(0.05)
+        book.draw(surface)
+        visit.hear(book)
+    book.on_action(InBook.WRITE_OUT)
+    assert context.desk.jobs.flush()
+    book.leave()
+
+
+def _enter(places: Places) -> None:
+    ScoreBook(places).add(result(STAR))
+
+
+def _read_pages(places: Places) -> tuple[object, Phrase | None]:
+    book = ScoreBook(places)
+    found, told = book.results()
+    _, told_again = book.results()
+    assert told_again is None, "it is told twice"
+    # What stays in a page is told by each start.
+    return found, told if told is None or "damaged" in str(told) else None
+
+
+KINDS: Final = {
+    "marks": Kind(
+        lambda places: places.data / "marks.toml",
+        _sound_marks,
+        (*VALUES, *TEXTS, *NUMBERS, "2026-99-99", "../../x", ["0" * 12] * 3, {"Ines": "Bo", "INES": "Ines"}),
+        lambda places: MarksFile(places).load(),
+        _sees_marks,
+        _give_star,
+        lambda marks: isinstance(marks, Marks) and STAR in marks.starred and marks.tried["new"],
+        lambda places: places.data / "damaged",
+        lambda document: seal(tomli_w.dumps(document).encode("utf-8", "surrogatepass")),
+    ),
+    "settings": Kind(
+        lambda places: places.settings,
+        _sound_settings,
+        (*VALUES, *TEXTS, *NUMBERS, *LAYOUTS, *(one for many in SETTINGS.values() for one in many if one is not None)),
+        _read_settings,
+        _sees_settings,
+        _set,
+        lambda settings: isinstance(settings, Settings) and settings.cpu_pace == 2.0,
+        lambda places: places.config / "damaged",
+    ),
+    "pages": Kind(
+        lambda places: places.scores / PAGE,
+        _sound_page,
+        (*VALUES, *TEXTS, *NUMBERS, *TIMES, [0, 0], [9], ["Ines", "INES"], [1, 2, 3]),
+        _read_pages,
+        _sees_book,
+        _enter,
+        lambda results: isinstance(results, tuple) and STAR in {one.match for one in results},
+        lambda places: places.scores / "damaged",
+    ),
+}  # fmt: skip
+
+
+# -- the index ------------------------------------------------------------------------------------------
+def indexes(bench: Bench) -> Blow:
+    """An index that lies: every list stands, no file is touched, and without it all is as it was."""
+    home = bench.folder / "sound"
+    furnish(find_places({"TUCKBOX_HOME": str(home)}))
+    sound = _listed(home, 0)
+    places = find_places({"TUCKBOX_HOME": str(home)})
+    document = json.loads(unseal((places.matches / "index.json").read_bytes())[0])
+
+    def blow(seed: int) -> None:
+        rng = Random(seed)
+        lie = json.dumps(told_otherwise(deepcopy(document), JSON, rng), separators=(",", ":")).encode()
+        data = spoiled(lie + b"\n", corpus(), rng) if seed % 8 == 0 else lie
+        (places.matches / "index.json").write_bytes(rng.choice((seal(data), seal(data), seal(data), data)))
+        is_in_measure(_listed(home, seed))
+        (places.matches / "index.json").unlink()
+        for number in OVER:
+            path = places.matches / "finished" / file_name(record(number).game.id, f"{number:012x}")
+            assert path.read_bytes() == corpus()[number]
+        if seed % 16 == 0:
+            assert _listed(home, seed) == sound
+
+    return blow
+
+
+JSON: Final = tuple(one for one in (*VALUES, *TEXTS, *NUMBERS) if not isinstance(one, date | time))
+
+
+def _listed(home: Path, seed: int) -> list[tuple[Any, ...]]:
+    """What the lists of matches show of the archive."""
+    visit = Visit(home, seed)
+    context = visit.context
+    try:
+        context.library.open_archive()
+        assert context.desk.jobs.flush()
+        visit.see(scene_of(context, routes.Matches()), frames=2)
+        visit.see(scene_of(context, routes.ScoreBook()))
+        return [(one.id, one.seq, one.practice, one.summary) for one in context.library.finished]
+    finally:
+        visit.close()
+
+
+QUIET: Final = {"SDL_AUDIODRIVER": "none"}
+TRIALS = (
+    *(
+        Trial(name, f"{about}: shown, written again, and nothing in them is lost", (4, 500, 10_000), partial(of_a_kind, KINDS[name]), environment=QUIET)
+        for name, about in (
+            ("marks", "stars, names and exercises that others wrote"),
+            ("settings", "settings that others wrote"),
+            ("pages", "pages of the score book that others wrote"),
+        )
+    ),
+    Trial("indexes", "indexes that lie: every list stands, and no file is touched", (4, 500, 10_000), indexes, environment=QUIET),
+)  # fmt: skip
