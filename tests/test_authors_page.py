@@ -143,8 +143,8 @@ def _also(first: Any, second: Any) -> Any:
 def test_a_score_sheet_that_says_what_is_not_true_falls(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ENTRIES, "follow", Entry(rules.GAME, scoring=plain(fewest=True)))
     with pytest.raises(AssertionError, match="give the Entry a scoring that says who wins"):
-        Watch(rules.GAME, 2, {}, 1).play()
+        Watch(rules.GAME, 2, {}, 2).play()
     monkeypatch.setitem(
         ENTRIES, "follow", Entry(rules.GAME, scoring=plain(rule=phrase("Who is lucky wins.")))
     )
-    Watch(rules.GAME, 2, {}, 1).play()
+    Watch(rules.GAME, 2, {}, 2).play()
