@@ -38,13 +38,15 @@ class _Told:
 
     seat: Seat
     naming: Naming
+    game: AnyGame
     news: list[News] = field(default_factory=list)
 
     def hear(self, step: Made, after: Any) -> None:  # noqa: ANN401
         """One more step, and the state that it led to."""
         before = step.before.table
         events = self.naming.tell(before, told(before, step.events, self.seat), after.table)
-        self.news.append(News(step.seat, apart(step.move), events))
+        move = step.move if step.seat in (self.seat, DEALER) else self.game.as_told(step.move)
+        self.news.append(News(step.seat, apart(move), events))
 
     def cut(self, steps: int, state: Any) -> None:  # noqa: ANN401
         """Only so many steps are left, which led to this state."""
@@ -231,7 +233,11 @@ class Match:
 
     def refusal(self, seat: Seat, move: Any) -> Refusal:  # noqa: ANN401
         """Why a seat may not make a move now."""
-        return self.game.refuse(self.state, seat, self.game.touch(self.state, seat, move))
+        try:
+            touch = self.game.touch(self.state, seat, move)
+        except LookupError:  # of cards that do not lie there: no hand could do it
+            touch = Touch()
+        return self.game.refuse(self.state, seat, touch)
 
     def _deal(self) -> None:
         while self.game.turn(self.state) == DEALER:
@@ -308,7 +314,7 @@ class Match:
         """All that a seat was told so far."""
         known = self._told.get(seat)
         if known is None:
-            known = self._told[seat] = _Told(seat, Naming(self.opening.table, seat))
+            known = self._told[seat] = _Told(seat, Naming(self.opening.table, seat), self.game)
         for number in range(len(known.news), len(self._steps)):
             after = self._steps[number + 1].before if number + 1 < len(self._steps) else self.state
             known.hear(self._steps[number], after)

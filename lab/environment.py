@@ -200,7 +200,8 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     def _put_in_words(self, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
         """Keep what everybody is told of a step, where it is to be shown."""
         if self.render_mode == HUMAN:
-            told_to_everybody = News(seat, move, told(self._state.table, events, PUBLIC))
+            known = move if seat == DEALER else self.rules.as_told(move)
+            told_to_everybody = News(seat, known, told(self._state.table, events, PUBLIC))
             sentences = self._words.tell(self._state.seen_by(PUBLIC), told_to_everybody)
             self._said += Words(NullTranslations(), self.possible_agents).line(sentences) + "\n"
 

@@ -166,8 +166,8 @@ def _always(_before: object, _after: object) -> bool:
     return True
 
 
-def _same(opening: Any) -> Any:  # noqa: ANN401 - the state of any game
-    return opening
+def _same(given: Any) -> Any:  # noqa: ANN401 - a state or a move of any game
+    return given
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +188,8 @@ class Game(Generic[S, M]):
     * `guess(view, known, rng)`: a full state that fits a view and what was learnt before (card id to face).
     * `is_talk(move)`: table talk, which never has to be made and is left out of lists of legal moves.
     * `takes_back(before, after)`: whether the rules let a move be undone, provided nobody learnt anything.
+    * `as_told(move)`: what the other seats are told of a move that is made in secret; its `str` says nothing more.
+      Left out, they are told all of it. The record and, once the match is over, the look-back have the move itself.
     * `without_people(opening)`: the start of a match in which no person plays, if its rules differ.
     """
 
@@ -209,6 +211,7 @@ class Game(Generic[S, M]):
     is_talk: Callable[[M], bool] = field(default=_never)
     takes_back: Callable[[S, S], bool] = field(default=_always)
     without_people: Callable[[S], S] = field(default=_same)
+    as_told: Callable[[M], M] = field(default=_same)
 
     @classmethod
     def of(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import PUBLIC, Face, Seat
 from game.core.events import Scored
 from game.core.frozen import Frozen
 from game.core.phrases import phrase
-from game.core.rules import Game
+from game.core.rules import Game, IllegalMove, Touch
+from game.core.shuffle import CodeDealer
+from game.match import Match
 from tests.toy.game import rules
 
 FACTS: dict[str, Any] = {"id": "x", "title": "X", "seats": range(2, 4), "options": (), "rulings": ("X1",)}
@@ -42,3 +45,30 @@ def test_what_is_scored_cannot_be_changed_whatever_the_parts_were_given_as() -> 
     assert scored.parts == {"tricks": 3}
     assert isinstance(scored.parts, Frozen)
     assert Scored(Seat(0), 3, phrase("why"), scored.parts).parts is scored.parts
+
+
+def test_a_move_that_is_made_in_secret_is_told_to_nobody_else() -> None:
+    secret = replace(
+        rules.GAME, as_told=lambda move: rules.Word("done") if isinstance(move, rules.Play) else move
+    )
+    match = Match(secret, 2, secret.defaults(), CodeDealer("secret"))
+    move = next(one for one in rules.moves(match.state, Seat(0)) if isinstance(one, rules.Play))
+    match.submit(Seat(0), move)
+    for seat, known in ((Seat(0), move), (Seat(1), rules.Word("done")), (PUBLIC, rules.Word("done"))):
+        assert match.chair(seat).news()[1].move == known
+    assert match.history[1].move == move
+    assert match.rounds()[0].moves == (f"0 {move}",)
+
+
+def test_a_move_of_cards_that_are_not_there_is_refused_like_any_other() -> None:
+    def touch(state: rules.State, seat: Seat, move: rules.Move) -> Touch:
+        if isinstance(move, rules.Play):
+            state.table.find(rules.hand(seat), move.face, move.count)
+        return rules.touch(state, seat, move)
+
+    game = replace(rules.GAME, touch=touch)
+    match = Match(game, 2, game.defaults(), CodeDealer("nowhere"))
+    held = match.state.table.faces_in(rules.hand(0))
+    missing = next(Face(str(value)) for value in range(1, 7) if str(value) not in held)
+    with pytest.raises(IllegalMove):
+        match.submit(Seat(0), rules.Play(missing, 1, with_open=False))
