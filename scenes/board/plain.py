@@ -326,13 +326,11 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         return rect
 
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
-        """Only what is one's own lies in the dark, when it may not be played and no card goes where it lies."""
+        """Returns the usual, but only what one holds lies in the dark when it may not be played."""
         if usual is not State.DIM:
             return usual
-        zone = facts.shown.zone_of(card)
-        here = self.layout.together(zone)
-        takes = any(touch.place in here for _, touch in facts.legal)
-        return State.REST if takes or facts.shown.rules[zone].owner != facts.me else usual
+        rule = facts.shown.rules[facts.shown.zone_of(card)]
+        return usual if rule.is_hand and rule.owner == facts.me else State.REST
 
 
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
