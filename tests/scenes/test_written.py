@@ -6,10 +6,13 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
+from scenes.screens.result.stage import StageWords
 from scenes.stage.assets import Assets
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
 from tests.scenes.home import home, picture
 from tests.scenes.test_shots import SHOTS
 from tests.scenes.written import texts, troubles
@@ -20,6 +23,8 @@ EVERY_WAY: dict[str, tuple[tuple[int, int], dict[str, object]]] = {
     "small": ((960, 600), {}),
     "high large-text": ((1600, 1000), {"text_size": 1.5, "contrast": "high"}),
     "usual large-text": ((1280, 800), {"text_size": 1.5}),
+    "usual largest-text": ((1280, 800), {"text_size": 2.0}),
+    "wide largest-text": ((2560, 1440), {"text_size": 2.0}),
 }
 SHOWN = [
     (name, way)
@@ -43,6 +48,22 @@ def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **setti
 def test_everything_written_can_be_read(name: str, way: str, tmp_path: Path, assets: Assets) -> None:
     size, settings = EVERY_WAY[way]
     assert not troubles(shown(name, size, tmp_path, assets, **settings))
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in SHOTS.SHOTS if name.startswith("result-")][: tries(3, len(SHOTS.SHOTS))]
+)
+def test_the_line_under_a_title_covers_none_of_it(name: str, tmp_path: Path, assets: Assets) -> None:
+    scene = shown(name, (1280, 800), tmp_path, assets, text_size=2.0)
+    title, line = (seen(scene, one) for one in scene.active if isinstance(one, StageWords))
+    assert title.bottom <= line.top
+
+
+def seen(scene: Screen, widget: Widget) -> Rect:
+    """What of the window a widget's picture covers."""
+    picture = widget.paint(scene.kit)
+    ink = picture.surface.get_bounding_rect()
+    return ink.move(widget.rect.x - picture.left, widget.rect.y - picture.top)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])

@@ -51,6 +51,8 @@ BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.2
 STILL_SECONDS = 0.8
 """How long all has to have stood still before Enter is meant for what now stands there."""
+BELOW = 0.6
+"""How far below its middle a title ends, in text sizes: half a capital, and what hangs below the line of writing."""
 LINE_SHARE = 0.9
 """How large the line on the stage may be beside its title, however long that is."""
 PATIENCE = 5.0
@@ -175,13 +177,13 @@ class ResultScene(SessionScene):
         self.add(Image(rect, "", stage.paint(kit))).z = -12
         title = Style("display", 58, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21, stage.ink(kit, "line"), "centre")
+        under = StageWords(stage.room("line"), self.say(self.ending.short), line, pill=stage.pill(kit))
+        free = under.rect.centery - under.high(kit) // 2 - stage.room("title").centery
+        title = replace(title, px=min(kit.text.px(title), round(free / BELOW)))
         head = self.add(StageWords(stage.room("title"), self.say(self.ending.title), title))
         most = round(LINE_SHARE * kit.text.px(head.block(kit).style))
-        line = replace(line, px=min(kit.text.px(line), most))
-        words = (
-            head,
-            self.add(StageWords(stage.room("line"), self.say(self.ending.short), line, pill=stage.pill(kit))),
-        )
+        under.shrink(kit, most)
+        words = (head, self.add(under))
         lit = self.ending.winners
         medallions = {seat: medallion_of(self.session, seat, turn=seat in lit) for seat in stage.spots()}
         actors = Actors(kit, self.stage, stage)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import NamedTuple
 
@@ -24,6 +24,8 @@ from scenes.ui.widget import Widget
 WIDE, TALL = 800.0, 486.0
 """The drawing that all places on a stage are told on."""
 CORNER = 20.0
+PILL_AIR = 10
+"""Design px that a pill is higher than its words."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
 """How large each of so many winners stands, against one alone."""
 APART = 2.8
@@ -203,6 +205,15 @@ class StageWords(Label):
         self.share = 1.0
         self._pill = pill
 
+    def high(self, kit: Kit) -> int:
+        """The px from top to bottom, those of the pill included: it keeps to its room where its words do."""
+        low = self.block(kit).size[1]
+        return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
+
+    def shrink(self, kit: Kit, most: int) -> None:
+        """Let the words be at most so many px large."""
+        self._style = replace(self._style, px=min(kit.text.px(self._style), most))
+
     def grow(self, share: float) -> None:
         """Show them as far as they have come up, 0 to 1 or a little more."""
         if share != self.share:
@@ -216,7 +227,7 @@ class StageWords(Label):
         whole = super().paint(kit)
         if self._pill:
             block = self.block(kit)
-            high = block.size[1] + kit.metrics.u(10)
+            high = self.high(kit)
             wide = block.size[0] + high
             pill = kit.paint.pill(
                 wide, high, kit.colours.chip, border=WHITE if kit.look.high else None, opacity=0.82
