@@ -54,7 +54,8 @@ class Sayings:
             self._lay_page()
             return
         metrics = self.host.kit.metrics
-        rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(150)), metrics.target)
+        high = max(metrics.target, metrics.line(0, 18, 1.5))
+        rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(150)), high)
         rect.bottom = metrics.size[1] - metrics.u(16)
         label = self.host.say(phrase("Say to the table"))
         self._door = self.host.add(
@@ -109,8 +110,8 @@ class Sayings:
         """All words above the button, on a sheet of paper."""
         self._open = True
         metrics = self.host.kit.metrics
-        step = metrics.target + 3
-        width = max(metrics.u(360), metrics.text(250))
+        step = max(metrics.target, metrics.line(0, SIZE, 1.4)) + 3
+        width = max(metrics.u(360), metrics.text(330))
         sheet = Rect(metrics.u(26), 0, width, len(SAYINGS) * step + metrics.u(30))
         sheet.bottom = self._door.rect.y - metrics.u(12)
         sheet = self.host.kit.sided(sheet)
