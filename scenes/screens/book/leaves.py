@@ -26,6 +26,8 @@ from scenes.ui.widget import Widget
 Say = Callable[[Phrase], str]
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
+APART = 0.015
+"""The share of a table's width that a column keeps free at its left."""
 """How wide each column of the table of games is."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
@@ -93,7 +95,8 @@ def games_table(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
 
 def _cell(room: Rect, nth: int, y: int, tall: int) -> Rect:
     left = room.x + round(room.w * sum(SHARES[:nth]))
-    return Rect(left, y, round(room.w * SHARES[nth]), tall)
+    apart = round(room.w * APART) if nth else 0
+    return Rect(left + apart, y, round(room.w * SHARES[nth]) - apart, tall)
 
 
 def _rule(kit: Kit, rect: Rect) -> Image:
