@@ -104,7 +104,7 @@ class RulesPage(BaseScene):
         paper.w = metrics.size[0] - 2 * paper.x
         paper.h = foot - paper.y
         if self._choose_game:
-            self._add_games(header)
+            self._add_games(header, paper.y)
         chips, height = self._chips(paper)
         self._lay_out(paper, height)
         for number, chip in enumerate(chips):
@@ -115,7 +115,8 @@ class RulesPage(BaseScene):
             self.add(chip)
         self._add_buttons(paper)
 
-    def _add_games(self, header: Rect) -> None:
+    def _add_games(self, header: Rect, low: int) -> None:
+        """The games' names beside the header, as tall as those in two lines need above the paper."""
         metrics = self.kit.metrics
         rect = Rect(header.right + metrics.u(30), header.y, 0, header.h)
         rect.w = metrics.size[0] - metrics.u(30) - rect.x
@@ -123,6 +124,9 @@ class RulesPage(BaseScene):
         names = [game.title for game in on_shelf()]
         games = Segmented(rect, self.say(phrase("Games")), names, names.index(self.game.title), Show)
         games.share_by_words(self.kit)
+        most = 2 * (min(header.centery, low - header.centery) - metrics.u(8))
+        games.rect.h = max(rect.h, min(games.natural_height(self.kit), most))
+        games.rect.centery = rect.centery
         self.add(games)
 
     def _crowded(self, title: Phrase) -> bool:
