@@ -36,7 +36,7 @@ class Chooser(Protocol):
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """The move to make."""
+        """Returns the move to make, one of `moves`."""
         ...
 
 
@@ -44,7 +44,6 @@ class RandomPlayer:
     """Any legal move with the same chance; now and then a word or an act out of turn."""
 
     def choose(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """One of the moves."""
         return rng.choice(moves)
 
     def speak(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401

@@ -111,7 +111,7 @@ class _Rounds:
     """How many steps are in them."""
 
     def rounds(self, steps: Sequence[Made]) -> tuple[Round, ...]:
-        """All rounds so far."""
+        """Returns the rounds as the record keeps them, the present one last."""
         for number in range(self.read, len(steps)):
             self._take(number, steps[number])
         self.read = len(steps)

@@ -113,11 +113,11 @@ class Form:
         self.seats[seat] = replace(one, person=person, name=name)
 
     def call(self, seat: int, name: str) -> None:
-        """Change a name."""
+        """Gives a seat the name that was typed."""
         self.seats[seat] = replace(self.seats[seat], name=name)
 
     def rate(self, seat: int, level: str) -> None:
-        """Change the level of a CPU."""
+        """Sets the level of the CPU at a seat."""
         self.seats[seat] = replace(self.seats[seat], level=level)
 
     def take(self, deal: Deal) -> None:
@@ -137,7 +137,7 @@ class Form:
         return apart((name if folded(name) else usual[seat] for seat, name in enumerate(typed)), LONGEST_NAME)
 
     def players(self, unnamed: Sequence[str]) -> list[Player]:
-        """Everybody at the table."""
+        """Returns the players as a record writes them, by seat."""
         names = self.names(unnamed)
         return [
             Player(name, "human" if one.person else one.level)

@@ -91,17 +91,17 @@ class Played(Protocol):
 
     @property
     def pairing(self) -> Pairing:
-        """Who sat where."""
+        """Returns who sat where, and on which deal."""
         ...
 
     @property
     def winners(self) -> Sequence[int]:
-        """Every seat that won."""
+        """Returns the seats that won; none where nobody did."""
         ...
 
     @property
     def totals(self) -> Sequence[int]:
-        """By seat."""
+        """Returns the totals, one for each seat."""
         ...
 
 

@@ -33,7 +33,7 @@ class Sitting(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Who sat there."""
+        """Returns the name of the person at the seat."""
         return self.result.names[self.seat]
 
     @property

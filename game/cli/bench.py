@@ -52,7 +52,7 @@ _FULL, _USUAL, _QUICK = _Size(0.7, 3, 12), _Size(0.3, 2, 4), _Size(0.05, 1, 2)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--quick", action="store_true", help="in seconds, and rough")
@@ -75,7 +75,7 @@ class Bench(NamedTuple):
 
 
 def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> int:
-    """Measure and print."""
+    """Measures and prints; returns the exit status."""
     size = _QUICK if arguments.quick else _FULL if arguments.full else _USUAL
     if arguments.profile:
         for game in GAMES.values():

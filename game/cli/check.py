@@ -24,7 +24,7 @@ class _Verdict:
     seal: str | None = None
 
     def facts(self) -> dict[str, Any]:
-        """For JSON."""
+        """Returns the finding as `--json` prints it."""
         return {
             "file": self.file,
             "ok": not self.reason,
@@ -37,7 +37,7 @@ class _Verdict:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a match record")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 

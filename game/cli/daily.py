@@ -13,13 +13,13 @@ from game.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     parser.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="another day than today")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the deal."""
+    """Prints the deal of the day; returns the exit status."""
     day = arguments.date or now_here().date()
     if not FIRST <= day <= LAST:
         message = f"days go from {FIRST} to {LAST}."

@@ -12,12 +12,12 @@ from game.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the list."""
+    """Prints the games; returns the exit status."""
     if arguments.json:
         tell_json({"games": [_facts(game) for game in GAMES.values()], "levels": list(LEVELS)})
         return 0

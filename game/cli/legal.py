@@ -15,7 +15,7 @@ from game.record import BadRecord, Record
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     parser.add_argument("file", metavar="FILE", help="a match record")
     parser.add_argument(
         "--round", type=whole(0), required=True, metavar="ROUND", help="the round, the first is 0"

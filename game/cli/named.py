@@ -64,7 +64,6 @@ class Growing(Lines):
     """A file that grows with a series. Raises OSError where it cannot be opened."""
 
     def add(self, text: str) -> None:
-        """Writes one more line, or several. Raises Stopped."""
         try:
             super().add(text)
         except OSError as error:

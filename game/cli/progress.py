@@ -45,7 +45,7 @@ class Progress:
         return found
 
     def clear(self) -> None:
-        """Wipe the bar away."""
+        """Wipes the bar off the terminal."""
         if self._is_shown:
             _draw("\r" + " " * (_WIDTH + 30) + "\r")
 

@@ -23,14 +23,14 @@ from game.words import Words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     parser.add_argument("file", metavar="FILE", help="a match record")
     parser.add_argument("--seat", type=whole(0), metavar="N", help="the seat that looks, from 0")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the match."""
+    """Prints the match; returns the exit status."""
     try:
         record, match, wrong = read_match(arguments.file)
     except BadRecord as bad:

@@ -30,7 +30,7 @@ TOGETHER: Final = 8
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     parser.add_argument("file", metavar="FILE", help="a match record")
     parser.add_argument("--seat", type=whole(0), metavar="N", help="only this seat, from 0")
     parser.add_argument(
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the review."""
+    """Prints the review; returns the exit status."""
     try:
         record, match, wrong = read_match(arguments.file)
     except BadRecord as bad:

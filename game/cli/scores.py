@@ -18,7 +18,7 @@ _AT_ONCE = 60.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="as JSON, for programs")
     how.add_argument(

@@ -96,7 +96,7 @@ class Series:
         return [(first, min(first + size, self.matches)) for first in range(start, self.matches, size)]
 
     def play(self, number: int) -> Finished:
-        """Match `number`, from 0."""
+        """Plays one match of the series, counted from 0."""
         game, table = GAMES[self.game], self.pairing(number)
         names = [self.entrants[entrant] for entrant in table.entrants]
         patience, made = seconds_of(self.limit) + GRACE, 0

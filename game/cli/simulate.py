@@ -38,7 +38,7 @@ INTERRUPTED = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Adds what the command takes to its parser."""
     add = parser.add_argument
     add("game", metavar="GAME", help="the game's id, as `tuckbox games` lists it")
     add(
@@ -119,7 +119,7 @@ class _Tally:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and report."""
+    """Plays the series and reports it; returns the exit status."""
     if arguments.resume and (arguments.rows is None or arguments.records is not None):
         message = "--resume goes with --rows, and without --records."
         raise WrongArguments(message)

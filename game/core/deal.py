@@ -22,11 +22,11 @@ class Described(Protocol):
 
     @property
     def seats(self) -> range:
-        """How many may play."""
+        """Returns how many people may play."""
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The house rules."""
+        """Returns the house rules that a deal may name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ class SplitMix:
         self._state = seed & _MASK
 
     def next(self) -> int:
-        """The next 64-bit number."""
+        """Returns the next number of 64 bits."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
         mixed = self._state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK

@@ -101,11 +101,9 @@ class Reasoner(ABC):
         return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
-        """The move alone."""
         return self.answer(view, moves, news, rng).move
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """The word or the act alone."""
         said = self.speak_why(view, moves, news, rng)
         return said.move if said is not None else None
 

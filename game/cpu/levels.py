@@ -50,7 +50,7 @@ class Told(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Who moved."""
+        """Returns who moved, DEALER for a deal."""
         ...
 
     @property

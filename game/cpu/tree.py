@@ -36,7 +36,7 @@ class Branch:
         self.branches: list[Branch] = []
 
     def add(self, value: float) -> None:
-        """One more world."""
+        """Counts the value of one more guessed world."""
         self.tried += 1
         self.value += value
         self.squares += value * value

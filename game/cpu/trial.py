@@ -83,7 +83,7 @@ class _Arm(Generic[M]):
         self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
-        """One more world."""
+        """Counts the value of one more guessed world, and its lead over the favourite."""
         lead = value - favourite
         self.worlds += 1
         self.value += value

@@ -44,7 +44,7 @@ class _Page:
 
     @property
     def text(self) -> str:
-        """The round."""
+        """Returns the round as the record writes it."""
         moves = f"moves = [\n{self.lines}]\n" if self.lines else "moves = []\n"
         scores = self.round.scores
         return f"{self.start}{moves}" + ("" if scores is None else tomli_w.dumps({"scores": list(scores)}))

@@ -26,7 +26,7 @@ class Mattered:
 
     @property
     def change(self) -> float:
-        """How the chance changed."""
+        """Returns by how much the chance to win rose or fell."""
         return self.end.chance - self.begin.chance
 
 

@@ -13,7 +13,7 @@ from game.match import Made, Match
 
 
 class Part(Enum):
-    """What changed a chance."""
+    """Whose doing a change of the chance to win was."""
 
     OWN = "own"
     DECK = "deck"
@@ -69,7 +69,7 @@ class _Teller:
         """Whether anybody else has moved since the last moment."""
 
     def moments(self) -> Iterator[Moment]:
-        """All of them."""
+        """Yields the moments of the match, in order."""
         number, moves = -1, 0
         for step, made in enumerate(self._match.history):
             if made.seat == DEALER:

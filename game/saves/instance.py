@@ -27,7 +27,6 @@ class Instance:
     """The claim of this process to be the one program that uses the folders; held until it ends."""
 
     def __init__(self, spool: Path, lock: FileLock) -> None:
-        """Made by `claim`."""
         self._spool = spool
         self._lock = lock
 
@@ -66,7 +65,7 @@ class Instance:
         return tuple(found.values())
 
     def release(self) -> None:
-        """Give the claim back."""
+        """Gives the claim back, so that another process may have it."""
         self._lock.release()
 
 

@@ -26,7 +26,6 @@ class PictureNotKept(NotSaved):
 
     @property
     def sentence(self) -> Phrase:
-        """What the player reads."""
         return Phrase(_NOT_KEPT.get(self.why, _NOT_KEPT[Why.OTHER]))
 
 

@@ -66,7 +66,7 @@ class Places:
 
     @property
     def settings(self) -> Path:
-        """The settings file."""
+        """Returns the path of the settings file."""
         return self.config / "settings.toml"
 
 

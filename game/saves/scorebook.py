@@ -66,7 +66,7 @@ _ROW: Mapping[str, Measure] = {
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one match ended."""
+    """The result of one match, as a page of the score book keeps it."""
 
     match: str
     """The match's id; a match is entered once."""

@@ -85,7 +85,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def sentence(self) -> Phrase:
-        """What the player reads."""
+        """Returns what the player reads about it."""
         return Phrase(_NOT_SAVED[self.why])
 
     @property
@@ -106,7 +106,6 @@ class NotPutAway(NotSaved):
 
     @property
     def sentence(self) -> Phrase:
-        """What the player reads."""
         return Phrase(_NOT_PUT_AWAY.get(self.why, _NOT_PUT_AWAY[Why.OTHER]))
 
 

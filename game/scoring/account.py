@@ -13,7 +13,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid
 
 
 def points(count: int) -> Phrase:
-    """So many points."""
+    """Returns a number of points in words."""
     return counted("{count} point", "{count} points", count)
 
 

@@ -121,7 +121,6 @@ class ExerciseSession(Session):
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """A try: judged by the rules, noted, and not made."""
         chair = self.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
         if move is None:
@@ -132,16 +131,14 @@ class ExerciseSession(Session):
         return None
 
     def again(self) -> None:
-        """Nothing has been tried."""
+        """Forgets the try, so that another can be made."""
         self.tried = None
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """There is nothing to take back."""
         _ = seat
         return NO_UNDO
 
-    def save(self) -> None:
-        """Nothing is kept."""
+    def save(self) -> None: ...
 
     def judged(self, student: Callable[[], Student] = Student) -> Judging:
         """What the try was worth, asked beside the frames."""
@@ -185,7 +182,7 @@ class Judging:
         thread.start()
 
     def close(self) -> None:
-        """Nobody waits any more."""
+        """Ends the weighing: its answer is not needed any more."""
         self._student.end()
 
     def _run(self, making: Making, exercise: Exercise, moment: Decided) -> None:

@@ -27,26 +27,19 @@ class Nobody:
 
     notice: Phrase | None = None
 
-    def start(self) -> None:
-        """Nothing to get ready."""
+    def start(self) -> None: ...
 
-    def ask(self, ask: Ask) -> None:
-        """No question is put in a lesson."""
+    def ask(self, ask: Ask) -> None: ...
 
-    def poll(self) -> None:
-        """No answer comes."""
+    def poll(self) -> None: ...
 
-    def reject(self, token: int) -> None:
-        """No answer is rejected."""
+    def reject(self, token: int) -> None: ...
 
-    def cancel(self) -> None:
-        """Nobody waits."""
+    def cancel(self) -> None: ...
 
-    def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """The match is not kept."""
+    def offer(self, match_id: str, draft: Draft, seq: int) -> None: ...
 
-    def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Its end neither."""
+    def finish(self, match_id: str, draft: Draft, seq: int) -> None: ...
 
 
 class LessonSession(Session):
@@ -66,12 +59,10 @@ class LessonSession(Session):
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """The learner's touch, judged by the rules and by what the step asks for."""
         self._asked = False
         return self.course.attempt(seat, touch)
 
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Once the table has caught up and a moment has passed, the next of the others' moves."""
         self._waited = self._waited + dt if shown and self.course.is_watching else 0.0
         if self._waited > pause(PAUSE):
             self._waited = 0.0
@@ -89,21 +80,17 @@ class LessonSession(Session):
         self._match = self.course.match
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """A lesson goes back one step at a time."""
         _ = seat
         return NO_UNDO
 
-    def save(self) -> None:
-        """A lesson is not kept."""
+    def save(self) -> None: ...
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """The hint is the guide's own move."""
         _ = seat
         self._asked = True
 
     def advice(self, seat: Seat) -> Advice | None:
-        """The guide's move, once, if it was asked for."""
         wish = self.course.wish() if self._asked else None
         self._asked = False
         return Advice(*wish[1:]) if wish is not None and wish[0] == seat else None

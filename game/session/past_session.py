@@ -46,17 +46,14 @@ class PastChair(Chair):
 
     @property
     def view(self) -> StateBase:
-        """The state as it was seen then."""
         return self.before(self.position)
 
     @property
     def turn(self) -> Seat | None:
-        """Whom the match waited for then; nobody where cards were dealt."""
         turn: Seat | None = self.game.turn(self.view)
         return None if turn == DEALER else turn
 
     def before(self, step: int) -> StateBase:
-        """The state as it was seen just before step number `step`, or after the last."""
         match = self._match
         if not self._opened:
             seen: StateBase = match.view(self.seat, step if step < match.steps else None)
@@ -66,7 +63,6 @@ class PastChair(Chair):
         return opened
 
     def news(self, since: int = 0) -> tuple[News, ...]:
-        """What was told from step `since` on, up to then."""
         if not self._opened:
             return super().news(since)[: max(0, self.position - since)]
         return tuple(
@@ -75,14 +71,12 @@ class PastChair(Chair):
         )
 
     def moves(self) -> Legal:
-        """What this seat could have done then, had it been there."""
         game, view = self.game, self.view
         if self.turn != self.seat:
             return ()
         return tuple((move, game.touch(view, self.seat, move)) for move in game.moves(view, self.seat))
 
     def attempt(self, touch: Touch) -> Refusal | None:
-        """Nothing that is past can be changed."""
         return self.game.refuse(self.view, self.seat, touch)
 
 
@@ -124,7 +118,6 @@ class PastSession(Session):
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
     def chair(self, seat: Seat) -> PastChair:
-        """The chair of a seat through whose eyes one may look, or of PUBLIC, at the end of all that was made."""
         return self.chair_at(seat, self.steps)
 
     def chair_at(self, seat: Seat, position: int) -> PastChair:
@@ -136,16 +129,11 @@ class PastSession(Session):
 
     @property
     def shared(self) -> bool:
-        """Whether people must not see what others at this screen may: once a match is over nothing is hidden."""
         return self.outcome is None and super().shared
 
     # -- why ---------------------------------------------------------------------------------------
     def recalled(self, steps: int) -> Recalled:
-        """The CPUs' moves of the round on the table at a position, with the reasons that a review gives for them.
-
-        Before a match is over they are nobody's business.
-        """
-        if not self.finished or self.review is None:
+        if not self.finished or self.review is None:  # until a match is over they are nobody's business
             return Recalled((), ())
         weighed = {(seat.seat, one.step): one for seat in self.review.seats for one in seat.moves}
         number, history = self.round_at(steps), self._match.history

@@ -39,10 +39,10 @@ class Keeper(Protocol):
     """Who keeps the match on disk, off the frame loop."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Keep a running match."""
+        """Keeps the match as it stands while it is played."""
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Keep a match that has ended."""
+        """Keeps a match that has ended."""
 
 
 class Brain(Protocol):
@@ -51,19 +51,19 @@ class Brain(Protocol):
     notice: Phrase | None
 
     def start(self) -> None:
-        """Get ready, so that the first answer comes fast."""
+        """Starts the process, so that the first answer comes fast."""
 
     def ask(self, ask: Ask) -> None:
-        """Put a question."""
+        """Puts a question; an earlier one is forgotten."""
 
     def poll(self) -> Answer | Failure | None:
-        """What has come back, if anything."""
+        """Returns what has come back, None while nothing has."""
 
     def reject(self, token: int) -> None:
-        """The answer to a question was no legal move."""
+        """Tells that the answer to a question was no legal move."""
 
     def cancel(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Forgets the question that was put."""
 
 
 @dataclass(slots=True)

@@ -37,7 +37,7 @@ class Pipe:
         self._sink = sink
 
     def fileno(self) -> int:
-        """Where messages go out."""
+        """Returns the descriptor through which messages go out."""
         return self._sink.fileno()
 
     def send_bytes(self, message: bytes) -> None:

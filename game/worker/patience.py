@@ -66,19 +66,17 @@ class Watch:
         )
 
     def __enter__(self) -> Self:
-        """From here on."""
         if self._has_alarms:
             self._before = signal.signal(signal.SIGPROF, _ring), signal.signal(signal.SIGALRM, self._tick)
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Up to here."""
         if self._has_alarms:
             signal.signal(signal.SIGPROF, self._before[0])
             signal.signal(signal.SIGALRM, self._before[1])
 
     def ask(self, answer: Callable[[], T]) -> T:
-        """The answer. Raises TooSlow."""
+        """Returns the answer; raises TooSlow where it takes too much processor time."""
         began, self._ticks = time.process_time(), 0
         self._set(self.patience, _TICK)
         try:

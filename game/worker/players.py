@@ -22,7 +22,6 @@ class Guesser(Reasoner):
     """
 
     def choose_why(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Any of the moves."""
         return Decision(rng.choice(moves), Reasons(BY_CHANCE))
 
 

@@ -36,7 +36,7 @@ class Student:
         return self._is_over
 
     def ask(self, study: Study) -> Studied:
-        """The answer. Raises Gone."""
+        """Returns what a study found; raises Gone where the process has ended."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(self._heard.shorten(study)))

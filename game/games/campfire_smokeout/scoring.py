@@ -1,4 +1,4 @@
-"""How Campfire Smokeout counts."""
+"""Says how Campfire Smokeout counts, and what is worth telling of a match."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of
 
 
 def smokeouts(count: int) -> Phrase:
-    """So many Smokeouts."""
+    """Returns a number of Smokeouts in words."""
     return counted("{count} Smokeout", "{count} Smokeouts", count)
 
 
 def headline(ended: Ended) -> Headline:
-    """Whose Smokeout it is."""
+    """Returns who got the Smokeout, as the headline of a round."""
     seat = ended.news.seat
     return Headline(seat, phrase("A Smokeout for {name}", name=SeatName(seat)), good=False)
 
@@ -96,7 +96,7 @@ def line(tally: Tally) -> Phrase:
 
 
 def margin(tally: Tally) -> Phrase:
-    """How few it took."""
+    """Returns the winners' Smokeouts, by which the match was won."""
     assert tally.outcome is not None
     return smokeouts(tally.totals()[tally.outcome.winners[0]])
 

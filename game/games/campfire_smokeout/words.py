@@ -1,4 +1,4 @@
-"""Campfire Smokeout in words."""
+"""Tells the events and moves of Campfire Smokeout in sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Eight & Half counts."""
+"""Says how Eight & Half counts, and what is worth telling of a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def president(ended: Ended) -> Seat | None:
 
 
 def headline(ended: Ended) -> Headline:
-    """Who is the President."""
+    """Returns who became President, as the headline of a round."""
     seat = president(ended)
     if seat is None:
         return Headline(None, phrase("Nobody went out"))

@@ -1,4 +1,4 @@
-"""Eight & Half in words."""
+"""Tells the events and moves of Eight & Half in sentences."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def deck(seats: int) -> tuple[Face, ...]:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what: P3."""
+    """Returns the zones of a table and who sees their cards (P3)."""
     rules = {PILE: Rule(Sight.ALL), DISCARD: Rule(Sight.NONE), REST: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

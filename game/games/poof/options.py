@@ -1,4 +1,4 @@
-"""The house rules."""
+"""The house rules of Poof, and their values in a match."""
 
 from __future__ import annotations
 

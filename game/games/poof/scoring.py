@@ -1,4 +1,4 @@
-"""How Poof counts."""
+"""Says how Poof counts, and what is worth telling of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Poof in words."""
+"""Tells the events and moves of Poof in sentences."""
 
 from __future__ import annotations
 
@@ -135,7 +135,6 @@ def _cards(card: Face, count: int) -> object:
 
 
 def _row(cards: Sequence[Face]) -> Phrase:
-    """Cards in a row."""
     return listed([_name(card) for card in cards])
 
 

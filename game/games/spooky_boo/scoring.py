@@ -1,4 +1,4 @@
-"""How Spooky Boo counts."""
+"""Says how Spooky Boo counts, and what is worth telling of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Game in words."""
+"""Tells the events and moves of The Game in sentences."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ Counted by build/games/campfire_smokeout/lean.py.
 
 
 def pull_of(players: Sequence[str]) -> float:
-    """That of a table."""
+    """Returns the mean pull of the players at a table."""
     return evenly([PULL[level_of(player)][len(players)] for player in players])
 
 

@@ -124,7 +124,7 @@ def numbers(faces: Sequence[Face]) -> list[int]:
 
 
 def seen_from(view: State, seat: Seat) -> Spot:
-    """What a view shows."""
+    """Returns what a view shows, as the playouts read it."""
     options, table = view.options, view.table
     return Spot(
         airs=airs_of(view.seats, extra_rule=options.extra_rule, self_landing=options.self_landing),
@@ -306,7 +306,7 @@ def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Camper(Reasoner):
-    """One CPU at the fire."""
+    """A CPU player of Campfire Smokeout, at any level."""
 
     level: Level
     limit: Limit
@@ -315,7 +315,6 @@ class Camper(Reasoner):
     def choose_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision:
-        """One of the moves; there is nothing to say or to do out of turn."""
         budget, spot = Budget(self.limit), seen_from(view, view.smoke)
         if self.level is Level.GENTLE:
             return self._decision(spot, gently(spot, rng))
@@ -342,7 +341,6 @@ class Camper(Reasoner):
         return self._decision(spot, found, told, rare=smoked_least)
 
     def only(self, view: State, move: Move, /) -> Phrase:
-        """Why there is no other move."""
         return only(view, move)
 
     def _decision(

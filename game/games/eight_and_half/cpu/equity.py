@@ -29,7 +29,7 @@ SLOPES: Final = {("sharp", 3): 0.85}
 
 
 def spread_of(players: Sequence[str]) -> Spread:
-    """That of a table."""
+    """Returns the mean spread of the players at a table."""
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
     return evenly([least for least, _ in found]), evenly([more for _, more in found])

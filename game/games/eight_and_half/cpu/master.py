@@ -70,12 +70,11 @@ def foreseen(
 
 @dataclass(frozen=True, slots=True)
 class Master(Player):
-    """One Master."""
+    """A Master of Eight & Half, who looks ahead with the network."""
 
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision:
-        """The move for this turn."""
         by_code = {code(move): move for move in moves if isinstance(move, Play)}
         if not by_code or not is_learnt(view):
             return Player.choose_why(self, view, moves, news, rng)

@@ -119,7 +119,7 @@ def options(
 
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
-    """One CPU player."""
+    """A CPU player of Eight & Half, who says and does nothing out of turn."""
 
     level: Level
     limit: Limit
@@ -131,7 +131,6 @@ class Player(Reasoner):
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision:
-        """The move for this turn. Nothing is ever said or done out of turn in this game."""
         sight = SIGHTS.get(self.level)
         budget = Budget(self.limit, sight.most if sight else 0)
         by_code = {code(move): move for move in moves}

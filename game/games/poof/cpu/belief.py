@@ -190,7 +190,6 @@ class Belief:
             yield self._guess(random, kept)
 
     def _guess(self, random: Callable[[], float], kept: Sequence[float]) -> World:
-        """One such round."""
         world, unseen = self._world.copy(), self.unseen[:]
         size = len(unseen)
         keeping = len(kept) > 0

@@ -74,7 +74,7 @@ class Prospects:
 
     @classmethod
     def of(cls, view: State, seat: int) -> Prospects:
-        """Of a running round."""
+        """Returns the prospects of a seat in the running round."""
         after = view.options.rounds - view.round - 1
         return cls(seat, view.totals, SWING * math.sqrt(after + 0.05), is_last=not after)
 
@@ -146,7 +146,7 @@ def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[
 
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
-    """One CPU player."""
+    """A CPU player of Poof, at any level."""
 
     level: Level
     limit: Limit
@@ -155,7 +155,6 @@ class Player(Reasoner):
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision:
-        """The move for this turn."""
         seat = view.active
         # Of moves that differ only in where bare cards lie, the one that leaves more in the hidden hand.
         by_code = {
@@ -168,7 +167,6 @@ class Player(Reasoner):
     def speak_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision | None:
-        """A Pooftastrophe in another's turn, when that is clearly best for the match (P34)."""
         seat = view.table.viewer
         if seat is None or CALL not in moves or self.level is Level.GENTLE:
             return None

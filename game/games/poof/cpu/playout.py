@@ -121,11 +121,11 @@ class Hand:
         self.bare: i64 = bare
 
     def copy(self) -> Hand:
-        """The same once more."""
+        """Returns a copy that can be played on by itself."""
         return Hand(self.low, self.high, self.covers, self.bare)
 
     def add(self, value: int) -> None:
-        """One more card."""
+        """Adds a card of this value to the hand."""
         if value < UPPER:
             self.low += 1 << 4 * value
         else:
@@ -169,7 +169,7 @@ class World:
         self.bottoms = [0] * (SLOTS * seats)
 
     def copy(self) -> World:
-        """The same round once more."""
+        """Returns a copy that can be played on by itself."""
         new = World(0, extra=self.extra, keeps=self.keeps)
         new.seats = self.seats
         new.active, new.top, new.low, new.high = self.active, self.top, self.low, self.high

@@ -104,7 +104,7 @@ class _Story:
     kept: CardId | None = None
 
     def hear(self, step: Told, number: int) -> None:
-        """One more step."""
+        """Learns from one more step of the news."""
         self.kept = None
         self.memory.fold(step.events)
         for event in step.events:

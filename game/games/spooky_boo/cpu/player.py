@@ -181,7 +181,6 @@ class Ghost(Reasoner):
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision:
-        """One of the moves."""
         budget, legal = Budget(self.limit), [number_of(move) for move in moves]
         mind = self._mind(view, view.active, news)
         rule = rule_move(mind, self.habits, may_call=BOO in legal)
@@ -198,7 +197,6 @@ class Ghost(Reasoner):
     def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision | None:
-        """A call in another seat's turn, when it is worth making; the rules allow it now."""
         seat = view.table.viewer
         if seat is None or view.phase is not Phase.TURN:
             return None

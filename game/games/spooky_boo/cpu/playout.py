@@ -139,7 +139,7 @@ class Haunt:
         return POWER_MOVES[self.seats][POWER_AT[self.pile[-1]]][seat] if self.phase == POWER else ()
 
     def play(self, seat: int, move: int) -> None:
-        """Make a legal move."""
+        """Makes a legal move, given by its number."""
         if move >= SPY:
             self._next_door(seat, move)
         elif move == DRAW:

@@ -37,7 +37,7 @@ def cards_of(bits: int) -> list[int]:
 
 
 def mask(cards: Sequence[int]) -> int:
-    """The cards as bits."""
+    """Returns cards as the bits of one number."""
     bits = 0
     for card in cards:
         bits |= 1 << card

@@ -205,7 +205,7 @@ JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Teammate(Reasoner):
-    """One CPU partner."""
+    """A CPU player of The Game, who plays for the team."""
 
     level: Level
     limit: Limit = Playouts(1000)
@@ -221,7 +221,6 @@ class Teammate(Reasoner):
     def choose_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision:
-        """The next card, or the end of the turn; before the first card, who begins."""
         seat, talk = view.active, heard(news, view.active)
         position = seen_from(view, seat, news, talk, RECALL[self.level])
         if view.phase is Phase.START:
@@ -241,7 +240,6 @@ class Teammate(Reasoner):
         return Decision(move, weighed_reasons(reason, _told(thoughts, chosen, ends), FOR_THE_REST))
 
     def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
-        """The move alone: nothing is played out for the sake of what would be told."""
         if len(moves) == 1 or view.phase is Phase.START or not self.level.searches:
             move: Move = super(Teammate, self).choose(view, moves, news, rng)
             return move
@@ -258,7 +256,6 @@ class Teammate(Reasoner):
     def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
     ) -> Decision | None:
-        """One word in another's turn, when the hand gives a reason for it that the table has not heard."""
         word = self._word(view, news)
         return Decision(word, Reasons(SAID[word.word])) if word else None
 

@@ -1,0 +1,95 @@
+"""Docstrings say what a name cannot: none of a few words, none on what overrides something documented."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("game",)
+FEWEST = 5
+"""Words of a docstring, at the least."""
+
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef
+
+
+@dataclass
+class Class:
+    """What a class inherits from, by name, and its methods that have a docstring."""
+
+    bases: list[str] = field(default_factory=list)
+    documented: set[str] = field(default_factory=set)
+
+
+def sources(folder: str) -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        yield path, ast.parse(path.read_text("utf-8"))
+
+
+def nodes(tree: ast.Module) -> Iterator[tuple[Documented, str]]:
+    """All that has a docstring, with it."""
+    for node in ast.walk(tree):
+        if isinstance(node, Documented) and (text := ast.get_docstring(node)):
+            yield node, text
+
+
+def methods(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
+    return (one for one in node.body if isinstance(one, ast.FunctionDef) and ast.get_docstring(one))
+
+
+def classes() -> dict[str, Class]:
+    """Every class of the program, by its name; those of one name are taken together."""
+    found: dict[str, Class] = {}
+    for folder in ("game", "scenes", "lab"):
+        for _, tree in sources(folder):
+            for node in ast.walk(tree):
+                if isinstance(node, ast.ClassDef):
+                    one = found.setdefault(node.name, Class())
+                    one.bases += [
+                        re.split(r"[.\[]", ast.unparse(base).split("[")[0])[-1] for base in node.bases
+                    ]
+                    one.documented |= {method.name for method in methods(node)}
+    return found
+
+
+def inherits(known: dict[str, Class], name: str, method: str, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether a base of a class has a documented method of this name."""
+    bases = [one for one in known.get(name, Class()).bases if one in known and one not in seen]
+    return any(method in known[one].documented or inherits(known, one, method, seen | {one}) for one in bases)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_docstring_has_only_a_few_words(folder: str) -> None:
+    short = [
+        f"{path.relative_to(ROOT)}: {text}"
+        for path, tree in sources(folder)
+        for _, text in nodes(tree)
+        if len(re.findall(r"\w[\w'-]*", text)) < FEWEST
+    ]
+    assert not short
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_nothing_is_said_again_of_an_override(folder: str) -> None:
+    known = classes()
+    again = [
+        f"{path.relative_to(ROOT)}: {node.name}.{method.name}"
+        for path, tree in sources(folder)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for method in methods(node)
+        if inherits(known, node.name, method.name)
+    ]
+    assert not again
+
+
+def test_an_override_is_found() -> None:
+    known = {"Base": Class([], {"go"}), "Middle": Class(["Base"]), "Leaf": Class(["Middle"], {"go"})}
+    assert inherits(known, "Leaf", "go")
+    assert not inherits(known, "Leaf", "stay")
+    assert not inherits(known, "Base", "go")
