@@ -26,14 +26,14 @@ class Entry:
     Without `scoring`, the most points win. Where the fewest do, it is `plain(fewest=True)` of game.scoring.plain; where
     something else decides, `plain(rule=…)` with a sentence that says so.
 
-    `styles` says, by a level's id, which styles its CPUs have: those that are seen, as build/styles.md measures it. Partners,
+    `styles` says, by a level's id, which styles its CPUs have: those that are seen, as lab/measure/styles.md measures it. Partners,
     who play for the team, have none.
 
     `judge_version` is that of what judges its moves: it is raised when that tells anything else of a moment, and reviews
     that were kept are made anew.
 
     `playouts` says, by a level's id, how many playouts a CPU makes at the table for one move at the most: where all that
-    its time allows would make the level too hard for people, as build/ladder.md measures it.
+    its time allows would make the level too hard for people, as lab/measure/ladder.md measures it.
 
     `rules_version` is raised when a rule, an option or the way of dealing changes: deals of the day and codes that people
     send each other are the same wherever it is the same.

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-import audit
 from game.core.cards import Seat
 from game.core.rules import StateBase
 from game.games import GAMES
-from games import parts
-from tallies import Tallies
+from lab.measure import audit
+from lab.measure.games import parts
+from lab.measure.tallies import Tallies
 from tests.games.campfire_smokeout import table as campfire_table
 from tests.games.eight_and_half import table as half_table
 from tests.games.poof import table as poof_table

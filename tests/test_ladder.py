@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-import ladder
-import rate_levels
 from game.cli.entrants import entrants_of
 from game.cpu.levels import Level
 from game.games import ENTRIES, GAMES
-from level_cells import ASKED, ASKED_TOGETHER, LADDERS, PEOPLE, RUNGS, Cell
-from level_table import rows_of
+from lab.measure import ladder, levels
+from lab.measure.level_cells import ASKED, ASKED_TOGETHER, LADDERS, PEOPLE, RUNGS, Cell
+from lab.measure.level_table import rows_of
 
 BY_NAME = {cell.name: cell for cell in RUNGS}
 DUEL = BY_NAME["poof-careful-gentle"]
@@ -75,7 +74,7 @@ def test_the_time_is_the_cpus_not_the_persons(monkeypatch: pytest.MonkeyPatch) -
             asked.extend(["cpu"] * (len(moves) > 1))
             return super().choose(view, moves, news, rng)
 
-    monkeypatch.setattr(rate_levels, "seated", lambda name, *_: Counted() if name == "cpu" else Fast())
-    played = rate_levels.play_one(Cell("timed", first.id, ("person", "cpu"), 1, timed=1), 1)
+    monkeypatch.setattr(levels, "seated", lambda name, *_: Counted() if name == "cpu" else Fast())
+    played = levels.play_one(Cell("timed", first.id, ("person", "cpu"), 1, timed=1), 1)
     assert played["decisions"] == len(asked) > 0
     assert 0 <= played["longest"] <= played["spent"]

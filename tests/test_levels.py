@@ -9,9 +9,6 @@ from typing import Any
 
 import pytest
 
-import level_table
-import played_at
-import rate_levels
 from game.arena import play
 from game.cpu.levels import Playouts
 from game.games import GAMES
@@ -19,9 +16,10 @@ from game.games.the_game import rules as the_game
 from game.games.the_game.cpu.determinization import mask
 from game.games.the_game.cpu.player import heard, seen_from
 from game.standings import Interval
-from games.the_game.told import Known, Told
-from level_cells import CELLS, PERSON, Cell, person_among_sharps
-from seer import Followed, Seer
+from lab.measure import level_table, levels, played_at
+from lab.measure.games.the_game.told import Known, Told
+from lab.measure.level_cells import CELLS, PERSON, Cell, person_among_sharps
+from lab.measure.seer import Followed, Seer
 
 DUEL = Cell("duel", "poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"), 10, 0.75)
 FIRE = Cell(
@@ -73,10 +71,10 @@ def test_what_is_missing_is_named() -> None:
 
 
 def test_rows_that_are_not_measured_anew_stay() -> None:
-    old = rate_levels.TABLE.read_text(encoding="utf-8")
+    old = levels.TABLE.read_text(encoding="utf-8")
     standing = level_table.rows_of(old)
     old = level_table.table([(cell, []) for cell in CELLS], standing)
-    assert rate_levels.TABLE.read_text(encoding="utf-8").startswith(old)
+    assert levels.TABLE.read_text(encoding="utf-8").startswith(old)
     some = [line(1, 10, 50), line(1, 10, 30)]
     rows = [(cell, some if cell.name == "poof-2" else []) for cell in CELLS]
     assert level_table.table(rows, standing) == old, "too few matches yet"
@@ -91,7 +89,7 @@ def test_rows_that_are_not_measured_anew_stay() -> None:
 
 @pytest.mark.parametrize("cell", [DUEL, CREW], ids=lambda cell: cell.name)
 def test_a_match_comes_again_the_same(cell: Cell) -> None:
-    first, again = (rate_levels.play_one(cell, 1) for _ in range(2))
+    first, again = (levels.play_one(cell, 1) for _ in range(2))
     for one in (first, again):
         assert one.pop("spent") >= one.pop("longest")
     assert first == again
@@ -106,17 +104,17 @@ def test_a_decision_takes_as_long_as_the_mean_and_the_longest_of_all_matches() -
 
 
 def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_levels, "WORK", tmp_path)
-    monkeypatch.setattr(rate_levels, "play_one", lambda _cell, number: line(1, number, 9))
+    monkeypatch.setattr(levels, "WORK", tmp_path)
+    monkeypatch.setattr(levels, "play_one", lambda _cell, number: line(1, number, 9))
     cell = Cell("short", "poof", DUEL.seats, 10, matches=4)
-    rate_levels.kept(cell).write_text(
+    levels.kept(cell).write_text(
         '{"share": 0, "own": 7, "others": [8], "at": "c0ffee"}\n{"share": 0, "ow', encoding="utf-8"
     )
-    rate_levels.play_cell(cell, "c0ffee")
-    assert [each["own"] for each in rate_levels.lines(cell)] == [7, 1, 2, 3]
-    rate_levels.play_cell(cell, "decade")
-    assert [each["own"] for each in rate_levels.lines(cell)] == [0, 1, 2, 3], "others play now"
-    assert {each["at"] for each in rate_levels.lines(cell)} == {"decade"}
+    levels.play_cell(cell, "c0ffee")
+    assert [each["own"] for each in levels.lines(cell)] == [7, 1, 2, 3]
+    levels.play_cell(cell, "decade")
+    assert [each["own"] for each in levels.lines(cell)] == [0, 1, 2, 3], "others play now"
+    assert {each["at"] for each in levels.lines(cell)} == {"decade"}
 
 
 def test_the_words_of_a_person_are_measured_on_the_same_deals() -> None:
@@ -153,8 +151,8 @@ def test_the_silent_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         def speak(self, *_: Any) -> None:
             asked.append(self.name)
 
-    monkeypatch.setattr(rate_levels, "seated", lambda name, *_: Talker(name))
-    rate_levels.play_one(Cell("talk", "the-game", ("loud", "mute"), 10, together=True, silent=(1,)), 0)
+    monkeypatch.setattr(levels, "seated", lambda name, *_: Talker(name))
+    levels.play_one(Cell("talk", "the-game", ("loud", "mute"), 10, together=True, silent=(1,)), 0)
     assert set(asked) == {"loud"}
 
 
@@ -205,7 +203,7 @@ def test_what_plays_a_game_is_its_rules_its_cpu_and_whoever_sits_there() -> None
         "game/games/poof/rules.py", "game/games/poof/cpu/playout.py", "game/cpu/trial.py", "game/core/rules.py",
         "tests/cpu/reference.py",
     } <= set(found)  # fmt: skip
-    assert all((rate_levels.ROOT / each).is_file() for each in found)
+    assert all((levels.ROOT / each).is_file() for each in found)
     assert not [each for each in found if "the_game" in each]
 
 

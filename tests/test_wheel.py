@@ -42,6 +42,7 @@ def test_the_wheel_takes_one_name_and_holds_all_that_is_drawn_heard_and_told(mad
     inside = {name.removeprefix("tuckbox/scenes/assets_data/") for name in names}
     assert not {name for name in assets if not name.endswith(".pyc")} - inside
     assert "tuckbox/scenes/THIRD-PARTY.toml" in names
+    assert not [name for name in names if name.startswith("tuckbox/lab/measure")]
     assert wheel.stat().st_size < 15 * MEGABYTE
 
 

@@ -1,10 +1,8 @@
 """The games, and what developers make and plant for each: one folder a game, one line here.
 
 A folder may hold `cards`, `box`, `table` and `stage` (pictures), `sounds`, `shots` (positions to take pictures of),
-`strips` (moves to film), `page` (what the page to get the program from shows of it), `faults` (wrong rules that the
-tests must notice), `certain` (what a view makes certain), `manner` (what an onlooker may see of a move) and `pace` (how
-fast playouts should be, and how they run by the policy with which CPUs use them). `told` is a CPU that is told others'
-hands.
+`strips` (moves to film), `page` (what the page to get the program from shows of it) and `faults` (wrong rules that the
+tests must notice).
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ WORTH_TELLING: Final = 0.03
 """A move that costs no more than this is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""How much of a cost hangs on how everybody goes on, as a standard error: so build/costs.md found it."""
+"""How much of a cost hangs on how everybody goes on, as a standard error: so lab/measure/costs.md found it."""
 
 SURE: Final = 2.0
 """Nor is one whose cost is no more than so many of its errors."""

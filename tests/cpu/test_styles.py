@@ -14,8 +14,8 @@ from game.games import ENTRIES, GAMES
 from game.games.spooky_boo.cpu.player import SURER, Ghost
 from game.worker.players import think
 from game.worker.question import Ask
-from styles_table import NUMBERS, TABLE, TALLY, WORDS, seen, table
-from tallies import Tallies
+from lab.measure.styles_table import NUMBERS, TABLE, TALLY, WORDS, seen, table
+from lab.measure.tallies import Tallies
 from tests.cpu.declared import STYLED
 from tests.cpu.table import midway, question
 from tests.tier import tries
@@ -95,7 +95,7 @@ def test_the_neutral_one_likes_nothing() -> None:
 
 
 def test_a_style_is_told_where_it_was_seen_and_nowhere_else() -> None:
-    """What the set-up and Why name is what build/styles.csv found better than chance."""
+    """What the set-up and Why name is what lab/measure/styles.csv found better than chance."""
     sums = Tallies(TALLY, WORDS, NUMBERS)
     found: dict[tuple[str, str], list[str]] = {}
     for game, level, style, commit in sums.every_key():

@@ -8,7 +8,7 @@ from game.core.cards import Seat
 from game.core.memory import Memory
 from game.match import Match
 from game.review import Reviewed
-from games import parts
+from lab.measure.games import parts
 from tests.able import JUDGED
 from tests.review.made import matches, reviewed
 from tests.tier import tries
@@ -17,7 +17,7 @@ MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
-    """What build/games/<game>/certain.py says of a decision: of each thing that is certain, the moves that use it."""
+    """What lab/measure/games/<game>/certain.py says of a decision: of each thing that is certain, the moves that use it."""
     (module,) = parts("certain")[match.game.id]
     view, memory = match.view(seat, one.step), Memory(seat)
     for step in match.news(seat)[: one.step]:

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-import costs
 from game.core.cards import Seat
 from game.core.events import Looked, Moved
 from game.cpu.verdict import judged
 from game.games import GAMES
 from game.review.timeline import Decided, timeline
 from game.worker.studies import judge_of
+from lab.measure import costs
 from tests.able import JUDGED
 from tests.review.made import matches
 

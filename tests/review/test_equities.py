@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.cpu.equity import fewest
-from games import parts
+from lab.measure.games import parts
 
-TABLE = Path(__file__).resolve().parents[2] / "build" / "equities.md"
+TABLE = Path(__file__).resolve().parents[2] / "lab" / "measure" / "equities.md"
 MEAN, WORST = 2.0, 5.0
 """How far the chances of a row may be off, in points of a hundred."""
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import calibration
-import ledgers
-from calibration_table import NUMBERS, WORDS, Told, bins, learn
 from game.games import GAMES
-from tallies import Tallies
+from lab.measure import calibration, ledgers
+from lab.measure.calibration_table import NUMBERS, WORDS, Told, bins, learn
+from lab.measure.tallies import Tallies
 
 TELLING = 800
 """From so many moments on a Brier score says anything."""
 
-BUILD = Path(__file__).resolve().parents[2] / "build"
+MEASURED = Path(__file__).resolve().parents[2] / "lab" / "measure"
 
 
 def rows(name: str) -> list[list[str]]:
-    lines = (BUILD / name).read_text(encoding="utf-8").splitlines()
+    lines = (MEASURED / name).read_text(encoding="utf-8").splitlines()
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")]
     return [row for row in cells if row[0] in GAMES]
 

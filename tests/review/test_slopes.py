@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-import slopes
-from calibration import MATCHES
 from game.cpu import judge
 from game.cpu.slope import Slope
 from game.games import GAMES
 from game.games.eight_and_half.cpu.equity import SLOPES
-from slopes import Line, fit, gather
+from lab.measure import slopes
+from lab.measure.calibration import MATCHES
+from lab.measure.slopes import Line, fit, gather
 
 SHARE = 1 / 3
 

@@ -11,7 +11,7 @@ pytest.importorskip("numpy")
 
 from game.games.eight_and_half.cpu.network import Network
 from game.games.eight_and_half.cpu.playout import copies
-from games.eight_and_half.learn import Learner, dealt, played, written
+from lab.measure.games.eight_and_half.learn import Learner, dealt, played, written
 
 
 def test_a_new_round_is_dealt_and_opened_by_the_rules() -> None:

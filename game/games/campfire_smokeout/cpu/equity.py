@@ -19,13 +19,13 @@ PULL: Final = {
 """How much less likely the next Smokeout is for each one that a seat has, by how everybody plays and by seats: whoever
 leads is blown at.
 
-Fitted by build/games/campfire_smokeout/pull.py.
+Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
 """How many times as likely as another seat, by seats, the one that begins a round gets its Smokeout.
 
-Counted by build/games/campfire_smokeout/lean.py.
+Counted by lab/measure/games/campfire_smokeout/lean.py.
 """
 
 

@@ -28,7 +28,7 @@ from game.games.campfire_smokeout.rules import WIND, Phase, State
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
 """How far from the fair share chances come true, by how everybody plays and by seats.
 
-A Master that is behind is saved more often than playouts see. Fitted by build/slopes.py to 400 matches each.
+A Master that is behind is saved more often than playouts see. Fitted by lab/measure/slopes.py to 400 matches each.
 """
 
 Place = tuple[int, int, int]

@@ -17,14 +17,14 @@ SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
 """The same where all are Sharp, who hold a leader back: no rounds put together by chance show that.
 
-Fitted to whole matches by build/games/eight_and_half/leads.py.
+Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
 """
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
 """How far from the fair share chances in a round come true, by how everybody plays and by seats: playouts hold nobody back.
 
-0.86 +- 0.07 of 400 matches by build/slopes.py; all other tables' chances come true as they are seen.
+0.86 +- 0.07 of 400 matches by lab/measure/slopes.py; all other tables' chances come true as they are seen.
 """
 
 

@@ -21,7 +21,7 @@ LOOSE: Final = 0.2
 """How often a seat in a playout does not go by the rules of thumb where piles go to the hand.
 
 There a round has no end in sight, and which card it hangs on in the end is decided by all that is laid until then: rounds
-that go on strictly told costs of 17 to 28 in a hundred that came to 0 to 9 when Steady CPUs played on (build/costs.py).
+that go on strictly told costs of 17 to 28 in a hundred that came to 0 to 9 when Steady CPUs played on (lab/measure/costs.py).
 """
 
 

@@ -1,4 +1,4 @@
-"""What the network learnt, written by build/games/eight_and_half/learn.py: thousandths, a row for each unit."""
+"""What the network learnt, written by lab/measure/games/eight_and_half/learn.py: thousandths, a row for each unit."""
 
 from typing import Final
 

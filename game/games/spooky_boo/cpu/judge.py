@@ -37,7 +37,7 @@ ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
 """How far from the fair share chances in a round come true, by how everybody plays and by seats.
 
-Gentle makes less of a hand that is behind than playouts do. Fitted by build/slopes.py to 200 matches each.
+Gentle makes less of a hand that is behind than playouts do. Fitted by lab/measure/slopes.py to 200 matches each.
 """
 
 

@@ -56,7 +56,7 @@ ODDS: Final = {
     ),
 }
 """By how a seat plays, and by seats; those of three Sharp ones and of five Steady and five Sharp ones fitted by
-build/games/the_game/odds.py to moves of 240, 250 and 350 matches. The others were fitted by the same to the beginnings of
+lab/measure/games/the_game/odds.py to moves of 240, 250 and 350 matches. The others were fitted by the same to the beginnings of
 turns: a Sharp one to 240 matches alone, 170 of two, 60 each of three, four and five, a Steady one to 240, 120 and 40."""
 
 START: Final = {
@@ -65,7 +65,7 @@ START: Final = {
     "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
 """The chance of a table of one level before its first deal, by seats: what is told just after one, in the mean of 12,000
-deals (build/games/the_game/start.py), of 3,000 for Steady ones up to four. Such tables win somewhat oftener: Gentle ones of four
+deals (lab/measure/games/the_game/start.py), of 3,000 for Steady ones up to four. Such tables win somewhat oftener: Gentle ones of four
 10.1 % of 782 matches."""
 
 

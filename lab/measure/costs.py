@@ -1,0 +1,366 @@
+"""Asks whether the costs that reviews tell come true, and writes lab/measure/costs.md: `python lab/measure/costs.py [GAME...]`.
+
+CPUs of two levels and players by chance play matches, and every decision is reviewed as if all of them were of one level. The
+dearest costs of each match are asked again: the move that was made and the better one are played to the end of the round
+under the real rules, in rounds that fit all that the seat knew, and every seat goes on as a CPU of that level does. The
+costs are kept in lab/measure/costs.csv, a line each: a run goes on where the last one was, until each game and house rule has as
+many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make
+it faster.
+"""
+
+import argparse
+import csv
+import math
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.append(str(Path(__file__).resolve().parents[2]))
+
+from game.arena import play
+from game.cli.entrants import seated
+from game.core.cards import DEALER, CardId, Face, Seat
+from game.core.events import Event, Looked, Moved, Shuffled, Zone
+from game.core.memory import Memory
+from game.core.news import News
+from game.core.rules import AnyGame, OptionValue
+from game.core.shuffle import code_of
+from game.core.table import Table, seen_in, told
+from game.cpu.judge import Judge, Moment
+from game.cpu.levels import Level, Playouts
+from game.cpu.verdict import judged
+from game.games import ENTRIES, GAMES
+from game.match import Match
+from game.review.timeline import Decided, timeline
+from game.worker.players import player
+from game.worker.studies import judge_of
+
+HERE = Path(__file__).resolve().parent
+KEPT, TABLE = HERE / "costs.csv", HERE / "costs.md"
+LEVEL = Level.STEADY
+THINKS = Playouts(40)
+"""What a CPU of that level makes for a move, if it makes any."""
+MADE_BY = ("gentle", "random", "steady")
+ROUNDS = 2
+"""Rounds of a match, where a house rule says how many."""
+AT_FIRST, WORLDS = 12, 200
+"""Playouts of the review: for all decisions, and once more for those that look dear."""
+DEAR = 0.08
+EACH = 5
+"""How many costs of a match are asked again."""
+LONG, LEAST, SURE = 400, 50, 4.0
+"""Long playouts of each move; fewer, but not below the least, once so many errors lie between the two."""
+FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
+
+HEAD = """\
+# Do the costs that reviews tell come true?
+
+Written by `python lab/measure/costs.py` from lab/measure/costs.csv, to which every run adds. Gentle and Steady CPUs and players by chance
+play matches (of {rounds} rounds, where a house rule says how many), with every number of seats, and all are reviewed as Steady ones.
+Of each match the {each} dearest costs that are told (with {worlds} playouts) are asked again: both moves are played on to the end of
+the round under the real rules by Steady CPUs, in {long} rounds that fit what the seat knew ({least} or more where {sure:g} errors
+lie between them); what the totals are worth then is told as the reviews tell it, but in the last round, which is won or lost.
+
+Direction: of how many the better move was better then, too. Size: of how many the two costs lie within two errors of each
+other, both errors counted. Told and long: the mean cost, in points of a hundred. Asked for are 95 and 80 of a hundred.
+{asked}
+| game | house rule | costs | direction | size | told | long |
+|---|---|---|---|---|---|---|
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Dear:
+    """A cost that was told: of which decision, and which move would have been better."""
+
+    seat: Seat
+    at: Decided
+    better: Any
+    cost: float
+    error: float
+
+
+def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
+    """The usual house rules and each one that plays otherwise alone, by what is other."""
+    usual = {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
+    found = {"usual": usual}
+    for option in game.options:
+        if not option.values or option.id in ("memory_aid", "seen_tracker"):
+            continue
+        for value in option.values:
+            if value != option.default:
+                found[f"{option.id} {value}" if len(option.values) > 2 else option.id] = {
+                    **usual,
+                    option.id: value,
+                }
+    return found
+
+
+def match_of(name: str, rules: str, number: int) -> Match:
+    """One of the matches."""
+    game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
+    options = rules_of(game)[rules]
+    least = 2 if game.seats[-1] > 1 else 1
+    seats = max(least, game.seats[number % len(game.seats)])
+    if rules == "mercy_rule":
+        seats = 2
+    bots = [seated(MADE_BY[(number + seat) % len(MADE_BY)], game, THINKS) for seat in range(seats)]
+    return play(game, options, bots, code_of(rng.getrandbits(40)), f"costs {number}")
+
+
+def dearest(match: Match) -> list[Dear]:
+    """The dearest costs that a review tells of a match."""
+    judge, name = judge_of(match.game.id), match.game.id
+    assert judge is not None
+    found: list[Dear] = []
+    for seat in map(Seat, range(match.seats)):
+        for at in timeline(match, seat):
+            if not isinstance(at, Decided):
+                continue
+            moment, out_of_turn = moment_of(match, seat, at)
+            for worlds in (AT_FIRST, WORLDS):
+                rng = Random(f"costs {name} {seat} {at.step} {worlds}")
+                verdict = judged(judge, moment, worlds, rng, out_of_turn=out_of_turn)
+                if verdict.cost < DEAR:
+                    break
+            else:
+                if verdict.costly:
+                    found.append(Dear(seat, at, verdict.best[0].move, verdict.cost, verdict.doubt))
+    return sorted(found, key=lambda one: -one.cost)[:EACH]
+
+
+def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
+    """A decision as it is judged, and whether it was made out of turn."""
+    view, game = match.view(seat, at.step), match.game
+    legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
+    players = (LEVEL.value,) * match.seats
+    moment = Moment(view, seat, (*legal, None), at.played, match.news(seat)[: at.step], players)
+    return moment, game.turn(view) != seat
+
+
+class Shuffler:
+    """A dealer by chance."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def shuffle(self, faces: Sequence[Face], _label: str) -> tuple[Face, ...]:
+        """These faces in any order."""
+        return tuple(self._rng.sample(faces, len(faces)))
+
+
+def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
+    """What another seat was told, had the cards these faces: by what was told to the one that decides."""
+
+    def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
+        return tuple(table.faces.get(card) if sees else None for card in cards)
+
+    found = []
+    for step in news:
+        events: list[Event] = []
+        for event in step.events:
+            match event:
+                case Looked(looker, cards):
+                    events.append(replace(event, faces=faces(cards, sees=looker == seat)))
+                case Moved(cards, _, to) if None in event.faces or not is_public(table, to):
+                    sees = bool(seen_in(table.rules[to], cards, seat))
+                    events.append(replace(event, faces=faces(cards, sees=sees)))
+                case Shuffled():
+                    events.append(replace(event, faces=(None,) * len(event.faces)))
+                case _:
+                    events.append(event)
+        found.append(News(step.seat, step.move, tuple(events)))
+    return found
+
+
+def is_public(table: Table, zone: Zone) -> bool:
+    """Whether everybody sees what comes there."""
+    return all(seen_in(table.rules[zone], (CardId(0),), Seat(seat)) for seat in (0, 1))
+
+
+class Long:
+    """Rounds that fit what a seat knew at a decision, played to their ends by CPUs of one level."""
+
+    def __init__(self, match: Match, one: Dear, rng: Random) -> None:
+        self._game, self._seat, self._rng = match.game, one.seat, rng
+        self._view, self._news = match.view(one.seat, one.at.step), match.news(one.seat)[: one.at.step]
+        memory = Memory(one.seat)
+        for step in self._news:
+            memory.fold(step.events)
+        self._known: Mapping[CardId, Face] = memory.seen_cards
+        self._players = (LEVEL.value,) * match.seats
+        judge = judge_of(match.game.id)
+        assert judge is not None
+        self._judge: Judge = judge
+
+    def ends(self, moves: Sequence[Any]) -> list[float]:
+        """What each of the moves, None for silence, comes to in one more round, the same one."""
+        state = self._game.guess(self._view, self._known, self._rng)
+        seed = self._rng.getrandbits(64)
+        return [self._end(state, move, Random(seed)) for move in moves]
+
+    def _end(self, state: Any, move: Any, rng: Random) -> float:  # noqa: ANN401
+        game, seats = self._game, list(map(Seat, range(state.seats)))
+        heard = [
+            list(self._news) if seat == self._seat else heard_by(seat, self._news, state.table)
+            for seat in seats
+        ]
+        bots = [player(game.id, LEVEL, THINKS) for _ in seats]
+        number, first = state.round, move is not None
+        while game.outcome(state) is None and state.round == number:
+            turn = game.turn(state)
+            assert turn is not None
+            if turn == DEALER:
+                step, made = game.deal(state, Shuffler(rng)), None
+            else:
+                if first:
+                    turn, made = self._seat, move
+                else:
+                    turn, made = self._asked(state, turn, bots, heard, rng)
+                step = game.play(state, turn, made)
+            first = False
+            for seat in seats:
+                heard[seat].append(News(turn, made, told(state.table, step.events, seat)))
+            state = step.state
+        outcome = game.outcome(state)
+        if outcome is None:
+            return self._judge.standing(state.seen_by(self._seat), self._seat, self._players)
+        share = 1 if ENTRIES[game.id].together else 1 / max(1, len(outcome.winners))
+        return share if self._seat in outcome.winners else 0.0
+
+    def _asked(
+        self,
+        state: Any,  # noqa: ANN401
+        turn: Seat,
+        bots: Sequence[Any],
+        heard: Sequence[Sequence[News]],
+        rng: Random,
+    ) -> tuple[Seat, Any]:
+        """Who acts next, and how: somebody out of turn, or whose turn it is."""
+        game = self._game
+        for seat in map(Seat, range(state.seats)):
+            view = state.seen_by(seat)
+            acts = [one for one in game.moves(view, seat) if not game.is_talk(one)] if seat != turn else []
+            said = bots[seat].speak(view, acts, heard[seat], rng) if acts else None
+            if said is not None and not game.is_talk(said):
+                return seat, said
+        view = state.seen_by(turn)
+        moves = [one for one in game.moves(view, turn) if not game.is_talk(one)]
+        return turn, bots[turn].choose(view, moves, heard[turn], rng)
+
+
+def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
+    """What a move cost by long playouts, with its error, and how many there were of each move."""
+    played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
+    more: list[float] = []
+    while len(more) < LONG:
+        better, made = played.ends((one.better, one.at.played))
+        more.append(better - made)
+        if len(more) >= LEAST and len(more) % 50 == 0 and abs(mean(more)[0]) > SURE * mean(more)[1]:
+            break
+    return *mean(more), len(more)
+
+
+def mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error."""
+    middle = math.fsum(values) / len(values)
+    spread = math.fsum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
+    return middle, max(1 / len(values), math.sqrt(spread / len(values)))
+
+
+Row = dict[str, str]
+
+
+def read() -> list[Row]:
+    """The costs so far."""
+    if not KEPT.exists():
+        return []
+    with KEPT.open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
+def write(rows: Sequence[Row]) -> None:
+    """Keep them, and the table."""
+    new = KEPT.with_suffix(".new")
+    with new.open("w", encoding="utf-8", newline="") as lines:
+        out = csv.DictWriter(lines, FIELDS, lineterminator="\n")
+        out.writeheader()
+        out.writerows(rows)
+    new.replace(KEPT)
+    TABLE.write_text(table(rows), encoding="utf-8")
+
+
+def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
+    """One more match of a game and house rule; its dearest costs are asked again unless enough were."""
+    mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
+    number = 1 + max((int(row["match"]) for row in mine), default=-1)
+    match = match_of(name, rules, number)
+    left = wanted - sum(bool(row["told"]) for row in mine)
+    found: list[Row] = [{**dict.fromkeys(FIELDS, ""), "game": name, "rules": rules, "match": str(number)}]
+    for one in dearest(match)[:left]:
+        if time.monotonic() > until:
+            return
+        cost, error, worlds = asked_again(match, one)
+        numbers = (one.cost, one.error, cost, error)
+        told_of = dict(zip(FIELDS[4:8], (f"{value:.4f}" for value in numbers), strict=True))
+        found.append({**found[0], "step": str(one.at.step), **told_of, "worlds": str(worlds)})
+    rows += found[1:] or found
+
+
+def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
+    """Whether direction and size of each cost are right, and both costs."""
+    for row in rows:
+        if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
+            cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])
+            yield found > 0, abs(cost - found) <= 2 * math.hypot(error, off), cost, found
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The whole file."""
+    asked = sum(bool(row["told"]) for row in rows)
+    text = HEAD.format(
+        rounds=ROUNDS,
+        each=EACH,
+        worlds=WORLDS,
+        long=LONG,
+        least=LEAST,
+        sure=SURE,
+        asked=f"So far {asked} were asked.\n",
+    )
+    for name, game in GAMES.items():
+        for rules in ("all", *rules_of(game)):
+            found = list(lines_of(rows, name, rules))
+            if found:
+                right, fits = (100 * sum(one[nth] for one in found) / len(found) for nth in (0, 1))
+                costs = [100 * sum(one[nth] for one in found) / len(found) for nth in (2, 3)]
+                text += f"| {name} | {rules} | {len(found)} | {right:.0f} | {fits:.0f} | {costs[0]:.1f} | {costs[1]:.1f} |\n"
+    return text
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Ask whether costs that are told come true.")
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("--costs", type=int, default=50, metavar="N", help="of each game and house rule")
+    parser.add_argument("--minutes", type=float, default=60.0, metavar="M", help="how long to go on")
+    arguments = parser.parse_args()
+    rows, until = read(), time.monotonic() + 60 * arguments.minutes
+    cells = [(name, rules) for name in arguments.games for rules in rules_of(GAMES[name])]
+    while time.monotonic() < until:
+        mine = {cell: [row for row in rows if (row["game"], row["rules"]) == cell] for cell in cells}
+        left = [cell for cell in cells if sum(bool(row["told"]) for row in mine[cell]) < arguments.costs]
+        if not left:
+            break
+        # A match without dear costs has its line, too: where they are rare, the others do not wait for them.
+        name, rules = min(left, key=lambda cell: len(mine[cell]))
+        ask(name, rules, rows, arguments.costs, until)
+        write(rows)
+    TABLE.write_text(table(rows), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

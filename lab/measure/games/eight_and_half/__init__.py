@@ -1,0 +1,1 @@
+"""What measurements need to know of one game."""

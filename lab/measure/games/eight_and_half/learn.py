@@ -1,0 +1,151 @@
+"""Lets the network that Eight & Half's Master goes by with one opponent learn, and writes learnt.py.
+
+`python lab/measure/games/eight_and_half/learn.py ROUNDS`, with PYTHONPATH=FOLDER:. and the FOLDER of build/package/compile.py, for in
+plain Python it takes hours. Both seats lay what the network holds for best, now and then anything that is legal. After
+a round what it thought after each move is drawn towards what it thought after the next one and towards the end, TD(lambda)
+with one step of Adam a round. The same ROUNDS and seed give the same numbers on the same machine.
+"""
+
+import argparse
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from game.games.eight_and_half.cards import COPIES, FACES
+from game.games.eight_and_half.cpu.network import ENDS, FACTS, LEAK, Network, end_of, facts, laid, unseen
+from game.games.eight_and_half.cpu.playout import SLOTS, YELLOW, World, copies, some_copies
+from game.games.eight_and_half.rules import HAND_SIZE
+
+LEARNT = Path(__file__).resolve().parents[4] / "game/games/eight_and_half/cpu/learnt.py"
+HIDDEN, LAMBDA, CHANCE, STEP, LAST = 32, 0.6, 0.03, 0.001, 0.02
+"""Hidden units; lambda; how often any move is made; the first step of Adam, and the last as a part of it."""
+LEADS = [float(own - other) for own, other in ENDS]
+"""What an end is worth while learning."""
+SHOWN = 1000
+"""A weight is written in thousandths."""
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+
+def dealt(rng: Random) -> World:
+    """A new round in which somebody holds the lowest yellow card (E3, E4)."""
+    deck = [number for number, face in enumerate(FACES) for _ in range(COPIES[face])]
+    while True:
+        rng.shuffle(deck)
+        world, cards = World(2, keeps_five=False, to_hand=False), iter(deck)
+        for seat in (0, 1):
+            for slot in range(SLOTS):
+                world.blind[SLOTS * seat + slot] = next(cards)
+                world.opened[seat] += some_copies(next(cards))
+                world.hands[seat] += some_copies(next(cards))
+            world.banks[seat] = [next(cards) for _ in range(len(deck) // 2 - 3 * SLOTS)]
+            world.sizes[seat], world.left[seat] = HAND_SIZE, len(deck) // 2
+        first = rng.randrange(2)
+        for face in YELLOW:
+            for seat in (first, 1 - first):
+                if copies(world.hands[seat], face):
+                    world.active, world.opening = seat, True
+                    return world
+
+
+class Learner:
+    """The network, and what Adam keeps of its steps."""
+
+    def __init__(self, seed: int) -> None:
+        chance = np.random.default_rng(seed)
+        self.weights: list[Array] = [
+            chance.uniform(-0.11, 0.11, (HIDDEN, FACTS)),
+            chance.uniform(-0.1, 0.1, (len(ENDS), HIDDEN + 1)),
+        ]
+        self.means = [np.zeros_like(one) for one in self.weights]
+        self.squares = [np.zeros_like(one) for one in self.weights]
+        self.steps = 0
+        self.network = Network([" 0" * FACTS] * HIDDEN, [" 0" * (HIDDEN + 1)] * len(ENDS))
+        self.show()
+
+    def show(self) -> None:
+        """The network plays by what was learnt so far."""
+        self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
+
+    def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
+        """One step by what two seats saw in a round, each seat's rows in order; the mean surprise at how it ended."""
+        seen = np.array(rows)
+        raw = seen @ self.weights[0].T
+        units = np.hstack([np.where(raw > 0, raw, LEAK * raw), np.ones((len(rows), 1))])
+        scores = units @ self.weights[1].T
+        raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+        chances = raised / raised.sum(axis=1, keepdims=True)
+        wanted = np.zeros_like(chances)
+        towards = np.zeros(len(ENDS))
+        for nth in range(len(rows) - 1, -1, -1):
+            if nth == len(rows) - 1 or ends[nth] != ends[nth + 1]:
+                towards = np.eye(len(ENDS))[ends[nth]]
+            wanted[nth] = towards
+            towards = LAMBDA * towards + (1 - LAMBDA) * chances[nth]
+        off = (chances - wanted) / len(rows)
+        back = (off @ self.weights[1][:, :-1]) * np.where(raw > 0, 1.0, LEAK)
+        self._adam([back.T @ seen, off.T @ units], step)
+        return float(-np.log(chances[np.arange(len(rows)), ends] + 1e-9).mean())
+
+    def _adam(self, slopes: list[Array], step: float) -> None:
+        """D. Kingma, J. Ba, Adam, 2015."""
+        self.steps += 1
+        for nth, slope in enumerate(slopes):
+            self.means[nth] += 0.1 * (slope - self.means[nth])
+            self.squares[nth] += 0.001 * (slope**2 - self.squares[nth])
+            mean = self.means[nth] / (1 - 0.9**self.steps)
+            square = self.squares[nth] / (1 - 0.999**self.steps)
+            self.weights[nth] -= step * mean / (np.sqrt(square) + 1e-8)
+        self.show()
+
+
+def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
+    """One round: what each seat saw after its moves, the first seat's before the other's, and how it ended for that seat."""
+    world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
+    while world.active >= 0:
+        seat, move = world.active, network.best(world, LEADS)[0]
+        if rng.random() < CHANCE:
+            move = rng.choice(world.legal())
+        after = laid(world, move)
+        if after.active >= 0:
+            seen[seat].append(facts(after, seat, unseen(world, seat)))
+        world.play(move)
+    return [*seen[0], *seen[1]], [end_of(world, 0)] * len(seen[0]) + [end_of(world, 1)] * len(seen[1])
+
+
+def written(weights: list[Array]) -> str:
+    """The module that holds them."""
+    text = '"""What the network learnt, written by lab/measure/games/eight_and_half/learn.py: thousandths, a row for each unit."""\n'
+    text += "\nfrom typing import Final\n"
+    for name, rows in zip(("HIDDEN", "OUT"), weights, strict=True):
+        lines = "".join(f'    "{" ".join(str(round(SHOWN * float(one))) for one in row)}",\n' for row in rows)
+        text += f"\n{name}: Final = (\n{lines})\n"
+    return text
+
+
+def main() -> None:
+    """Learn and write."""
+    parser = argparse.ArgumentParser(description="Let Eight & Half's network learn.")
+    parser.add_argument("rounds", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--to", type=Path, default=LEARNT)
+    arguments = parser.parse_args()
+    rng, learner, began, surprise = Random(arguments.seed), Learner(arguments.seed), time.monotonic(), 0.0
+    for number in range(arguments.rounds):
+        rows, ends = played(learner.network, rng)
+        rate = STEP * (1 - (1 - LAST) * number / arguments.rounds)
+        surprise += learner.learn(rows, ends, rate)
+        if (number + 1) % max(1, arguments.rounds // 50) == 0:
+            print(
+                f"{number + 1} rounds, surprise {surprise / max(1, arguments.rounds // 50):.4f}, {time.monotonic() - began:.0f} s",
+                flush=True,
+            )
+            surprise = 0.0
+            arguments.to.write_text(written(learner.weights), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

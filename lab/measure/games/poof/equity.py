@@ -1,0 +1,24 @@
+"""How the totals of Poof are fitted: the lowest wins after so many rounds."""
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from game.cpu.equity import fewest
+from game.games.poof.cpu.judge import ROUND
+from lab.measure.fitting import Place, Scores, fixed
+
+LEVELS = ("steady", "gentle", "sharp")
+GRID = [(float(each),) for each in range(10, 80)]
+
+
+def places(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
+    return fixed(pool, tries, rng)
+
+
+def chance(totals: Sequence[float], seat: int, left: int, numbers: tuple[float, ...]) -> float:
+    return fewest(totals, seat, numbers[0] * math.sqrt(left))
+
+
+def committed(seats: int, level: str) -> tuple[float, ...]:
+    return (ROUND[level][seats],)

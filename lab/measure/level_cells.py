@@ -1,0 +1,243 @@
+"""What levels.py measures: each cell's players, playouts for one move, matches, and what is asked of the tested one."""
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from game.cpu.levels import Level, Playouts
+from game.games import ENTRIES
+
+HIGHEST_FIRST = "bot:tests.cpu.reference:HighestFirst"
+CHEAPEST_FIRST = "bot:tests.cpu.reference:CheapestFirst"
+PATIENT = "bot:tests.cpu.opponents.spooky_boo:Patient"
+GREEDY = "bot:tests.cpu.opponents.campfire_smokeout:Greedy"
+PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
+
+WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
+WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
+"""The shares of matches that Sharp partners should win at least, by seats."""
+MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
+"""The same for Masters, who talk where they have partners."""
+SEER = "seer:"
+"""Before a level: a CPU of it that sees every card."""
+TOLD = "told"
+"""A Master that is told its partners' hands."""
+STEADY_MAKES = {"eight-and-half": 200}
+"""Playouts for a move of Steady, at the most, where it makes any."""
+PERSON = "the-game-3-person"
+"""The four tables of a person among Sharps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Players by seat, the tested one first; `floor` is the share asked for, None for more than the fair one.
+
+    Playouts are those of Sharp and Master, the levels that make as many as they may.
+
+    With `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` stands for
+    a whole table that wins or loses; of its players those in `silent` may not say a word. Cells of the same `deals`
+    play the same ones, others have their own. `timed` is the player whose decisions are timed. What takes `hours` is
+    kept with the sources, so that any machine can go on with it. With `as_at_table` no level makes more
+    playouts than its game gives it at the table.
+    """
+
+    name: str
+    game: str
+    seats: tuple[str, ...]
+    playouts: int
+    floor: float | None = None
+    matches: int = 200
+    smokeouts: bool = False
+    together: bool = False
+    silent: tuple[int, ...] = ()
+    deals: str = ""
+    timed: int = 0
+    hours: bool = False
+    as_at_table: bool = False
+
+    @property
+    def told_playouts(self) -> str:
+        """How many its CPUs make for a move, "none" where all go by rules of thumb."""
+        if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
+            return str(self.playouts)
+        most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
+        return str(min(most, self.playouts)) if most else "none"
+
+    def limit(self, player: str) -> Playouts:
+        """The playouts of one of the players."""
+        most = ENTRIES[self.game].playouts.get(player, self.playouts) if self.as_at_table else self.playouts
+        return Playouts(min(self.playouts, most))
+
+
+def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
+    """Sharp against a plain rule on all other seats."""
+    return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
+
+
+def smokeouts(seats: int, playouts: int, matches: int) -> Cell:
+    """Sharp against greedy seats at the fire."""
+    players = ("sharp", *(GREEDY,) * (seats - 1))
+    return Cell(f"campfire-{seats}", "campfire-smokeout", players, playouts, None, matches, smokeouts=True)
+
+
+def levels(game: str, seats: int, playouts: int) -> list[Cell]:
+    """Each level against the one below it."""
+    return [
+        Cell(f"{game}-{better}-{worse}", game, (better, *(worse,) * (seats - 1)), playouts)
+        for better, worse in pairwise(("sharp", "steady", "gentle"))
+    ]
+
+
+def master(game: str, seats: int, playouts: int, floor: float | None = None) -> Cell:
+    """Master against Sharp on all other seats, with as many playouts."""
+    players = ("master", *("sharp",) * (seats - 1))
+    return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
+
+
+def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
+    """Master against Sharp on all other seats as people meet them: Sharp with no more playouts than at the table."""
+    alike = master(game, seats, playouts, floor)
+    return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
+
+
+def in_the_game(level: str) -> int:
+    """Playouts for one move in The Game: more for Master, who may think twice as long as Sharp."""
+    return 4000 if level == Level.MASTER.value else 1000
+
+
+def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
+    """The Game, everybody at one level."""
+    name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
+    floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
+    asked = {"sharp": floor, "master": MASTERS[seats]}.get(level)
+    mute = tuple(range(seats)) if silent else ()
+    hours = level == Level.MASTER.value
+    return Cell(
+        name,
+        "the-game",
+        (level,) * seats,
+        in_the_game(level),
+        asked,
+        matches,
+        together=True,
+        silent=mute,
+        hours=hours,
+    )
+
+
+TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
+"""Who may speak at a table of one person and two partners."""
+
+
+def person_among_sharps(talkers: str) -> Cell:
+    """The Game: one who plans each turn as a person does, among Sharps, all four tables with the same deals."""
+    silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
+    seats = (PLANNER, "sharp", "sharp")
+    name = f"{PERSON}-{talkers}"
+    return Cell(name, "the-game", seats, 300, None, 800, together=True, silent=silent, deals=PERSON)
+
+
+def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
+    """A Master that sees every card: how much of a game lies in what nobody can know."""
+    return Cell(
+        f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
+    )
+
+
+CELLS = (
+    against("eight-and-half", 2, CHEAPEST_FIRST, 400, 0.65),
+    against("poof", 2, HIGHEST_FIRST, 200, 0.75),
+    against("spooky-boo", 2, PATIENT, 200, 0.60),
+    smokeouts(3, 600, 1800),
+    against("eight-and-half", 4, CHEAPEST_FIRST, 800, 0.40),
+    against("spooky-boo", 4, PATIENT, 200, 0.35),
+    against("poof", 4, HIGHEST_FIRST, 200, 0.40),
+    *(smokeouts(seats, 600, 480) for seats in (4, 5, 6)),
+    *levels("poof", 2, 200),
+    *levels("spooky-boo", 2, 1000),
+    *levels("eight-and-half", 2, 1500),
+    *levels("campfire-smokeout", 4, 600),
+    *(
+        together(seats, "sharp", 200, silent=silent)
+        for seats in (1, 2, 3, 4, 5)
+        for silent in (False, True)
+        if seats > 1 or silent
+    ),
+    *(
+        together(seats, level, 400, silent=seats == 1)
+        for seats in (1, 2, 3, 4, 5)
+        for level in ("steady", "gentle")
+    ),
+    *map(person_among_sharps, TALKERS),
+    master("poof", 2, 1500, 0.57),
+    master("eight-and-half", 2, 400, 0.57),
+    master("campfire-smokeout", 4, 600),
+    at_table("poof", 2, 1500, 200, 0.57),
+    at_table("eight-and-half", 2, 400, 600, 0.57),
+    at_table("spooky-boo", 2, 1000, 200),
+    Cell("spooky-boo-2-master", "spooky-boo", ("master", PATIENT), 1000, 0.75),
+    *(together(seats, "master", 400, silent=seats == 1) for seats in (1, 2, 3, 4, 5)),
+    ceiling("poof", 2, "sharp", 400),
+    ceiling("eight-and-half", 2, "sharp", 400),
+    ceiling("spooky-boo", 2, "sharp", 400),
+)
+
+
+ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
+"""The share of matches that a careful person should win against each level where two play, about; of three it should fall."""
+ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
+"""How often a careful person with one partner of each level should win a game played together, about."""
+PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
+LADDERS = {
+    "poof": 1500,
+    "spooky-boo": 1000,
+    "eight-and-half": 400,
+    "campfire-smokeout": 600,
+    "the-game": 1000,
+}
+"""Playouts for one move of those levels that make as many as they may; Master makes more in The Game."""
+OF_THREE = {"campfire-smokeout": 1000}
+"""Games in which the person sits down with two CPUs, not with one, and a careful one's deals: luck leaves less to skill."""
+
+
+def rung(game: str, person: str, level: str) -> Cell:
+    """A person with one CPU of a level, or two: the same deals for all people and levels of a game.
+
+    A level after `SEER` sees every card; it plays fewer deals, for it only shows what luck leaves.
+    """
+    together = game == "the-game"
+    bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
+    seats = (bot, *(level,) * (2 if game in OF_THREE else 1))
+    asked = ASKED_TOGETHER if together else ASKED
+    searches = Level(level.removeprefix(SEER)).searches
+    often = (person == "careful" and level in ASKED) or not searches or game in OF_THREE
+    deals = 300 if often else 100 if together or level.startswith(SEER) else 50
+    if person == "careful":
+        deals = OF_THREE.get(game, deals)
+    return Cell(
+        f"{game}-{person}-{SEER[:-1] if level.startswith(SEER) else level}",
+        game,
+        seats,
+        ENTRIES[game].playouts.get(level, in_the_game(level) if together else LADDERS[game]),
+        asked.get(level) if person == "careful" and game not in OF_THREE else None,
+        deals * (1 if together else len(seats)),
+        together=together,
+        deals=f"ladder {game}",
+        timed=1,
+    )
+
+
+RUNGS = tuple(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level)
+"""What ladder.py measures."""
+PARTNERED = next(one for one in RUNGS if one.together and one.seats[1] == Level.MASTER.value)
+CEILINGS = (
+    *(
+        rung(game, "careful", f"{SEER}master")
+        for game in LADDERS
+        if not ENTRIES[game].together and game not in OF_THREE
+    ),
+    replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
+)
+"""And what luck leaves to a careful person against those who see every card, or beside one who knows its hand.
+
+Not in Campfire Smokeout: its CPUs deal out the cards that they have not seen, so that one who saw all would deal none.
+"""

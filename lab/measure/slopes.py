@@ -1,0 +1,102 @@
+"""Fits how far from the fair share chances come true: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`.
+
+A TABLE is a game, a level and a number of seats with hyphens between them. Its CPUs play the matches that come after those
+of lab/measure/calibration.py; what a review tells at some of their decisions, or a Sharp CPU that is asked why, is compared with
+what came of it: a SOURCE is review, why or hint. What was told is kept as lines in build/work/slopes, so a run that was stopped goes on where it was;
+delete them when a slope has changed. Printed is how many times as far from the fair share chances should lie as they
+do, with one standard error (the match is the unit), and how much likelier what happened is then, in logarithms: the
+slope in the game is multiplied by it by hand. With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
+"""
+
+import argparse
+import json
+import math
+import statistics
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+sys.path.append(str(Path(__file__).resolve().parents[2]))
+
+from game.cpu.slope import Slope
+from game.games import ENTRIES, GAMES
+from lab.measure.calibration import LEVELS, MATCHES, play_one
+from lab.measure.calibration_table import SOURCES
+
+WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "slopes"
+FACTORS = [step / 50 for step in range(15, 100)]
+SURE = 0.998
+"""Nothing is held to be likelier than that."""
+DRAWS = 200
+"""How often the matches are drawn anew to find the error."""
+
+Line = tuple[float, float]
+"""A chance that was told, and the share of the win that came of it."""
+
+
+def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
+    """The lines of so many matches."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    found = [[(chance, won) for chance, won in json.loads(line)] for line in text.splitlines()]
+    first = MATCHES + (every.index(seats) - MATCHES) % len(every)
+    for nth in range(len(found), wanted):
+        number = first + nth * len(every)
+        found.append([(one.chance, one.won) for one in play_one(name, level, number, [source])[1]])
+        with file.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(found[-1]) + "\n")
+    return found[:wanted]
+
+
+def likelihood(lines: Sequence[Line], slope: Slope) -> float:
+    """The logarithm of how likely these ends were."""
+    total = 0.0
+    for chance, won in lines:
+        told = min(SURE, max(1 - SURE, slope.told(chance)))
+        total += won * math.log(told) + (1 - won) * math.log(1 - told)
+    return total
+
+
+def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
+    """The likeliest factor, its error, and how much likelier it is than 1."""
+    table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
+
+    def sums(some: Sequence[Sequence[float]]) -> list[float]:
+        return [math.fsum(column) for column in zip(*some, strict=True)]
+
+    def best(some: Sequence[Sequence[float]]) -> float:
+        return max(zip(sums(some), FACTORS, strict=True))[1]
+
+    every, draws = sums(table), [best(rng.choices(table, k=len(table))) for _ in range(DRAWS)]
+    return best(table), statistics.stdev(draws), max(every) - every[FACTORS.index(1.0)]
+
+
+def main() -> int:
+    tables = {
+        f"{name}-{level}-{seats}": (name, level, seats)
+        for name in GAMES
+        for level in LEVELS
+        for seats in GAMES[name].seats
+        if not ENTRIES[name].together
+    }
+    parser = argparse.ArgumentParser(description="Fit how far from the fair share chances come true.")
+    parser.add_argument("tables", nargs="+", metavar="TABLE", choices=tables, help="game-level-seats")
+    parser.add_argument(
+        "--told-by", choices=SOURCES, default="review", metavar="SOURCE", help="review, why or hint"
+    )
+    parser.add_argument("--matches", type=int, default=400, metavar="N", help="matches of each table")
+    arguments = parser.parse_args()
+    for table in arguments.tables:
+        name, level, seats = tables[table]
+        found = gather(arguments.told_by, name, level, seats, arguments.matches)
+        by, error, gain = fit(found, 1 / seats, Random(table))
+        print(
+            f"{table}: {by:.2f} +- {error:.2f} times, {gain:.1f} likelier, {sum(map(len, found))} decisions"
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

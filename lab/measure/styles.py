@@ -1,0 +1,205 @@
+"""Asks whether styles can be seen, and writes lab/measure/styles.md: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`.
+
+A cell is a game and a level with a hyphen between them. On each of its deals every style plays from every seat, alone
+among neutral CPUs of its level. What an onlooker may know of a decision, once the cards lie open, is what
+lab/measure/games/<game>/manner.py makes of each legal move. The onlooker is a multinomial logit: for each style, how much each
+of those numbers draws it, fitted on one half of the deals; on the other half it is shown ten decisions in a row and says
+which of the six styles makes them likeliest; then the halves change places. The deal is the unit of every interval.
+
+Matches are kept in build/work/styles, so a run that was stopped goes on where it was; only sums are committed, in
+lab/measure/styles.csv. Delete a cell's file when its CPUs have changed.
+Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.append(str(Path(__file__).resolve().parents[2]))
+
+from game.arena import Chooser, play
+from game.core.cards import Seat
+from game.core.memory import Memory
+from game.core.news import News
+from game.core.shuffle import code_of
+from game.cpu.levels import Level, Playouts
+from game.cpu.styles import NEUTRAL, STYLES
+from game.games import ENTRIES, GAMES
+from game.worker.players import player
+from lab.measure.games import parts
+from lab.measure.onlooker import Line, halves, told
+from lab.measure.played_at import played_at
+from lab.measure.styles_table import NUMBERS, TABLE, TALLY, WORDS, older, table
+from lab.measure.tallies import Tallies
+
+WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "styles"
+THINKS = 100
+"""Playouts of a level for a move, if it makes any; fewer where it makes fewer at the table."""
+KEPT = 40
+"""Of how many decisions of a match the choices are kept; those in its middle."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A game and a level."""
+
+    game: str
+    level: Level
+
+    @property
+    def name(self) -> str:
+        """The game and the level."""
+        return f"{self.game}-{self.level.value}"
+
+    @property
+    def seats(self) -> int:
+        """How many play: so many that there is a choice."""
+        (module,) = parts("manner")[self.game]
+        seats: int = module.SEATS
+        return seats
+
+    @property
+    def thinks(self) -> int:
+        """Its CPUs' playouts for a move."""
+        return min(THINKS, ENTRIES[self.game].playouts.get(self.level.value, THINKS))
+
+    @property
+    def file(self) -> Path:
+        """Where its matches are kept."""
+        return WORK / f"{self.name}.jsonl"
+
+
+CELLS = [
+    Cell(game, level)
+    for game, modules in parts("manner").items()
+    for module in modules
+    for level in map(Level, module.LEVELS)
+]
+
+
+class Watched:
+    """A player whose choices are written down, as an onlooker might see them."""
+
+    def __init__(self, bot: Chooser, manner: Any) -> None:  # noqa: ANN401
+        self._bot, self._manner = bot, manner
+        self._memory, self._read = Memory(Seat(0)), 0
+        self.choices: list[tuple[list[list[float]], int]] = []
+        if hasattr(bot, "speak"):
+            self.speak = bot.speak
+
+    def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
+        """The player's choice."""
+        made = self._bot.choose(view, moves, news, rng)
+        self._memory.seat = view.table.viewer
+        for step in news[self._read :]:
+            self._memory.fold(step.events)
+        self._read = len(news)
+        looks = [self._manner(view, view.table.viewer, move, self._memory.seen_cards) for move in moves]
+        # What differs in nothing that is looked at is one choice.
+        kinds = list(dict.fromkeys(looks))
+        if len(kinds) > 1:
+            self.choices.append(([list(kind) for kind in kinds], kinds.index(looks[moves.index(made)])))
+        return made
+
+
+def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
+    """One match, in which one seat has a style."""
+    game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
+    bots: list[Any] = [
+        player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
+        for one in range(cell.seats)
+    ]
+    bots[seat] = watched = Watched(bots[seat], module.manner)
+    code = code_of(Random(f"styles {cell.name} {deal}").getrandbits(40))
+    outcome = play(game, game.defaults(), bots, code, f"styles {deal} {seat}").outcome
+    assert outcome is not None
+    share = (seat in outcome.winners) / max(1, len(outcome.winners))
+    before = max(0, (len(watched.choices) - KEPT) // 2)
+    return {"deal": deal, "style": style, "share": share, "choices": watched.choices[before : before + KEPT]}
+
+
+def lines(cell: Cell) -> list[Line]:
+    """The matches played so far; a line that was cut off does not count."""
+    if not cell.file.exists():
+        return []
+    kept = cell.file.read_text(encoding="utf-8").splitlines()
+    return [json.loads(text) for text in kept if text.endswith("}")]
+
+
+def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
+    """Deal, style and seat of every match, in order."""
+    for deal in range(deals):
+        for style in range(len(STYLES)):
+            for seat in range(cell.seats):
+                yield deal, style, seat
+
+
+def play_cell(cell: Cell, deals: int) -> None:
+    """Play what is missing of a cell."""
+    commit = played_at(cell.game, (cell.level.value,))
+    found = [line for line in lines(cell) if line["at"] == commit]
+    WORK.mkdir(parents=True, exist_ok=True)
+    with cell.file.open("w", encoding="utf-8") as file:
+        file.writelines(json.dumps(line) + "\n" for line in found)
+        for number, (deal, style, seat) in enumerate(sittings(cell, deals)):
+            if number >= len(found):
+                file.write(json.dumps(play_one(cell, deal, style, seat) | {"at": commit}) + "\n")
+                file.flush()
+
+
+def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
+    """The styled seat's share of the wins in each deal that is whole."""
+    by_deal: dict[int, list[float]] = {}
+    for line in played:
+        if line["style"] == style:
+            by_deal.setdefault(line["deal"], []).append(line["share"])
+    return [statistics.fmean(each) for each in by_deal.values() if len(each) == cell.seats]
+
+
+def count(cell: Cell, sums: Tallies) -> None:
+    """What the matches of a cell come to: how often each style was guessed of each, and what each won."""
+    played = lines(cell)
+    for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
+        won = shares(cell, played, number)
+        sums.put(
+            (cell.game, cell.level.value, style.name.template, played[-1]["at"]),
+            deals=len(won),
+            seats=cell.seats,
+            share=statistics.fmean(won),
+            share_error=statistics.stdev(won) / len(won) ** 0.5,
+            windows=sum(said),
+            right=right.mean,
+            right_error=right.error,
+            **{str(other.name): float(many) for other, many in zip(STYLES, said, strict=True)},
+        )
+
+
+def main() -> int:
+    """Measure the cells asked for, and write the table."""
+    parser = argparse.ArgumentParser(description="Measure whether the styles of CPUs can be seen.")
+    parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
+    parser.add_argument("--deals", type=int, default=100, metavar="N")
+    parser.add_argument("--table", action="store_true", help="only write the table from what is there")
+    arguments = parser.parse_args()
+    sums = Tallies(TALLY, WORDS, NUMBERS)
+    for cell in CELLS:
+        if arguments.table or (arguments.only and cell.name not in arguments.only):
+            continue
+        play_cell(cell, arguments.deals)
+        sums.drop(cell.game, cell.level.value)
+        count(cell, sums)
+        sums.write()
+        TABLE.write_text(table(sums) + older(sums), encoding="utf-8")
+        print(cell.name, flush=True)
+    TABLE.write_text(table(sums) + older(sums), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
