@@ -11,7 +11,7 @@ from game.cpu.levels import Level
 from game.games import ENTRIES, GAMES
 from lab.measure import ladder, levels
 from lab.measure.level_cells import ASKED, ASKED_TOGETHER, LADDERS, PEOPLE, RUNGS, Cell
-from lab.measure.level_table import rows_of
+from lab.measure.levels import rows_of
 
 BY_NAME = {cell.name: cell for cell in RUNGS}
 DUEL = BY_NAME["poof-careful-gentle"]

@@ -16,7 +16,7 @@ from game.games.the_game import rules as the_game
 from game.games.the_game.cpu.determinization import mask
 from game.games.the_game.cpu.player import heard, seen_from
 from game.standings import Interval
-from lab.measure import level_table, levels, played_at
+from lab.measure import levels, played_at
 from lab.measure.games.the_game.told import Known, Told
 from lab.measure.level_cells import CELLS, PERSON, Cell, person_among_sharps
 from lab.measure.seer import Followed, Seer
@@ -43,43 +43,43 @@ def test_cells_have_names_of_their_own() -> None:
 
 def test_the_deal_is_the_unit_and_one_that_was_cut_short_does_not_count() -> None:
     lines = [line(1, 10, 50), line(0, 30, 20), line(1, 10, 30), line(1, 10, 30), line(1, 0, 99)]
-    share = level_table.win_share(DUEL, lines)
+    share = levels.win_share(DUEL, lines)
     assert share.value == 0.75
     assert share.low == pytest.approx(0.75 - 1.96 * 0.25, abs=0.001)
     assert share.high == 1.0
-    assert level_table.margin(DUEL, lines).value == pytest.approx((15 + 20) / 2)
-    assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in level_table.table([(DUEL, lines)])
+    assert levels.margin(DUEL, lines).value == pytest.approx((15 + 20) / 2)
+    assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in levels.table([(DUEL, lines)])
 
 
 def test_a_few_wins_do_not_make_certain() -> None:
-    assert level_table.win_share(DUEL, [line(1, 0, 9)] * 6).low == pytest.approx(0.44, abs=0.01)
+    assert levels.win_share(DUEL, [line(1, 0, 9)] * 6).low == pytest.approx(0.44, abs=0.01)
 
 
 def test_half_the_wins_is_no_difference_in_strength() -> None:
-    assert level_table.elo(Interval(0.5, 0.25, 1.0)) == "+0 [-191, +inf]"
+    assert levels.elo(Interval(0.5, 0.25, 1.0)) == "+0 [-191, +inf]"
 
 
 def test_smokeouts_are_a_share_of_all() -> None:
     deal = [line(1, 0, 2, 2), line(0, 3, 1, 0), line(1, 1, 2, 1)]
-    found = level_table.smoke_share(FIRE, [*deal, *deal])
+    found = levels.smoke_share(FIRE, [*deal, *deal])
     assert [found.value, found.high] == pytest.approx([4 / 12, 4 / 12])
-    assert "| 33.3 |" in level_table.table([(FIRE, deal * 2)])
+    assert "| 33.3 |" in levels.table([(FIRE, deal * 2)])
 
 
 def test_what_is_missing_is_named() -> None:
-    assert "Not measured yet: duel, crew." in level_table.table([(DUEL, [line(1, 1, 2)]), (CREW, [])])
+    assert "Not measured yet: duel, crew." in levels.table([(DUEL, [line(1, 1, 2)]), (CREW, [])])
 
 
 def test_rows_that_are_not_measured_anew_stay() -> None:
     old = levels.TABLE.read_text(encoding="utf-8")
-    standing = level_table.rows_of(old)
-    old = level_table.table([(cell, []) for cell in CELLS], standing)
+    standing = levels.rows_of(old)
+    old = levels.table([(cell, []) for cell in CELLS], standing)
     assert levels.TABLE.read_text(encoding="utf-8").startswith(old)
     some = [line(1, 10, 50), line(1, 10, 30)]
     rows = [(cell, some if cell.name == "poof-2" else []) for cell in CELLS]
-    assert level_table.table(rows, standing) == old, "too few matches yet"
+    assert levels.table(rows, standing) == old, "too few matches yet"
     rows = [(cell, some * 100 if cell.name == "poof-2" else []) for cell in CELLS]
-    new = level_table.table(rows, standing)
+    new = levels.table(rows, standing)
     changed = [
         after for before, after in zip(old.splitlines(), new.splitlines(), strict=True) if before != after
     ]
@@ -99,8 +99,8 @@ def test_a_match_comes_again_the_same(cell: Cell) -> None:
 
 def test_a_decision_takes_as_long_as_the_mean_and_the_longest_of_all_matches() -> None:
     slow = line(1, 1, 9) | {"decisions": 10, "spent": 0.036, "longest": 0.02}
-    assert level_table.spent([line(0, 1, 9), slow]) == "2.4, 20"
-    assert level_table.spent([line(0, 1, 9) | {"decisions": 0}]) == ""
+    assert levels.spent([line(0, 1, 9), slow]) == "2.4, 20"
+    assert levels.spent([line(0, 1, 9) | {"decisions": 0}]) == ""
 
 
 def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,10 +129,8 @@ def test_the_words_of_a_person_are_measured_on_the_same_deals() -> None:
         (partners, [line(1, 0), line(0, 4)]),
         (everybody, [line(1, 0), line(1, 0)]),
     ]
-    assert level_table.worth_of_words(rows[:3]) == ""
-    told = [
-        [each.strip() for each in row.split("|")] for row in level_table.worth_of_words(rows).splitlines()
-    ]
+    assert levels.worth_of_words(rows[:3]) == ""
+    told = [[each.strip() for each in row.split("|")] for row in levels.worth_of_words(rows).splitlines()]
     assert [row[1:3] for row in told[-2:]] == [["person", "2"], ["partners", "2"]]
     assert [row[3].split()[0] for row in told[-2:]] == ["**25.0**", "**75.0**"]
     assert [row[4].split()[0] for row in told[-2:]] == ["**1.50**", "**4.50**"]
@@ -190,7 +188,7 @@ def test_who_is_told_plays_a_whole_match() -> None:
 
 def test_rows_that_others_played_are_named() -> None:
     one, other = Cell("one", "poof", DUEL.seats, 10), Cell("other", "poof", DUEL.seats, 10)
-    text = level_table.table([(one, [line(1, 1, 2)] * 2), (other, [line(1, 1, 2) | {"at": "decade"}] * 2)])
+    text = levels.table([(one, [line(1, 1, 2)] * 2), (other, [line(1, 1, 2) | {"at": "decade"}] * 2)])
     assert played_at.older(text, [one, other], lambda _: "c0ffee") == (
         "\nPlayed before what plays there changed last: other.\n"
     )

@@ -20,7 +20,7 @@ REGISTRIES = (
     "game/worker/brains.py",
     "build/games/__init__.py",
 )
-MEASURED = ("lab/measure/level_cells.py", "lab/measure/level_table.py")
+MEASURED = ("lab/measure/level_cells.py", "lab/measure/levels.py")
 """Which matches tell how strong the CPUs are: a plan across games."""
 OWN = ("self", "cls", "os", "sys")
 """Whose underscores are no secret: one's own, and two names of the system's."""

@@ -14,11 +14,14 @@ from typing import Any
 sys.path.append(str(Path(__file__).resolve().parents[2]))
 
 from lab.measure.level_cells import CEILINGS, RUNGS, Cell
-from lab.measure.level_table import (
+from lab.measure.levels import (
     CALLED,
+    ROOT,
     Row,
     Standing,
     by_deal,
+    lines,
+    play_cell,
     rows_of,
     shown,
     spent,
@@ -26,7 +29,6 @@ from lab.measure.level_table import (
     told,
     win_share,
 )
-from lab.measure.levels import ROOT, lines, play_cell
 from lab.measure.played_at import at_cell, older
 
 TABLE = ROOT / "lab" / "measure" / "ladder.md"

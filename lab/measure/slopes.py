@@ -21,8 +21,7 @@ sys.path.append(str(Path(__file__).resolve().parents[2]))
 
 from game.cpu.slope import Slope
 from game.games import ENTRIES, GAMES
-from lab.measure.calibration import LEVELS, MATCHES, play_one
-from lab.measure.calibration_table import SOURCES
+from lab.measure.calibration import LEVELS, MATCHES, SOURCES, play_one
 
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "slopes"
 FACTORS = [step / 50 for step in range(15, 100)]

@@ -14,7 +14,7 @@ from game.games import ENTRIES, GAMES
 from game.games.spooky_boo.cpu.player import SURER, Ghost
 from game.worker.players import think
 from game.worker.question import Ask
-from lab.measure.styles_table import NUMBERS, TABLE, TALLY, WORDS, seen, table
+from lab.measure.styles import NUMBERS, TABLE, TALLY, WORDS, seen, table
 from lab.measure.tallies import Tallies
 from tests.cpu.declared import STYLED
 from tests.cpu.table import midway, question

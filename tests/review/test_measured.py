@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.games import GAMES
 from lab.measure import calibration, ledgers
-from lab.measure.calibration_table import NUMBERS, WORDS, Told, bins, learn
+from lab.measure.calibration import NUMBERS, WORDS, Told, bins, learn
 from lab.measure.tallies import Tallies
 
 TELLING = 800
