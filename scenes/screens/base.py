@@ -14,10 +14,12 @@ from scenes.screens.blurbs import on_shelf
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
+from scenes.ui.box import NOWHERE, Node, Row, Sized
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen
+from scenes.ui.share import Span
 from scenes.ui.widget import Action
 
 HANDED = pygame.event.custom_type()
@@ -74,6 +76,16 @@ class BaseScene(Screen):
         room = Rect(left, button.y, min(self.kit.text.width(words, style), metrics.size[0] - left) + 4, side)
         self.add(Label(room, words, style))
         return button.union(room)
+
+    def title_row(self, title: Phrase, *, large: bool = False) -> Node:
+        """The brass button that leads back, and the scene's name beside it."""
+        back = Button(
+            NOWHERE, self.say(phrase("Back")), Way.BACK, kind="round", face=Face("left", self.say(ESC))
+        )
+        style = self.kit.style("scene" if large else "body", self.kit.colours.hot)
+        label = Label(NOWHERE, self.say(title), style)
+        row = Row([back, label], self.kit.metrics.u(22), align="centre")
+        return Sized(row, down=Span(0, back.measure(self.kit, 0).height), name="title")
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Escape leads back."""

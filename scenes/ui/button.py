@@ -14,7 +14,7 @@ from scenes.ui.keys import USE, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, Picture
 from scenes.ui.text import Block, Role, Style
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 Kind = Literal["primary", "secondary", "paper", "round", "plain"]
 Confirm = Literal["once", "hold", "twice"]
@@ -25,6 +25,8 @@ APART_SECONDS = 0.5
 """How long the second of two presses has to wait: what is hammered on is pressed only once."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
+ROUND = 52
+"""Design px of a round button."""
 AIR = 12.0
 """Design px at either side of what stands on a button, at least."""
 
@@ -125,7 +127,27 @@ class Button(Widget):
     def natural_width(self, kit: Kit) -> int:
         """The px it wants to be wide: its face on one line, with air."""
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
-        return _Layout.of(self, kit, kit.metrics.size[0], widest).width + 2 * kit.metrics.u(26)
+        style, gap = _style(self, kit), kit.metrics.u(13)
+        icon = round(kit.text.px(style) * 1.3) + gap if self.face.icon else 0
+        cap = "" if kit.metrics.compact else said_cap(widest, kit.say)
+        key = kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18) + gap if cap else 0
+        return kit.text.width(self.words, style) + icon + key + 2 * kit.metrics.u(26)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        if self.kind == "round":
+            side = max(kit.metrics.u(ROUND), kit.metrics.target)
+            return Size(side, side, side, side)
+        style, target = _style(self, kit), kit.metrics.target
+        said = [self.label, *([self.face.again] if self.face.again else [])]
+        mark = round(kit.text.px(style) * 1.3) + kit.metrics.u(13) if self.face.icon else 0
+        around = mark + 2 * kit.metrics.u(AIR)
+        narrow = max(kit.text.two_lines(one, style) for one in said) + around
+        whole = max(kit.text.width(one, style) for one in said) + around
+        bar = kit.metrics.u(12) if self.confirm == "hold" else 0
+        lines = 1 if whole <= width else 2
+        height = max(target, lines * kit.text.leading(style) + kit.metrics.u(14)) + bar
+        natural = max(whole, self.natural_width(kit))
+        return Size(max(target, narrow), max(target, natural), height, max(height, kit.metrics.control))
 
     def words_share(self, kit: Kit) -> float:
         """The part of their size that its words have room for."""
@@ -264,8 +286,7 @@ class _Layout:
         gap = kit.metrics.u(13)
         icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
         cap = "" if kit.metrics.compact else said_cap(cap, kit.say)
-        cap_style = Style("bold", 19, kit.colours.ink, "centre")
-        cap_width = kit.text.width(cap, cap_style) + kit.metrics.u(18) if cap else 0
+        cap_width = kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18) if cap else 0
         words = kit.text.width(button.words, style)
         icon = button.face.icon
         if icon and cap == said_cap(ENTER_CAP, kit.say) and words + icon_px + cap_width + 2 * gap > room:
@@ -278,7 +299,9 @@ class _Layout:
             icon, icon_px = "", 0
         beside = (icon_px + gap if icon else 0) + (cap_width + gap if cap else 0)
         style = replace(style, px=round(kit.text.px(style) * button.share))
-        block = kit.text.fit(button.words, style, (max(1, room - beside), button.rect.h - kit.metrics.u(14)))
+        high = button.rect.h - kit.metrics.u(14)
+        wraps = high >= 2 * kit.text.leading(style)
+        block = kit.text.fit(button.words, style, (max(1, room - beside), high), wraps=wraps)
         return cls(block, icon, icon_px, cap, cap_width, gap, block.size[0] + beside)
 
     def draw(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
@@ -305,6 +328,10 @@ class _Layout:
 def _style(button: Button, kit: Kit) -> Style:
     role: Role = "semibold" if button.kind in ("paper", "plain") else "bold"
     return Style(role, button.size, kit.colours.ink, "centre")
+
+
+def _cap_style(kit: Kit) -> Style:
+    return Style("bold", 19, kit.colours.ink, "centre")
 
 
 def _ink(button: Button, kit: Kit) -> Colour:

@@ -6,7 +6,7 @@ from scenes.stage.theme import mix
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Size
 
 
 class Disc(Button):
@@ -14,6 +14,11 @@ class Disc(Button):
 
     def __init__(self, rect: Rect, label: str, action: Action, icon: str) -> None:
         super().__init__(rect, label, action, kind="round", face=Face(icon))
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        side = kit.metrics.target
+        return Size(side, side, side, side)
 
     def paint(self, kit: Kit) -> Picture:
         """The disc, darker under the pointer."""

@@ -15,7 +15,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.line import Line
 from scenes.ui.paint import WHITE, Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
+from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 BLINK = 0.53
 """Seconds the caret is shown, and hidden."""
@@ -25,6 +25,8 @@ NEAR = 8
 """Px that it may lie away from it."""
 AIR = 4
 """Px that stay free for the caret behind what is written."""
+LEAST_WRITTEN = 126
+"""The design size of text that there is room for at least."""
 LEAST_SHARE = 0.6
 """Of its usual size, how small writing gets before its end runs out of the box."""
 PASSED_ON = (
@@ -78,6 +80,11 @@ class TextField(Widget):
         self._caret = 0
         self._clicks = 0
         self._clicked = ((-99, -99), 0.0)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        wide = kit.metrics.text(LEAST_WRITTEN)
+        return Size(wide, 2 * wide, kit.metrics.target, kit.metrics.control)
 
     @property
     def text(self) -> str:

@@ -1,11 +1,20 @@
 """Text and pictures that only show."""
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Block, Style, plain
-from scenes.ui.widget import Widget
+from scenes.ui.widget import WIDE, Size, Widget
+
+BROKEN = 6
+"""How wide a word stays at least that is broken, in its own sizes."""
+
+
+Painting = Callable[[Kit, Rect], Picture]
+"""What paints a picture as large as a rectangle."""
 
 
 class Label(Widget):
@@ -13,11 +22,16 @@ class Label(Widget):
 
     role = "label"
 
+    breaks = False
+    """Whether it may break words, like those of a file's path."""
+
     def __init__(self, rect: Rect, text: str, style: Style, *, top: bool = False) -> None:
         super().__init__(rect, plain(text))
         self._text = text
         self._style = style
         self._top = top
+        self._wraps = False
+        """Whether it wraps before it shrinks: a layout has given it the lines that it needs."""
 
     @property
     def text(self) -> str:
@@ -30,9 +44,23 @@ class Label(Widget):
             self._text, self.label = text, plain(text)
             self.change()
 
+    def measure(self, kit: Kit, width: int) -> Size:
+        whole = kit.text.block(self._text, self._style, WIDE)
+        block = whole if whole.size[0] <= width else kit.text.block(self._text, self._style, max(1, width))
+        leading = kit.text.leading(self._style)
+        height = block.size[1] if self._top else len(block.lines) * leading
+        low = height if self._top else height - leading + kit.text.px(self._style)
+        word = kit.text.widest_word(self._text, self._style)
+        least = min(word, BROKEN * kit.text.px(self._style)) if self.breaks else word
+        return Size(least, whole.size[0], low, height)
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        super().place(kit, rect)
+        self._wraps = True
+
     def block(self, kit: Kit) -> Block:
         """The text as laid out."""
-        return kit.text.fit(self._text, self._style, self.rect.size)
+        return kit.text.fit(self._text, self._style, self.rect.size, wraps=self._wraps)
 
     def paint(self, kit: Kit) -> Picture:
         """The text, in the middle of its room or at its top."""
@@ -54,13 +82,16 @@ class Paragraph(Label):
 
 
 class Image(Widget):
-    """A picture in the tree of widgets; `label` says what it shows, empty for mere ornament."""
+    """A picture in the tree of widgets; `label` says what it shows, empty for mere ornament.
+
+    Where it is a painter, it is painted as large as its rectangle.
+    """
 
     role = "picture"
 
-    def __init__(self, rect: Rect, label: str, picture: Picture | Surface) -> None:
+    def __init__(self, rect: Rect, label: str, picture: Picture | Surface | Painting) -> None:
         super().__init__(rect, label)
-        self._picture = picture if isinstance(picture, Picture) else Picture(picture)
+        self._picture: Picture | Painting = Picture(picture) if isinstance(picture, Surface) else picture
 
     def show(self, picture: Picture | Surface) -> None:
         """Show another picture."""
@@ -69,8 +100,7 @@ class Image(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The picture."""
-        _ = kit
-        return self._picture
+        return self._picture if isinstance(self._picture, Picture) else self._picture(kit, self.rect)
 
 
 class Panel(Widget):
@@ -86,6 +116,24 @@ class Panel(Widget):
     def paint(self, kit: Kit) -> Picture:
         """The sheet."""
         return kit.paint.paper(self.rect.w, self.rect.h, stitched=self._stitched)
+
+
+class Rule(Widget):
+    """A line across paper between two parts."""
+
+    role = "picture"
+
+    def __init__(self, *, dashed: bool = False) -> None:
+        super().__init__(Rect(0, 0, 0, 0), "")
+        self._dashed = dashed
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        return Size(0, 0, kit.metrics.u(4), kit.metrics.u(4))
+
+    def paint(self, kit: Kit) -> Picture:
+        """The line."""
+        return kit.paint.rule(self.rect.w, dashed=self._dashed)
 
 
 class Heading(Label):

@@ -4,6 +4,7 @@ import pygame
 from pygame import Surface
 
 from scenes.stage.routes import Change
+from scenes.ui.box import Item
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Action
 
@@ -17,8 +18,8 @@ class Own:
     own_chords: frozenset[int] = frozenset()
     """Keys that mean something here together with Ctrl or Cmd."""
 
-    def build(self) -> None:
-        """Add the widgets for the present size and look."""
+    def build(self) -> Item | None:
+        """Returns the boxes and widgets for the present size and look; or adds widgets, and returns nothing."""
 
     def backdrop(self) -> Surface:
         """What lies beneath everything: the wooden table unless said otherwise."""

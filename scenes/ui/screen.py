@@ -20,6 +20,7 @@ from scenes.ui.keyed import Keyed
 from scenes.ui.keymap import KEYMAPPED, layout, read
 from scenes.ui.keys import ENTER, RULES, SOUND
 from scenes.ui.kit import Kit
+from scenes.ui.layout import Layout, lay_out
 from scenes.ui.notices import Notices
 from scenes.ui.rehearsed import rehearsed
 from scenes.ui.toast import SECONDS
@@ -31,7 +32,7 @@ W = TypeVar("W", bound=Widget)
 class Screen(Keyed):
     """A scene made of widgets.
 
-    A subclass adds widgets in `build()`, in reading order, and hears of their use in `on_action(action)`.
+    A subclass returns a tree of boxes from `build()`, in reading order, and hears of their use in `on_action(action)`.
     `build()` runs again whenever the window's size or the look changes: it lays out what the scene's own
     fields say. `self.stage` takes further sprites, below z 900.
     """
@@ -60,6 +61,8 @@ class Screen(Keyed):
         self._pointer = (-1, -1)
         self._keyed_on: tuple[Widget, int] | None = None
         """What a key that is still down was taken by, and the key."""
+        self.layout: Layout | None = None
+        """Where everything lies, if `build` returned a tree of boxes."""
         self._layout = layout()
         """The keyboard whose caps are seen."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
@@ -115,7 +118,10 @@ class Screen(Keyed):
         self.stage.background = self.backdrop()
         self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = self.notices.moved(self.kit, self._easel)
-        self.build()
+        tree = self.build()
+        self.layout = lay_out(self.kit, tree, self.kit.metrics.window) if tree is not None else None
+        for widget in self.layout.widgets if self.layout is not None else ():
+            self.add(widget)
         if self.dialog is not None:
             self._easel.veil(self.snapshot(), z=DIALOG_Z)
             self._over = self.dialog.widgets(self.kit)

@@ -11,7 +11,7 @@ from scenes.stage.vector import Box, Drawing, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.text import LEADING, Style
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LINE = 64
 """Px that a step of the wheel or an arrow key scrolls."""
@@ -53,21 +53,31 @@ class ScrollView(Widget):
     keys = frozenset((pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END))
     radius = 8.0
 
-    def __init__(self, rect: Rect, label: str, children: Sequence[Widget]) -> None:
+    def __init__(self, rect: Rect, label: str, children: Sequence[Widget] = (), *, offset: int = 0) -> None:
         super().__init__(rect, label)
         self.offset = 0
         """Px scrolled down."""
-        self._children = list(children)
-        self._homes = [child.rect.copy() for child in children]
-        self._shade = Shade(Rect(rect.x, rect.y, rect.w - BAR, rect.h), "")
+        self._wanted = offset
+        self._children: list[Widget] = []
+        self._homes: list[Rect] = []
+        self._shade = Shade(rect, "")
         self._shade.z = 5
         self._grip: int | None = None
         self._last_y = 0
         self.z = -5
+        self.hold(rect, children)
+
+    def hold(self, rect: Rect, children: Sequence[Widget]) -> None:
+        """Take these children, which lie where they are unscrolled, into a rectangle."""
+        self.rect = Rect(rect)
+        self._children = list(children)
+        self._homes = [child.rect.copy() for child in children]
+        self._shade.rect = Rect(rect.x, rect.y, rect.w - BAR, rect.h)
         for child in self._children:
             child.scroller = self
             child.clip = self.rect.copy()
         self._shade.visible = self.reach > 0
+        self.scroll(self._wanted)
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -178,7 +188,7 @@ class ScrollView(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RowText:
     """What stands in one row of a list: title, a second line, an icon or the box of a game."""
 
     title: str
@@ -193,7 +203,7 @@ class ListRow(Widget):
     role = "row"
     radius = 12.0
 
-    def __init__(self, rect: Rect, row: Row, action: Action) -> None:
+    def __init__(self, rect: Rect, row: RowText, action: Action) -> None:
         super().__init__(rect, ", ".join(part for part in (row.title, row.detail) if part))
         self.row = row
         self.action = action
@@ -201,6 +211,17 @@ class ListRow(Widget):
     def use(self) -> Action | None:
         """Its action."""
         return self.action
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        unit, target = kit.metrics.u, kit.metrics.target
+        mark = unit(64 if self.row.game else 46) if self.row.game or self.row.icon else 0
+        left = unit(36) + mark
+        words = self._words(kit)
+        blocks = [kit.text.block(one, style, max(1, width - left)) for one, style in words]
+        height = max(target, kit.text.stack_height(blocks) + unit(14))
+        wide = max(kit.text.width(one, style) for one, style in words)
+        least = max(kit.text.widest_word(one, style) for one, style in words)
+        return Size(left + least, left + wide, height, max(height, row_height(kit)))
 
     def paint(self, kit: Kit) -> Picture:
         """The band with its words."""
@@ -220,12 +241,16 @@ class ListRow(Widget):
         return picture
 
     def _paint_words(self, picture: Surface, kit: Kit, room: Rect) -> None:
-        title = Style("bold", TITLE_SIZE, kit.colours.ink)
+        words = self._words(kit)
         if not self.row.detail:
-            kit.text.write(picture, self.row.title, title, room)
+            kit.text.write(picture, *words[0], room)
             return
+        kit.text.draw_stack(picture, words, room)
+
+    def _words(self, kit: Kit) -> list[tuple[str, Style]]:
         soft = Style("semibold", DETAIL_SIZE, kit.paint.soft_ink)
-        kit.text.draw_stack(picture, [(self.row.title, title), (self.row.detail, soft)], room)
+        detail = [(self.row.detail, soft)] if self.row.detail else []
+        return [(self.row.title, Style("bold", TITLE_SIZE, kit.colours.ink)), *detail]
 
 
 def row_height(kit: Kit) -> int:

@@ -1,6 +1,7 @@
 """A choice of one among a few, side by side."""
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from typing import ClassVar
 
 import pygame
@@ -12,12 +13,15 @@ from scenes.ui.choice import Choice, Option
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, Shadow
 from scenes.ui.text import Style
+from scenes.ui.widget import WIDE, Size
 
 SIZE = 21.0
 ICON = 1.15
 """Size of an icon, in text sizes."""
 FACE = 1.75
 """Size of a small picture, in text sizes."""
+HEIGHT = 50
+"""Design height."""
 AIR = 16
 """Design px that an option's words keep free at their sides, both together."""
 
@@ -30,12 +34,13 @@ class Segmented(Choice):
     reach = 16
     shares: Sequence[int] = ()
     """How wide each option is beside the others; all alike if there are none."""
+    air: float = AIR
+    """Design px that the words of an option keep free at their sides, both together, where there is room."""
 
     def room(self, index: int) -> Rect:
         """Where an option lies, in px of the window."""
-        shares = self.shares or [1] * len(self.options)
-        left, right = (self.rect.w * sum(shares[:end]) // sum(shares) for end in (index, index + 1))
-        return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
+        left, wide = _rooms(self.rect.w, self.shares or [1] * len(self.options))[index]
+        return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
     def natural_width(self, kit: Kit) -> int:
         """The px at which the words keep their size on one line, in equal shares."""
@@ -49,40 +54,57 @@ class Segmented(Choice):
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(AIR) + 1)
 
+    def measure(self, kit: Kit, width: int) -> Size:
+        style = Style("bold", SIZE, kit.colours.ink)
+        narrow = sum(kit.text.two_lines(one.label, style) + kit.metrics.u(AIR) for one in self.options)
+        if width >= WIDE:
+            return Size(narrow, max(narrow, self.natural_width(kit)), 0, 0)
+        shares = self._shared(kit, width)
+        height = max(kit.metrics.target, self._height(kit, [room for _, room in _rooms(width, shares)]))
+        return Size(narrow, max(narrow, self.natural_width(kit)), height, max(height, kit.metrics.u(HEIGHT)))
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        super().place(kit, rect)
+        self.share_by_words(kit, self.air)
+
     def share_by_words(self, kit: Kit, air: float = AIR) -> None:
         """Where one option's words are too long for an equal share, every option gets room by its words.
 
         `air` is what they are to keep free, in design px. Where even that is too little, words are to stand in two lines, the longest first.
         """
+        self.air = air
+        shares = self._shared(kit, self.rect.w)
+        self.shares = () if len(set(shares)) == 1 else shares
+
+    def _shared(self, kit: Kit, width: int) -> Sequence[int]:
+        """How wide each option is beside the others in so many px."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]
-        if sum(words) + sum(marks) + len(words) * kit.metrics.u(AIR) <= self.rect.w:
+        if sum(words) + sum(marks) + len(words) * kit.metrics.u(AIR) <= width:
             words = [word + mark for word, mark in zip(words, marks, strict=True)]
-        airs = [kit.metrics.u(one) for one in (air, AIR, AIR / 2)]
-        roomy = (one for one in airs if sum(words) + len(words) * one <= self.rect.w)
+        airs = [kit.metrics.u(one) for one in (self.air, AIR, AIR / 2)]
+        roomy = (one for one in airs if sum(words) + len(words) * one <= width)
         free = next(roomy, kit.metrics.u(AIR))
         wanted = [word + free for word in words]
-        if max(wanted) <= self.rect.w // len(wanted):
-            self.shares = ()
-            return
+        if max(wanted) <= width // len(wanted):
+            return [1] * len(wanted)
         for nth in sorted(range(len(wanted)), key=lambda nth: -wanted[nth]):
-            if sum(wanted) > self.rect.w:
-                wanted[nth] = _in_two_lines(kit, self.options[nth].label, style) + free
-        spare = max(0, self.rect.w - sum(wanted)) // len(wanted)
-        self.shares = [wide + spare for wide in wanted]
-
-    @property
-    def cramped(self) -> bool:
-        """Whether its words have too little room even so."""
-        return sum(self.shares) > self.rect.w
+            if sum(wanted) > width:
+                wanted[nth] = kit.text.two_lines(self.options[nth].label, style) + free
+        spare = max(0, width - sum(wanted)) // len(wanted)
+        return [wide + spare for wide in wanted]
 
     def natural_height(self, kit: Kit) -> int:
         """The px at which the words keep their size in their shares, as many lines as they may take."""
+        return self._height(kit, [self.room(index).w for index in range(len(self.options))])
+
+    def _height(self, kit: Kit, rooms: Sequence[int]) -> int:
         style = Style("bold", SIZE, kit.colours.ink)
-        rooms = [self.room(index).w - kit.metrics.u(AIR) for index in range(len(self.options))]
+        air = kit.metrics.u(AIR)
         blocks = [
-            kit.text.block(one.label, style, room) for one, room in zip(self.options, rooms, strict=True)
+            kit.text.block(one.label, style, max(1, room - air))
+            for one, room in zip(self.options, rooms, strict=True)
         ]
         return max(len(block.lines) for block in blocks) * kit.text.leading(style) + kit.metrics.u(AIR)
 
@@ -156,11 +178,7 @@ def _mark(option: Option, px: int) -> int:
     return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 
-def _in_two_lines(kit: Kit, words: str, style: Style) -> int:
-    """The px that words take at least when they are cut at one blank."""
-    cuts = [nth for nth, letter in enumerate(words) if letter == " "]
-    sides = ((words[:cut], words[cut + 1 :]) for cut in cuts)
-    return min(
-        (max(kit.text.width(one, style) for one in two) for two in sides),
-        default=kit.text.width(words, style),
-    )
+def _rooms(width: int, shares: Sequence[int]) -> list[tuple[int, int]]:
+    """Where each option begins in so many px, and how wide it is."""
+    ends = [width * end // sum(shares) for end in (0, *accumulate(shares))]
+    return [(low, high - low) for low, high in pairwise(ends)]

@@ -9,7 +9,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
+from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 TOP, TICKS = 100, 10
 """The highest number, and how many steps lead to it."""
@@ -31,6 +31,12 @@ class Slider(Widget):
         self._on_change = on_change
         self._knob = 0
         self._words = 0
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit, height = kit.metrics.u, max(kit.metrics.target, kit.metrics.u(50))
+        words = kit.text.width(str(TOP), _style(kit)) + unit(24)
+        return Size(words + unit(160), words + unit(360), kit.metrics.target, height)
 
     @property
     def value(self) -> str:
@@ -99,7 +105,7 @@ class Slider(Widget):
     def paint(self, kit: Kit) -> Picture:
         """The line with its ticks, the brass knob, the number."""
         unit = kit.metrics.u
-        style = Style("bold", 21, kit.colours.ink, "centre")
+        style = _style(kit)
         self._words = kit.text.width(str(TOP), style) + unit(24)
         self._knob = min(max(unit(34), round(kit.text.px(style) * 1.4)), self.rect.h)
         share = self.number / TOP
@@ -126,3 +132,7 @@ class Slider(Widget):
         room = Rect(picture.left + width, picture.top, self._words, round(self.rect.h * 0.9))
         kit.text.write(picture.surface, self.value, style, room)
         return picture
+
+
+def _style(kit: Kit) -> Style:
+    return Style("bold", 21, kit.colours.ink, "centre")

@@ -10,7 +10,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 
 class Stepper(Widget):
@@ -28,6 +28,12 @@ class Stepper(Widget):
         self.number = number
         self.low, self.high = bounds
         self._on_change = on_change
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        height = max(kit.metrics.target, kit.metrics.u(48))
+        wide = max(kit.metrics.u(150), 3 * height)
+        return Size(wide, wide, kit.metrics.target, height)
 
     @property
     def value(self) -> str:

@@ -11,7 +11,9 @@ from scenes.ui.choice import Choice, Option
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
+from scenes.ui.widget import Size
 
+SIZE = 25.0
 GAP = 16
 """Design px between two tabs."""
 
@@ -26,6 +28,17 @@ class Tabs(Choice):
     steps: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}
     radius = 12.0
     _gap = 0
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit, metrics, style = kit.metrics.u, kit.metrics, Style("display", SIZE, kit.colours.ink)
+        words = max(kit.text.width(one.label, style) for one in self.options)
+        wide = unit(28 + 18 + 20) + round(kit.text.px(style) * 1.05) + words
+        count = len(self.options)
+        airs = unit(GAP) * (count - 1)
+        least = max(metrics.target, kit.text.leading(style)) * count + airs
+        high = max(metrics.control + unit(26), metrics.text(27) * 2) * count
+        return Size(wide, wide, least, max(least, high))
 
     def room(self, index: int) -> Rect:
         """Where a tab lies, in px of the window."""
@@ -58,7 +71,7 @@ class Tabs(Choice):
         area = Rect(shape.left, shape.top, room.w, room.h)
         picture.blit(shape.surface, room.topleft, area, special_flags=pygame.BLEND_PREMULTIPLIED)
         ink = colours.ink if chosen else colours.hot
-        style = Style("display", 25, ink)
+        style = Style("display", SIZE, ink)
         side = min(round(kit.text.px(style) * 1.05), room.h)
         icon = Rect(room.x + unit(28), room.centery - side // 2, side, side)
         kit.icon(picture, option.icon, ink, icon)

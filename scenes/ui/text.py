@@ -69,12 +69,18 @@ class TextPainter:
     def __init__(self, assets: Assets, metrics: Metrics) -> None:
         self._assets = assets
         self._metrics = metrics
+        self._sizes: dict[float, int] = {}
         self._rendered = assets.store("text")
         self._laid = assets.laid
 
     def px(self, style: Style) -> int:
         """The height of the text in px."""
-        return style.px if style.px is not None else self._metrics.text(style.size)
+        if style.px is not None:
+            return style.px
+        px = self._sizes.get(style.size)
+        if px is None:
+            px = self._sizes[style.size] = self._metrics.text(style.size)
+        return px
 
     def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
         """The font for a text: the display face has no Greek, Cyrillic or arrows, the bold text face has."""
@@ -93,6 +99,22 @@ class TextPainter:
         """The px a text takes on one line; `**bold**` is understood."""
         key = ("width", text, style.role, self.px(style))
         return self._laid.get(key, lambda: self._line_width(tuple(bits(text)), style))
+
+    def widest_word(self, text: str, style: Style) -> int:
+        """The px of the widest word of a text: narrower, it has to break one."""
+        key = ("word", text, style.role, self.px(style))
+        return self._laid.get(key, lambda: self._widest_word(text, style))
+
+    def _widest_word(self, text: str, style: Style) -> int:
+        words = (word for line in text.split("\n") for word in _words(bits(line)))
+        return max((self._line_width(_stripped(word), style) for word in words), default=0)
+
+    def two_lines(self, text: str, style: Style) -> int:
+        """The px that a text takes at least where it may be cut at one blank."""
+        cuts = [nth for nth, letter in enumerate(text) if letter == " "]
+        sides = ((text[:cut], text[cut + 1 :]) for cut in cuts)
+        widths = (max(self.width(one, style) for one in two) for two in sides)
+        return min(widths, default=self.width(text, style))
 
     def cap(self, style: Style) -> int:
         """The height of a capital in px."""

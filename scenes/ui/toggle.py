@@ -9,7 +9,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action, Size, Widget
 
 WIDTH, HEIGHT = 62, 34
 """Design size of the switch itself."""
@@ -65,12 +65,13 @@ class Toggle(Widget):
         kit.text.draw_blocks(picture, blocks, room)
         return Picture(picture, 0, spare)
 
-    def natural_height(self, kit: Kit) -> int:
-        """The px at which its words keep their size, as many lines as they may take."""
-        _, room = self._rooms(kit)
-        return kit.text.stack_height(
-            [kit.text.block(words, style, room.w) for words, style in self._words(kit)]
-        )
+    def measure(self, kit: Kit, width: int) -> Size:
+        words, left = self._words(kit), self._rooms(kit)[1].x
+        blocks = [kit.text.block(one, style, max(1, width - left)) for one, style in words]
+        height = max(kit.metrics.target, kit.text.stack_height(blocks))
+        wide = max(kit.text.width(one, style) for one, style in words)
+        least = max(kit.text.widest_word(one, style) for one, style in words)
+        return Size(left + least, left + wide, height, max(height, round(kit.text.px(words[0][1]) * 2.4)))
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
         """The switch, not yet centred, and the room for the words beside it, in px of the widget."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
@@ -30,6 +30,10 @@ def repeat_keys(*, wanted: bool) -> None:
         pygame.key.set_repeat(*(REPEAT_MS if wanted else (0, 0)))
 
 
+WIDE = 1 << 20
+"""A width in px at which nothing wraps."""
+
+
 class Handled(Enum):
     """Input was taken, and there is nothing to do about it."""
 
@@ -49,6 +53,15 @@ class Quiet:
     """An action with a sound of its own: the screen adds none."""
 
     __slots__ = ()
+
+
+class Size(NamedTuple):
+    """The px that a thing needs at least and the px it would like, both ways; its heights are those at a given width."""
+
+    least_width: int
+    width: int
+    least_height: int
+    height: int
 
 
 class Scroller(Protocol):
@@ -159,6 +172,19 @@ class Widget:
     def alive(self) -> bool:
         """Whether `update` has something to do."""
         return False
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        """Returns the least and the natural size where it is `width` px wide; unless it knows better, it keeps its size.
+
+        Words keep their own size in both, on more lines where there is less width.
+        """
+        _ = kit, width
+        return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        """Put it where a layout has room for it."""
+        _ = kit
+        self.rect = Rect(rect)
 
     def change(self) -> None:
         """Have it painted anew."""

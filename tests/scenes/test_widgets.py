@@ -10,7 +10,7 @@ from scenes.ui.choice import Option
 from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.line import written
-from scenes.ui.scroll import BAR, ListRow, Row, ScrollView
+from scenes.ui.scroll import BAR, ListRow, RowText, ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.stepper import Stepper
@@ -167,9 +167,9 @@ def test_a_toggle_by_mouse_and_keys(services: Services) -> None:
 
 def test_a_toggle_tells_the_height_at_which_its_words_keep_their_size(services: Services) -> None:
     long = "The next player must cover 22, 33, 44, 55, 66 and 77"
-    wide, narrow = (Toggle(Rect(0, 0, w, 40), "On fire", str, on=False, detail=long) for w in (900, 300))
-    kit = probe(services, wide).kit
-    assert narrow.natural_height(kit) > wide.natural_height(kit) > 0
+    toggle = Toggle(ROOM, "On fire", str, on=False, detail=long)
+    kit = probe(services, toggle).kit
+    assert toggle.measure(kit, 300).height > toggle.measure(kit, 900).height > 0
 
 
 def test_a_toggle_in_too_small_a_room_cuts_no_word(services: Services) -> None:
@@ -271,7 +271,7 @@ def test_tabs_by_mouse_and_keys(services: Services) -> None:
 
 def rows(count: int) -> ScrollView:
     made = [
-        ListRow(Rect(100, 100 + n * 88, 500 - BAR - 6, 80), Row(f"Game {n}", "of Poof"), str(n))
+        ListRow(Rect(100, 100 + n * 88, 500 - BAR - 6, 80), RowText(f"Game {n}", "of Poof"), str(n))
         for n in range(count)
     ]
     return ScrollView(Rect(100, 100, 500, 300), "Saved games", made)
@@ -349,7 +349,7 @@ def test_a_small_target_is_clicked_from_a_little_outside(services: Services) -> 
 
 
 def test_a_list_row_reads_all_its_words() -> None:
-    assert ListRow(ROOM, Row("Poof", "Round 3"), 1).label == "Poof, Round 3"
+    assert ListRow(ROOM, RowText("Poof", "Round 3"), 1).label == "Poof, Round 3"
 
 
 def test_a_field_takes_a_clipboard_that_is_no_text_or_a_whole_book(

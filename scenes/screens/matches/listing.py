@@ -1,13 +1,11 @@
 """What every scene with the list of unfinished matches on it does."""
 
-from pygame import Rect
-
 from game.days import now_here
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
-from scenes.screens.matches.rows import Open, PutAway, match_list, sure_about
+from scenes.screens.matches.rows import Open, PutAway, match_rows, sure_about
 from scenes.stage.routes import Change
-from scenes.ui.scroll import ScrollView
+from scenes.ui.box import Column
 from scenes.ui.widget import Action
 
 
@@ -24,9 +22,9 @@ class MatchesScene(BaseScene):
         """Whether the list is on the screen now."""
         return True
 
-    def add_matches(self, view: Rect) -> ScrollView:
-        """The list, in a rectangle of px."""
-        return self.add(match_list(self.kit, self.say, view, self.entries, now_here()))
+    def match_rows(self) -> Column:
+        """The list, a row a match."""
+        return match_rows(self.kit, self.say, self.entries, now_here())
 
     def enter(self, size: tuple[int, int]) -> None:
         """The list may have changed meanwhile."""

@@ -4,15 +4,13 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from pygame import Rect
-
 from game.core.phrases import N_, Phrase, counted, phrase
 from game.saves import Entry, Status
+from scenes.ui.box import NOWHERE, At, Column, Fill, Row
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.disc import Disc
 from scenes.ui.kit import Kit
-from scenes.ui.scroll import BAR, ListRow, Row, ScrollView, row_height
-from scenes.ui.widget import Widget
+from scenes.ui.scroll import ListRow, RowText
 
 Say = Callable[[Phrase], str]
 
@@ -34,11 +32,11 @@ class Keep(NamedTuple):
     """Leave the list as it is."""
 
 
-def row_of(entry: Entry, say: Say, now: datetime) -> Row:
+def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
     """The words of an entry: game, names, progress, when; and the sentence for what is not in order."""
     summary = entry.summary
     if summary is None or not entry.opens:
-        return Row(entry.name, say(entry.sentence), icon="warning")
+        return RowText(entry.name, say(entry.sentence), icon="warning")
     where = (
         phrase("round {round}", round=summary.round + 1)
         if summary.round
@@ -52,7 +50,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> Row:
     elif entry.practice:
         parts.append(say(phrase("practice")))
     title = f"{summary.title} \u00b7 {', '.join(summary.seats)}"
-    return Row(title, " \u00b7 ".join(parts), game=summary.game)
+    return RowText(title, " \u00b7 ".join(parts), game=summary.game)
 
 
 _WEEKDAYS = (
@@ -117,22 +115,14 @@ def day_of(here: datetime, now: datetime) -> Phrase:
     return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)
 
 
-def match_list(kit: Kit, say: Say, view: Rect, entries: Sequence[Entry], now: datetime) -> ScrollView:
-    """The list in a rectangle of px; a row answers `Open`, its bin `PutAway`."""
-    gap, height = kit.metrics.u(10), row_height(kit)
-    side = kit.metrics.target
-    made: list[Widget] = []
-    y = view.y
+def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
+    """A row a match; it answers `Open`, its bin `PutAway`."""
+    gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
-        right = view.right - BAR - gap
-        rect = Rect(view.x, y, right - side - gap - view.x, height)
-        row = ListRow(rect, row_of(entry, say, now), Open(number))
-        made.append(row)
+        row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
         label = say(phrase("Take it off the list: {match}", match=row.row.title))
-        disc = Rect(right - side, y + (height - side) // 2, side, side)
-        made.append(Disc(disc, label, PutAway(number), "trash"))
-        y += height + gap
-    return ScrollView(view, say(phrase("Unfinished matches")), made)
+        rows.append(Row([Fill(row), At(Disc(NOWHERE, label, PutAway(number), "trash"))], gap))
+    return Column(rows, gap, name="matches")
 
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -10,16 +10,16 @@ from pygame import Rect
 
 from game.core.phrases import Phrase
 from scenes.screens.settings.about import parts, sentences, where
-from scenes.ui.flow import Flow
+from scenes.ui.box import NOWHERE, At, Column, Grid, Item, Node, OneOf, Pad, Sized, Space
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.text import Style
 
-CONTROL_SHARE = 0.56
-"""Share of a row that its control takes."""
-
-
+WORDS, CONTROL = 44, 56
+"""How a row is shared out by its words and its control."""
 AIR = 34.0
 """Design px that the words of a choice keep free at their sides, both together, where there is room."""
 
@@ -53,78 +53,79 @@ class SliderRow:
 SettingRow = ChoiceRow | SliderRow
 
 
-class Rows(Flow):
-    """The rows of one tab."""
+def setting_rows(kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]]) -> Node:
+    """The settings with their present values, a line below each.
 
-    def add(self, row: SettingRow, value: Any) -> None:  # noqa: ANN401 - a setting's own type
-        """A row with its present value."""
-        kit, unit = self.kit, self.kit.metrics.u
-        wide = round(self.column.w * CONTROL_SHARE)
-        words = self._words(row, self.column.w - wide - unit(18))
-        high = max(unit(88), kit.metrics.target + unit(14), words[-1].rect.bottom + unit(18))
-        control = Rect(0, 0, wide, max(kit.metrics.target, unit(50)))
-        control.midright = (self.column.right, self.column.y + high // 2)
-        for label in words:
-            label.rect.move_ip(self.column.x, self.column.y + (high - words[-1].rect.bottom) // 2)
-        self.widgets += words
-        title = self.say(row.title)
-        match row:
-            case ChoiceRow():
-                values = [one for _, one in row.choices]
-                names = [self.say(one) for one, _ in row.choices]
-                at = values.index(value) if value in values else 0
-                choose = _chooser(row.key, values)
-                choice = Segmented(control, title, names, at, choose)
-                choice.share_by_words(kit, AIR)
-                self.put(choice)
-            case SliderRow():
-                self.put(Slider(control, title, int(value), lambda number: SetTo(row.key, number)))
-        self.down(high)
-        self.put(Image(self.strip(unit(4)), "", kit.paint.rule(self.column.w)))
-        self.down(unit(2))
+    Answers are on one line where there is room, else on two, else below the words.
+    """
+    unit = kit.metrics.u
+    words = [_words(kit, say, row) for row, _ in rows]
+    controls = [_control(say, row, value) for row, value in rows]
+    roomy = [Sized(one, one.least_width(kit)) if isinstance(one, Segmented) else one for one in controls]
+    bands = [Image(NOWHERE, "", _line) for _ in rows]
 
-    def _words(self, row: SettingRow, width: int) -> list[Label]:
-        """The name and what it does, wrapped to a width, as if they began at (0, 0)."""
-        kit, made, y = self.kit, list[Label](), 0
-        strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-        for words, style in ((self.say(row.title), strong), (self.say(row.about), soft)):
-            lines = len(kit.text.block(words, style, width).lines)
-            made.append(Paragraph(Rect(0, y, width, lines * kit.text.leading(style)), words, style, top=True))
-            y = made[-1].rect.bottom
-        return made
+    def grid(beside: Sequence[Item]) -> Grid:
+        cells = ([_cell(kit, one) for one in two] for two in zip(words, beside, strict=True))
+        return Grid(list(cells), (WORDS, CONTROL), unit(18), unit(2), bands)
 
-    def text(self, words: str, style: Style) -> None:
-        """A paragraph, and some air."""
-        self.paragraph(words, style)
-        self.down(self.kit.metrics.u(12))
+    lines = [[_cell(kit, Column(two, unit(6)))] for two in zip(words, controls, strict=True)]
+    below = Grid(lines, (1,), 0, unit(2), bands)
+    return OneOf([grid(roomy), grid(controls), below])
+
+
+def _cell(kit: Kit, item: Item) -> Sized:
+    return Sized(Pad(At(item, "stretch"), y=kit.metrics.u(9)), down=kit.metrics.u(88))
+
+
+def _line(kit: Kit, rect: Rect) -> Picture:
+    """A line at the foot of a row."""
+    rule = kit.paint.rule(rect.w)
+    return Picture(rule.surface, rule.left, rule.top - rect.h)
+
+
+def _words(kit: Kit, say: Say, row: SettingRow) -> Column:
+    strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
+    return Column([Label(NOWHERE, say(row.title), strong), Label(NOWHERE, say(row.about), soft)])
+
+
+def _control(say: Say, row: SettingRow, value: Any) -> Segmented | Slider:  # noqa: ANN401 - a setting's own type
+    title = say(row.title)
+    if isinstance(row, SliderRow):
+        return Slider(NOWHERE, title, int(value), lambda number: SetTo(row.key, number))
+    values, names = [one for _, one in row.choices], [say(one) for one, _ in row.choices]
+    at = values.index(value) if value in values else 0
+    choice = Segmented(NOWHERE, title, names, at, _chooser(row.key, values))
+    choice.air = AIR
+    return choice
 
 
 def _chooser(key: str, values: list[Any]) -> Callable[[int], SetTo]:
     return lambda index: SetTo(key, values[index])
 
 
-def note_row(rows: Rows, words: str, *, warning: bool = False) -> None:
+def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
     """A sentence below the rows."""
-    ink = rows.kit.colours.bad_text if warning else rows.kit.paint.soft_ink
-    rows.down(rows.kit.metrics.u(18))
-    rows.text(words, Style("semibold", 20, ink))
+    ink = kit.colours.bad_text if warning else kit.paint.soft_ink
+    return Pad(Paragraph(NOWHERE, words, Style("semibold", 20, ink), top=True), y=kit.metrics.u(18))
 
 
-def about_rows(rows: Rows) -> Rows:
+def about_page(kit: Kit, say: Say) -> Column:
     """The About page."""
+    unit, plain = kit.metrics.u, Style("regular", 21, kit.colours.ink)
     first, *others = sentences()
-    kit = rows.kit
-    rows.text(rows.say(first), kit.style("section", kit.colours.ink))
-    for sentence in others:
-        rows.text(rows.say(sentence), Style("regular", 21, kit.colours.ink))
-    rows.down(kit.metrics.u(14))
+    made: list[Item] = [_paragraph(say(first), kit.style("section", kit.colours.ink))]
+    made += [_paragraph(say(sentence), plain) for sentence in others]
     strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
+    made.append(Space(unit(26)))
     for part in parts(kit.assets):
-        rows.text(f"{part.name} {part.version} \u00b7 {part.licence}", strong)
-        if part.holder:
-            rows.down(-kit.metrics.u(12))
-            rows.text(part.holder, soft)
+        name = _paragraph(f"{part.name} {part.version} \u00b7 {part.licence}", strong)
+        made.append(Column([name, _paragraph(part.holder, soft) if part.holder else None]))
     if (told := where(kit.assets)) is not None:
-        rows.down(kit.metrics.u(14))
-        rows.text(rows.say(told), Style("regular", 21, kit.colours.ink))
-    return rows
+        path = _paragraph(say(told), plain)
+        path.breaks = True
+        made += [Space(unit(26)), path]
+    return Column(made, unit(12), name="about")
+
+
+def _paragraph(words: str, style: Style) -> Paragraph:
+    return Paragraph(NOWHERE, words, style, top=True)

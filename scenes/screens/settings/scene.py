@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Any, NamedTuple
 
 import pygame
-from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
 from scenes.context.context import Context
+from scenes.screens.base import EDGE
 from scenes.screens.matches.listing import MatchesScene
 from scenes.screens.settings.play_preview import paint_play
 from scenes.screens.settings.preview import paint_look, samples
-from scenes.screens.settings.rows import ChoiceRow, Rows, SettingRow, SetTo, SliderRow, about_rows, note_row
+from scenes.screens.settings.rows import (
+    ChoiceRow,
+    SettingRow,
+    SetTo,
+    SliderRow,
+    about_page,
+    note_row,
+    setting_rows,
+)
 from scenes.stage.routes import Change
 from scenes.ui import clipboard
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option
 from scenes.ui.label import Image, Label, Panel
-from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.scroll import ScrollView
 from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
@@ -201,70 +209,61 @@ class SettingsScene(MatchesScene):
         self._preview: Image | None = None
 
     # -- what is where -----------------------------------------------------------------------------
-    def build(self) -> None:
+    def build(self) -> Node:
         """The tabs and the sheet of the chosen one."""
-        metrics = self.kit.metrics
-        header = self.add_header(phrase("Settings"), large=True)
-        top = header.bottom + metrics.u(26)
-        left = min(metrics.u(66), metrics.size[0] // 20)
+        unit, width = self.kit.metrics.u, self.kit.metrics.size[0]
+        side = min(unit(66), width // 20)
         options = [Option(self.say(words), icon) for words, icon in TABS]
-        wide = max(metrics.u(264), self._tab_width(options))
-        height = len(TABS) * max(metrics.control + metrics.u(26), metrics.text(27) * 2)
-        tabs = Rect(left, top + metrics.u(30), wide, min(height, metrics.size[1] - top - metrics.u(70)))
-        sheet = Rect(tabs.right, top, metrics.size[0] - tabs.right - left * 7 // 8, 0)
-        sheet.h = metrics.size[1] - top - metrics.u(56)
-        self.add(Panel(sheet, self.say(TABS[self.tab][0])))
-        self.add(Tabs(tabs, self.say(phrase("Settings")), options, self.tab, Choose))
-        self._fill(sheet)
+        tabs = Tabs(NOWHERE, self.say(phrase("Settings")), options, self.tab, Choose)
+        panel = Panel(NOWHERE, self.say(TABS[self.tab][0]))
+        tabbed = Column([Space(unit(30)), Sized(tabs, unit(264)), Fill()])
+        sheet = Pad(self._sheet(), ground=panel, name="sheet")
+        below = [Space(side), tabbed, Fill(sheet), Space(side * 7 // 8)]
+        head = Row([Space(unit(EDGE)), self.title_row(phrase("Settings"), large=True)])
+        return Column([Space(unit(28)), head, Space(unit(26)), Fill(Row(below)), Space(unit(56))])
 
-    def _tab_width(self, options: Sequence[Option]) -> int:
-        style = self.kit.style("name", self.kit.colours.ink)
-        return max(self.kit.text.width(one.label, style) for one in options) + self.kit.metrics.u(86)
-
-    def _fill(self, sheet: Rect) -> None:
+    def _sheet(self) -> Node:
         """Title, rows, and the preview where there is something to see and room for it."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         pad = unit(56 if not metrics.compact else 36)
-        inner = Rect(sheet.x + pad, sheet.y + unit(26), sheet.w - 2 * pad, sheet.h - unit(52))
-        if self.tab in PREVIEWS:
-            inner = self._with_preview(sheet, inner)
+        written = Pad(self._written(), y=unit(26))
+        bare = Row([Space(pad), Fill(written), Space(pad)])
+        if self.tab not in PREVIEWS or not samples():
+            return bare
+        words, paint = PREVIEWS[self.tab]
+        say, preferences = self.say, self.context.preferences
+        wide = max(unit(350), metrics.text(230))
+        shown = Image(NOWHERE, say(words), lambda kit, rect: paint(kit, rect, say, preferences.now))
+        self._preview = shown
+        roomy = Fill(Sized(written, metrics.text(21) * 22))
+        preview = Sized(Pad(shown, y=unit(40)), wide)
+        beside = Row([Space(pad), roomy, Space(unit(40)), preview, Space(unit(40))])
+        return OneOf([beside, bare])
+
+    def _written(self) -> Node:
+        """The tab's title and what is below it."""
         style = self.kit.style("panel", self.kit.colours.ink)
-        title = round(self.kit.text.px(style) * 1.4)
-        self.add(Label(Rect(inner.x, inner.y, inner.w, title), self.say(TABS[self.tab][0]), style))
-        view = Rect(inner.x, inner.y + title + unit(8), inner.w, inner.h - title - unit(8))
+        title = Label(NOWHERE, self.say(TABS[self.tab][0]), style)
+        high = Sized(title, down=round(self.kit.text.px(style) * 1.4))
         match self.tab:
             case _ if self.lists:
-                self._fill_saved(view)
+                below = self._saved()
             case 4:
-                self._scrolled(view, about_rows(self._rows(view)))
+                below = self._scrolled(about_page(self.kit, self.say))
             case _:
-                self._scrolled(view, self._fill_rows(self._rows(view)))
+                below = self._scrolled(self._rows())
+        return Column([high, Space(self.kit.metrics.u(8)), Fill(below)])
 
-    def _with_preview(self, sheet: Rect, inner: Rect) -> Rect:
-        unit = self.kit.metrics.u
-        wide = max(unit(350), self.kit.metrics.text(230))
-        if inner.w - wide < self.kit.metrics.text(21) * 22 or not samples():
-            return inner
-        rect = Rect(0, 0, wide, sheet.h - 2 * unit(40))
-        rect.midright = (sheet.right - unit(40), sheet.centery)
-        words, paint = PREVIEWS[self.tab]
-        drawn = paint(self.kit, rect, self.say, self.context.preferences.now)
-        self._preview = self.add(Image(rect, self.say(words), drawn))
-        return Rect(inner.x, inner.y, rect.x - unit(40) - inner.x, inner.h)
-
-    def _rows(self, view: Rect) -> Rows:
-        return Rows(self.kit, self.say, Rect(view.x, view.y, view.w - BAR - self.kit.metrics.u(8), 0))
-
-    def _fill_rows(self, rows: Rows) -> Rows:
-        now = self.context.preferences.now
-        for row in (BASICS, SOUND, PLAY)[self.tab]:
-            value = now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key)
-            rows.add(self._told_of_room(row), value)
-        problem = self.services.sounds.problem
-        if self.tab == 1 and problem:
-            words = self.say(phrase("There is no sound: {problem}", problem=problem))
-            note_row(rows, words, warning=True)
-        return rows
+    def _rows(self) -> Column:
+        now, kit, say = self.context.preferences.now, self.kit, self.say
+        rows = [
+            (self._told_of_room(row), now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key))
+            for row in (BASICS, SOUND, PLAY)[self.tab]
+        ]
+        problem = self.services.sounds.problem if self.tab == 1 else ""
+        words = say(phrase("There is no sound: {problem}", problem=problem))
+        note = note_row(kit, words, warning=True) if problem else None
+        return Column([setting_rows(kit, say, rows), note])
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
         """The size of text says how large it is in a window that has no room for the chosen one."""
@@ -280,28 +279,30 @@ class SettingsScene(MatchesScene):
             row, about=phrase("{share}% in this window. A larger one has room for more.", share=share)
         )
 
-    def _scrolled(self, view: Rect, rows: Rows) -> None:
-        self._view = self.add(ScrollView(view, self.say(TABS[self.tab][0]), rows.widgets))
-        self._view.scroll(self._offset)
+    def _scrolled(self, child: Node) -> Node:
+        """What scrolls where there is not room for all of it; the bar has a place of its own."""
+        unit, words = self.kit.metrics.u, self.say(TABS[self.tab][0])
+        view = self._view = ScrollView(NOWHERE, words, offset=self._offset)
+        return Scroll(view, child, least=unit(200), gap=unit(8), keeps_bar=True)
 
-    def _fill_saved(self, view: Rect) -> None:
+    def _saved(self) -> Node:
         """The unfinished matches, and the folder they lie in."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
-        foot = metrics.control + unit(16)
-        copy = Rect(0, 0, max(unit(280), metrics.text(190)), metrics.control)
-        copy.bottomright = (view.right, view.bottom)
-        self.add(Button(copy, self.say(phrase("Copy folder path")), Press.COPY, face=Face("copy"), size=22))
-        room = Rect(view.x, copy.y, copy.x - view.x - unit(20), copy.h)
-        self.add(Label(room, self.context.desk.places.shown, Style("regular", 19, self.kit.paint.soft_ink)))
-        above = Rect(view.x, view.y, view.w, view.h - foot)
+        copy = Button(NOWHERE, self.say(phrase("Copy folder path")), Press.COPY, face=Face("copy"), size=22)
+        wide = max(unit(280), metrics.text(190))
+        style = Style("regular", 19, self.kit.paint.soft_ink)
+        path = Label(NOWHERE, self.context.desk.places.shown, style)
+        path.breaks = True
+        foot = Row([Fill(path), Sized(Whole(copy), wide)], unit(20), align="centre", name="foot")
         if self.entries:
-            self._view = self.add_matches(above)
+            above: Item = self._scrolled(self.match_rows())
         else:
             style = Style("semibold", 21, self.kit.paint.soft_ink)
-            words = self.say(
-                phrase("No unfinished matches. Finished ones are kept as files in the folder below.")
+            words = phrase("No unfinished matches. Finished ones are kept as files in the folder below.")
+            above = At(
+                Sized(Label(NOWHERE, self.say(words), style), down=metrics.control), "stretch", "start"
             )
-            self.add(Label(Rect(above.x, above.y, above.w, metrics.control), words, style))
+        return Column([Fill(above), Space(unit(16)), foot])
 
     @property
     def lists(self) -> bool:
@@ -337,8 +338,7 @@ class SettingsScene(MatchesScene):
             return
         self.context.preferences.change(**{key: value})
         if self._preview is not None and key in {row.key for row in PLAY}:
-            drawn = paint_play(self.kit, self._preview.rect, self.say, self.context.preferences.now)
-            self._preview.show(drawn)
+            self._preview.change()
         if key.startswith(("volume", "mute")):
             self.services.sounds.set_volumes(self.context.preferences.volumes)
             self.services.sounds.play(SAMPLES.get(key, "card_play"))

@@ -1,20 +1,21 @@
 """What is written on the set-up's paper below the seats: house rules, the deal."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
-
-from pygame import Rect
 
 from game.core.deal import LONGEST
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Option, OptionValue
 from game.setup import Form
 from scenes.ui import choice
+from scenes.ui.box import NOWHERE, Column, Columns, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.field import TextField
-from scenes.ui.flow import Flow
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Label, Paragraph
 from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
 from scenes.ui.stepper import Stepper
 from scenes.ui.text import Style
 from scenes.ui.toggle import Toggle
@@ -66,119 +67,93 @@ class Deal(NamedTuple):
     code: str
 
 
+EASE = 12.0
+"""Design px that the rows of a paper with room to spare are further apart at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What every row is written with: the kit, and the player's language."""
+
+    kit: Kit
+    say: Say
+
+    def gap(self, least: float, usual: float) -> Span:
+        """Air of so many design px, and more where there is room to spare."""
+        unit = self.kit.metrics.u
+        return Span(unit(least), unit(usual) + unit(EASE))
+
+    def heading(self, words: Phrase) -> Item:
+        """The name of a part."""
+        style = self.kit.style("section", self.kit.colours.ink)
+        px = self.kit.text.px(style)
+        return Sized(Label(NOWHERE, self.say(words), style), down=Span(round(px * 1.25), round(px * 1.45)))
+
+
 # -- house rules -------------------------------------------------------------------------------------
-def add_rules(flow: Flow, form: Form, unnamed: Sequence[str], *, broad: bool) -> None:
+def rules_of(paper: Paper, form: Form, unnamed: Sequence[str], *, broad: bool) -> Node | None:
     """A line an option of the game; in two columns on broad paper, where long answers take the width of both."""
     options = form.game.options
     if not options:
-        return
-    flow.heading(phrase("House rules"))
-    if not broad:
-        for option in options:
-            _add_option(flow, option, form, unnamed)
-        return
-    long = [one for one in options if _is_long(flow.beside(1, 1)[0], one, form, unnamed)]
-    for option in long:
-        _add_option(flow, option, form, unnamed)
-    others = [option for option in options if option not in long]
-
-    def shared(first: int) -> list[Flow]:
-        """So many of them at the left, the others at the right."""
-        sides = flow.beside(1, 1)
-        for nth, option in enumerate(others):
-            _add_option(sides[nth >= first], option, form, unnamed)
-        return sides
-
-    tries = [shared(first) for first in range(len(others), -1, -1)]
-    flow.take(min(tries, key=lambda sides: max(side.column.y for side in sides)))
+        return None
+    unit = paper.kit.metrics.u
+    lines = [_option(paper, option, form, unnamed) for option in options]
+    gap = Span(unit(6), unit(8) + unit(EASE / 2))
+    return Columns(lines, unit(44), gap, name="rules") if broad else Column(lines, gap, name="rules")
 
 
-def _is_long(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) -> bool:
-    """Whether an option's answers have no room side by side in so narrow a column."""
-    _add_option(flow, option, form, unnamed)
-    return any(one.cramped for one in flow.widgets if isinstance(one, Segmented))
-
-
-def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) -> None:
-    say, value = flow.say, form.options[option.id]
+def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) -> Item:
+    say, kit, value = paper.say, paper.kit, form.options[option.id]
     title, about = say(option.title), say(option.about)
-    kit, unit = flow.kit, flow.kit.metrics.u
     if isinstance(value, bool):
-        style = Style("bold", 21, kit.colours.ink)
-        rect = flow.strip(max(kit.metrics.target, round(kit.text.px(style) * 2.4)))
         there = option.is_for(len(form.seats))
         reason = None if there else say(phrase("This house rule is not for this many players."))
-        write, on = partial(SetOption, option.id), value and there
-        toggle = flow.put(Toggle(rect, title, write, on=on, detail=about, reason=reason))
-        toggle.rect.h = max(rect.h, toggle.natural_height(kit))
-        flow.down(toggle.rect.h + unit(4) + flow.ease // 2)
-        return
+        on = value and there
+        return Toggle(NOWHERE, title, partial(SetOption, option.id), on=on, detail=about, reason=reason)
     if not option.values and not option.is_seat:
-        _add_count(flow, option, int(value))
-        return
-    _add_words(flow, title, about)
+        write, bounds = partial(SetOption, option.id), (option.least, option.most)
+        name = Label(NOWHERE, title, Style("bold", 21, kit.colours.ink))
+        return Row([Fill(name), Stepper(NOWHERE, title, int(value), bounds, write)], kit.metrics.u(12))
     values: Sequence[OptionValue] = range(len(form.seats)) if option.is_seat else option.values
     words = list(form.names(unnamed)) if option.is_seat else [say(name) for name in option.names]
-    rect = flow.strip(kit.metrics.control)
-    choose = flow.put(
-        Segmented(rect, title, words, values.index(value), lambda index: SetOption(option.id, values[index]))
+    choose = Segmented(
+        NOWHERE, title, words, values.index(value), lambda index: SetOption(option.id, values[index])
     )
-    choose.share_by_words(kit)
-    choose.rect.h = max(rect.h, choose.natural_height(kit))
-    flow.down(choose.rect.h + unit(8) + flow.ease // 2)
+    height = Span(kit.metrics.target, kit.metrics.control)
+    return Column([_words(kit, title, about), Space(kit.metrics.u(6)), Sized(choose, down=height)])
 
 
-def _add_words(flow: Flow, title: str, about: str) -> None:
+def _words(kit: Kit, title: str, about: str) -> Node:
     """An option's name and what it is about: on one line where both have room there, else one below the other."""
-    kit, column = flow.kit, flow.column
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-    beside = kit.text.width(title, strong) + kit.metrics.u(18)
-    if beside + kit.text.width(about, soft) <= column.w:
-        height = kit.text.leading(strong)
-        flow.put(Label(flow.strip(height), title, strong))
-        flow.put(Label(Rect(column.x + beside, column.y, column.w - beside, height), about, soft))
-        flow.down(height)
-    else:
-        for words, style in ((title, strong), (about, soft)):
-            block = kit.text.block(words, style, column.w)
-            flow.put(Paragraph(flow.strip(block.size[1]), words, style, top=True))
-            flow.down(len(block.lines) * kit.text.leading(style))
-    flow.down(kit.metrics.u(6))
-
-
-def _add_count(flow: Flow, option: Option, value: int) -> None:
-    kit, unit = flow.kit, flow.kit.metrics.u
-    height = max(kit.metrics.target, unit(48))
-    wide = max(unit(150), 3 * height)
-    strong = Style("bold", 21, kit.colours.ink)
-    title = flow.say(option.title)
-    flow.put(Label(flow.strip(height, right=wide), title, strong))
-    rect = Rect(flow.column.right - wide, flow.column.y, wide, height)
-    flow.put(Stepper(rect, title, value, (option.least, option.most), partial(SetOption, option.id)))
-    flow.down(height + unit(8))
+    beside = Row([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], kit.metrics.u(18))
+    return OneOf([Whole(beside), Column([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)])])
 
 
 # -- the deal ----------------------------------------------------------------------------------------
-def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> None:
+def deal_of(paper: Paper, form: Form, problem: Phrase | None) -> Column:
     """Fresh or by a code."""
-    kit, say, unit = flow.kit, flow.say, flow.kit.metrics.u
-    flow.heading(phrase("The deal"))
-    rect = flow.strip(max(kit.metrics.target, kit.metrics.control - unit(8)))
+    kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
+    height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))
     options = (
         choice.Option(say(phrase("Fresh")), "dice"),
         choice.Option(say(phrase("Deal code")), "lock"),
     )
     label = say(phrase("The deal"))
-    flow.put(Segmented(rect, label, options, int(form.by_code), lambda index: DealBy(index == 1)))
-    flow.down(rect.h + unit(8 if flow.dense else 14))
-    if form.by_code:
-        rect = flow.strip(rect.h)
-        label, hint = say(phrase("Deal code")), "K7Q2-9FXA"
-        flow.put(TextField(rect, label, form.code, Deal, longest=LONGEST, hint=hint))
-        flow.down(rect.h + unit(8))
+    how = Segmented(NOWHERE, label, options, int(form.by_code), lambda index: DealBy(index == 1))
+    label, hint = say(phrase("Deal code")), "K7Q2-9FXA"
+    code = TextField(NOWHERE, label, form.code, Deal, longest=LONGEST, hint=hint) if form.by_code else None
     words = say(problem) if problem else say(_deal_note(form))
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
-    flow.paragraph(words, style)
+    return Column(
+        [
+            Sized(how, down=height),
+            Sized(code, down=height) if code is not None else None,
+            Paragraph(NOWHERE, words, style, top=True),
+        ],
+        Span(unit(8), unit(14)),
+        name="deal",
+    )
 
 
 def _deal_note(form: Form) -> Phrase:

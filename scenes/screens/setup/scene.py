@@ -1,11 +1,9 @@
 """Who sits at the table, by which house rules, and from which deal."""
 
-from collections.abc import Sequence
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.core.deal import Deal as CopiedDeal
 from game.core.phrases import Phrase, phrase
@@ -13,7 +11,7 @@ from game.games import GAMES
 from game.measures import harmless
 from game.setup import LONGEST_NAME, Form
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene, Way
+from scenes.screens.base import EDGE, BaseScene, Way
 from scenes.screens.blurbs import facts, line_of
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.menu.art import BoxArt
@@ -22,28 +20,32 @@ from scenes.screens.setup.rows import (
     Deal,
     DealBy,
     Let,
+    Paper,
     Rate,
     Remove,
     SetOption,
-    add_deal,
-    add_rules,
+    deal_of,
+    rules_of,
 )
-from scenes.screens.setup.seats import add_seats
+from scenes.screens.setup.seats import seat_rows
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.flow import Flow
-from scenes.ui.label import Image, Label, Panel
-from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Panel, Rule
+from scenes.ui.paint import Picture
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Length, Span
 from scenes.ui.text import Align, Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action
 
 LARGE = 1.1
 """From what size of text on the paper needs the whole width of the window."""
+RISEN = 171
+"""Design px that are free for the cards and the flap of an open box."""
 BROAD = 40
 """How wide the paper is, in sizes of its text, where the house rules have two columns."""
-EASE = 12.0
-"""Design px that the rows of a paper with room to spare are further apart at most."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
@@ -53,13 +55,6 @@ class Press(Enum):
     ADD = "add a seat"
     DEAL = "deal the cards"
     LEARN = "first lesson"
-
-
-class Sides(NamedTuple):
-    """The paper, and where the open box stands; no box where the window is too small for it."""
-
-    panel: Rect
-    box: Rect | None
 
 
 class Setup(BaseScene):
@@ -77,94 +72,99 @@ class Setup(BaseScene):
         self._offset = 0
 
     # -- what is where -----------------------------------------------------------------------------
-    def backdrop(self) -> Surface:
-        """The table, the open box at its left."""
-        wood = self.kit.paint.wood().copy()
-        box = self._sides().box
-        if box is not None:
-            self._draw_box(wood, box)
-        return wood
-
-    def _sides(self) -> Sides:
+    def build(self) -> Node:
+        """Fill the paper from what the form says; the open box stands beside it where there is room."""
         metrics = self.kit.metrics
         width, height = metrics.size
-        if metrics.compact or metrics.text_size >= LARGE or width < height * 1.45:
-            top = max(metrics.u(84), metrics.target + 2 * metrics.u(20))
-            return Sides(
-                Rect(metrics.u(26), top, width - 2 * metrics.u(26), height - top - metrics.u(10)), None
-            )
-        panel = metrics.rect(560, 56, 986, 904)
-        return Sides(panel, metrics.rect(122, 352, 356, 527))
-
-    def _draw_box(self, onto: Surface, rect: Rect) -> None:
-        art = BoxArt(self.kit, rect.w / 230)
-        art.box(self.game.id, 0, 1.0).blit(onto, rect.topleft)
-
-    def build(self) -> None:
-        """Fill the paper from what the form says."""
-        sides, metrics = self._sides(), self.kit.metrics
-        header = self.add_header(phrase("Back to the shelf"))
-        line_end = sides.panel.right
-        if self.context.has_lesson(self.game.id):
-            line_end = self._add_lesson(header, sides).left - metrics.u(16)
-        if sides.box is not None:
-            self.add(Image(sides.box, self.game.title, Surface((1, 1), pygame.SRCALPHA)))
-            self._add_blurb(sides.box, sides.panel.x)
-        else:
-            left = header.right + metrics.u(16)
-            style = self.kit.style("body", self.kit.colours.hot, align="centre")
-            room = Rect(left, header.y, line_end - left, header.h)
-            self.add(Label(room, self.say(line_of(self.game)), style))
-        self.add(Panel(sides.panel, self.say(phrase("Set-up"))))
-        deal = self._deal_room(sides.panel)
-        self._add_paper(sides.panel, deal.y - metrics.u(6))
-        self._add_foot(sides.panel, deal)  # after the paper: Tab comes here last
+        beside = not (metrics.compact or metrics.text_size >= LARGE or width < height * 1.45)
         rehearse(self.context, self.game.id, self.form.players(self._unnamed()), self.form.options)
+        return self._with_box() if beside else self._alone()
 
-    def _add_blurb(self, box: Rect, end: int) -> None:
-        """What the game is, and for how many, below its box."""
-        unit = self.kit.metrics.u
+    def _with_box(self) -> Node:
+        """The paper at the right of the open box."""
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        left, top = metrics.point(560, 56)
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
-        line = Rect(unit(20), box.bottom + unit(12), end - unit(40), unit(56))
-        self.add(Label(line, self.say(line_of(self.game)), style))
-        room = Rect(line.x, line.bottom, line.w, unit(36))
-        self.add(Label(room, self.say(facts(self.game)), style))
+        picture = Image(NOWHERE, self.game.title, self._paint_box)
+        words = [Label(NOWHERE, self.say(one), style) for one in (line_of(self.game), facts(self.game))]
+        lesson = self._lesson()
+        shelf = Column(
+            [
+                Pad(self.title_row(phrase("Back to the shelf")), x=unit(EDGE)),
+                Space(Span(unit(8), unit(43))),
+                At(lesson) if lesson is not None else Space(metrics.control),
+                Space(unit(RISEN)),
+                At(Sized(picture, unit(356), unit(527))),
+                Space(Span(unit(8), unit(28))),
+                Pad(Column(words, Span(unit(4), unit(20))), x=unit(20)),
+            ],
+            name="shelf",
+        )
+        paper = self._paper(Span(unit(12), unit(18)), unit(28), broad=False)
+        below = metrics.size[1] - top - unit(904)
+        row = [
+            Sized(Pad(shelf, y=unit(28), bottom=unit(12)), left),
+            Sized(Pad(paper, y=top, bottom=below), unit(986)),
+            Fill(),
+        ]
+        return Row(row)
 
-    def _add_lesson(self, header: Rect, sides: Sides) -> Rect:
-        """The way to the first lesson: over the open box, or at the right of the header where there is none."""
-        metrics = self.kit.metrics
-        rect = Rect(0, 0, metrics.u(240), header.h)
+    def _alone(self) -> Node:
+        """The paper over the whole width."""
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        style = self.kit.style("body", self.kit.colours.hot, align="centre")
+        about = Label(NOWHERE, self.say(line_of(self.game)), style)
+        header = self.title_row(phrase("Back to the shelf"))
+        lesson = self._lesson()
+        if lesson is not None:
+            lesson = Sized(lesson, down=Span(0, max(unit(52), metrics.target)))
+        head = Row([header, Fill(about), lesson], unit(16), align="centre", name="head")
+        broad = metrics.size[0] - unit(116) >= BROAD * metrics.text(21)
+        paper = self._paper(unit(8), unit(16), broad=broad)
+        return Column(
+            [
+                Space(unit(28)),
+                Row([Space(unit(EDGE)), Fill(head), Space(unit(26))]),
+                Space(unit(12 if metrics.compact else 4)),
+                Fill(Pad(paper, x=unit(26))),
+                Space(unit(10)),
+            ]
+        )
+
+    def _paint_box(self, kit: Kit, rect: Rect) -> Picture:
+        return BoxArt(kit, rect.w / 230).box(self.game.id, 0, 1.0)
+
+    def _lesson(self) -> Item | None:
+        """The way to the first lesson."""
+        if not self.context.has_lesson(self.game.id):
+            return None
         words = self.say(phrase("First lesson"))
-        button = Button(rect, words, Press.LEARN, face=Face("hint"), size=23)
-        rect.w = max(rect.w, button.natural_width(self.kit))
-        if sides.box is not None:
-            rect.h = metrics.control
-            rect.center = (sides.box.centerx, header.bottom + metrics.u(72))
-        else:
-            rect.topright = (sides.panel.right, header.y)
-        button.rect = rect
-        self.add(button)
-        return rect
+        button = Button(NOWHERE, words, Press.LEARN, face=Face("hint"), size=23)
+        return Sized(Whole(button), self.kit.metrics.u(240))
 
-    def _deal_room(self, panel: Rect) -> Rect:
-        """Where the big button is, for the right hand."""
-        metrics = self.kit.metrics
-        pad = self._pad()
-        button = Rect(0, 0, max(metrics.u(500), metrics.text(280)), metrics.control + metrics.u(10))
-        button.w = min(button.w, (panel.w - 2 * pad) * 55 // 100)
-        button.bottomright = (panel.right - pad, panel.bottom - metrics.u(28 if self._sides().box else 16))
-        return button
+    def _paper(self, top: Length, bottom: int, *, broad: bool) -> Node:
+        """Everything that is filled in, and below it the pinned line with the big button."""
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        pad = unit(26 if metrics.compact else 32)
+        panel = Panel(NOWHERE, self.say(phrase("Set-up")))
+        view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Set-up")), offset=self._offset)
+        written = Scroll(view, Pad(self._written(broad=broad), x=unit(10)), least=unit(200))
+        foot = Pad(self._foot(), x=pad)
+        inner = Column([Fill(Pad(written, x=pad - unit(10))), Space(unit(6)), foot])
+        return Pad(inner, y=top, bottom=bottom, ground=panel, name="paper")
 
-    def _add_foot(self, panel: Rect, button: Rect) -> None:
-        """The pinned line with the big button."""
-        metrics, pad = self.kit.metrics, self._pad()
-        note = Rect(panel.x + pad, button.y, button.x - panel.x - pad - metrics.u(24), button.h)
-        kit = self.kit
+    def _foot(self) -> Node:
+        """The big button, for the right hand or the left, and a note beside it."""
+        kit, metrics = self.kit, self.kit.metrics
         align: Align = "right" if kit.look.left else "left"
-        soft = Style("semibold", 19, kit.paint.soft_ink, align)
-        self.add(Label(kit.sided(note, panel), self.say(self._note()), soft))
-        words, button = self.say(phrase("Deal the cards")), kit.sided(button, panel)
-        self.add(Button(button, words, Press.DEAL, kind="primary", face=Face("play", "Enter"), size=29))
+        note = Label(NOWHERE, self.say(self._note()), Style("semibold", 19, kit.paint.soft_ink, align))
+        words, face = self.say(phrase("Deal the cards")), Face("play", "Enter")
+        button = Button(NOWHERE, words, Press.DEAL, kind="primary", face=face, size=29)
+        tall = metrics.control + metrics.u(10)
+        wide = max(metrics.u(500), metrics.text(280))
+        ways: list[tuple[Item, Item]] = [(Whole(note), Whole(button)), (note, Whole(button)), (note, button)]
+        rows = ([Fill(beside), Sized(one, Span(0, wide), tall)] for beside, one in ways)
+        return OneOf([Row(row, metrics.u(24), flipped=kit.look.left) for row in rows], name="foot")
 
     def _note(self) -> Phrase:
         if self.form.people >= 2:
@@ -175,58 +175,40 @@ class Setup(BaseScene):
             return phrase("New to {game}? The first lesson takes two minutes.", game=self.game.title)
         return phrase("Everything is saved after every move.")
 
-    def _pad(self) -> int:
-        return self.kit.metrics.u(26 if self.kit.metrics.compact else 32)
-
-    def _add_paper(self, panel: Rect, foot: int) -> None:
-        """Everything above the foot; where the paper is too short for it, it loses its air, and then it scrolls.
-
-        Room to spare is shared out between the rows.
-        """
-        pad, unit = self._pad(), self.kit.metrics.u
-        top = panel.y + unit(18 if self._sides().box else 8)
-        view = Rect(panel.x + pad, top, panel.w - 2 * pad, foot - top)
-        for dense in (False, True):
-            children, bottom = self._written(view, dense=dense)
-            if bottom <= view.bottom:
-                break
-        spare = view.bottom - bottom
-        if spare > 0:
-            gaps = len(self.form.seats) + len(self.game.options) + 4
-            eased, bottom = self._written(view, dense=dense, ease=min(unit(EASE), spare // gaps))
-            children = eased if bottom <= view.bottom else children
-        elif spare < 0:
-            narrower = Rect(view.x, view.y, view.w - BAR - unit(8), view.h)
-            children, _ = self._written(narrower, dense=True)
-        view.inflate_ip(2 * unit(10), 0)
-        self._scroll = self.add(ScrollView(view, self.say(phrase("Set-up")), children))
-        self._scroll.scroll(self._offset)
-
-    def _written(self, column: Rect, *, dense: bool, ease: int = 0) -> tuple[Sequence[Widget], int]:
-        """The widgets of the paper in a column, and where they end."""
-        flow = Flow(self.kit, self.say, Rect(column), dense, ease)
-        self._add_title(flow)
-        add_seats(flow, self.form, self._unnamed(), Press.ADD)
-        flow.rule()
-        broad = self._sides().box is None and column.w >= BROAD * self.kit.metrics.text(21)
-        rules, deal = flow.beside(12, 5) if broad else flow.beside(1, 1)
-        add_rules(rules, self.form, self._unnamed(), broad=broad)
-        add_deal(deal, self.form, self.problem)
-        flow.take((rules, deal))
-        return flow.widgets, max(widget.rect.bottom for widget in flow.widgets)
-
-    def _add_title(self, flow: Flow) -> None:
-        """What the paper asks, and how many seats there are."""
-        kit, column = self.kit, flow.column
+    def _written(self, *, broad: bool) -> Node:
+        """Everything above the foot; where the paper is too short for it, it loses its air, and then it scrolls."""
+        kit, unit = self.kit, self.kit.metrics.u
+        paper = Paper(kit, self.say)
         large = kit.metrics.text_size >= LARGE  # then the words below it need the room more
-        title = kit.style("panel" if large else "scene", kit.colours.ink)
-        height = round(kit.text.px(title) * (1.2 if flow.dense else 1.4))
-        note = kit.style("body", kit.paint.soft_ink, align="right")
-        words = self.say(self.form.note())
-        wide = kit.text.width(words, note) + 4
-        flow.put(Label(flow.strip(height, right=wide), self.say(phrase("Who is at the table?")), title))
-        flow.put(Label(Rect(column.right - wide, column.y, wide, height), words, note))
-        flow.down(height + kit.metrics.u(2 if flow.dense else 8) + flow.ease)
+        style = kit.style("panel" if large else "scene", kit.colours.ink)
+        px = kit.text.px(style)
+        title = Label(NOWHERE, self.say(phrase("Who is at the table?")), style)
+        note = Label(
+            NOWHERE, self.say(self.form.note()), kit.style("body", kit.paint.soft_ink, align="right")
+        )
+        head = Row([Fill(Sized(title, down=Span(round(px * 1.2), round(px * 1.4)))), note], unit(16))
+        rules = rules_of(paper, self.form, self._unnamed(), broad=broad)
+        deal = deal_of(paper, self.form, self.problem)
+        shares = (12, 5) if broad else (1, 1)
+        titles = paper.heading(phrase("House rules")) if rules else None, paper.heading(phrase("The deal"))
+        halves = [
+            [Fill(one, share) for one, share in zip(two, shares, strict=True)]
+            for two in (titles, (rules, deal))
+        ]
+        return Column(
+            [
+                head,
+                Space(paper.gap(2, 8)),
+                seat_rows(paper, self.form, self._unnamed(), Press.ADD),
+                Space(paper.gap(4, 12)),
+                Rule(dashed=True),
+                Space(paper.gap(4, 12)),
+                Row(halves[0], unit(44)),
+                Space(Span(unit(2), unit(12))),
+                Row(halves[1], unit(44), align="start"),
+            ],
+            name="written",
+        )
 
     def _unnamed(self) -> list[str]:
         if self.form.people == 1:

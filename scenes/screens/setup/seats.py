@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from typing import Literal
 
 from pygame import Rect
 
@@ -12,19 +12,20 @@ from game.cpu.styles import STYLES
 from game.games import ENTRIES
 from game.setup import ANIMALS, LEVELS, LONGEST_NAME, Form
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.setup.rows import Call, Let, Rate, Remove
+from scenes.screens.setup.rows import Call, Let, Paper, Rate, Remove
 from scenes.stage.theme import mix
 from scenes.ui import choice
-from scenes.ui.button import Button, Face
+from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, OneOf, Pad, Row, Sized, Space, Whole
+from scenes.ui.button import AIR, Button, Face
 from scenes.ui.disc import Disc
 from scenes.ui.field import TextField
-from scenes.ui.flow import Flow
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Size
 
 LEVEL_WORDS = {
     "gentle": phrase("Gentle"),
@@ -34,151 +35,122 @@ LEVEL_WORDS = {
 }
 ROOMY = 3
 """Seats up to which their rows have air."""
-LEAST_NAME = 126
-"""The design size of text that a name's field keeps room for."""
+NAME, KIND, REST = 25, 29, 46
+"""How a row's room is shared out by its name, who plays there, and the level."""
+Kinds = Literal["icons", "words", "narrow"]
+"""How it is asked who plays: with icons, in words alone, or each of them as narrow as its word."""
+WAYS: tuple[tuple[Kinds, bool], ...] = (
+    ("icons", True),
+    ("words", True),
+    ("icons", False),
+    ("words", False),
+    ("narrow", False),
+)
+"""How a row looks, and whether it tells the style: the first is taken that has room."""
 STYLE_AIR = 34
-"""Design px that lie between the levels and the style, and at its right."""
+"""Design px between the levels and the style."""
 
 
-def add_seats(flow: Flow, form: Form, unnamed: Sequence[str], add: Action) -> None:
-    """A row a seat, and the dashed row that adds one."""
-    row = _Row.of(flow, form)
-    for seat in range(len(form.seats)):
-        _add_seat(flow, row, form, seat, unnamed[seat])
-    if form.full:
-        return
-    rect = flow.strip(row.control)
-    about = flow.say(phrase("Several people can play at this one screen"))
-    flow.put(AddSeat(rect, flow.say(phrase("Add a seat")), add, about))
-    flow.down(rect.h)
+def seat_rows(paper: Paper, form: Form, unnamed: Sequence[str], add: Action) -> Column:
+    """A row a seat, and the dashed row that adds one.
 
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """How the rows are shared out, in px from the column's left edge; all of them alike.
-
-    Words keep their size: where room is scarce, icons go, and the name gets less.
+    Words keep their size: where room is scarce, icons go, then the style, and the name gets less.
     """
-
-    control: int
-    air: int
-    name: Rect
-    kind: Rect
-    rest: Rect
-    style: int
-    """What the longest style takes at the right of the levels; 0: it is not told."""
-    gap: int
-    """The px to the next row."""
-
-    @classmethod
-    def of(cls, flow: Flow, form: Form) -> _Row:
-        kit, unit = flow.kit, flow.kit.metrics.u
-        tight = flow.dense or len(form.seats) > ROOMY
-        control = max(kit.metrics.target, kit.metrics.control - unit(12 if tight else 8))
-        air = unit(8 if tight else 18)
-        side = min(control + air - unit(4), control + unit(10))
-        left, gap = unit(28) + side + unit(18), unit(18)
-        inner = Rect(left, 0, flow.column.w - unit(28) - control - left, control)
-        styled = bool(ENTRIES[form.game.id].styles)
-        room = inner.w - 2 * gap
-        name, kind = inner.w * (25 if styled else 29) // 100, inner.w * (29 if styled else 31) // 100
-        told = _longest_style(flow) + unit(STYLE_AIR) if styled else 0
-        levels, plain = _switch(_levels(flow)).least_width(kit), [one.label for one in _kinds(flow)]
-        style = 0
-        for kinds, more in ((_kinds(flow), told), (plain, told), (_kinds(flow), 0), (plain, 0)):
-            wide = _switch(kinds).natural_width(kit)
-            wide = wide if more else max(kind, wide)
-            if min(name, kit.metrics.text(LEAST_NAME)) + wide + levels + more <= room:
-                name, kind = min(name, room - wide - levels - more), wide
-                style = more and more - unit(STYLE_AIR)
-                break
-        rest = room - name - kind
-        who = Rect(inner.x + name + gap, 0, kind, control)
-        beside = Rect(who.right + gap, 0, rest, control)
-        return cls(
-            control,
-            air,
-            Rect(inner.x, 0, name, control),
-            who,
-            beside,
-            style,
-            unit(4 if tight else 8) + flow.ease,
+    styled = bool(ENTRIES[form.game.id].styles)
+    seats = [_Seat(paper, form, seat, unnamed[seat]) for seat in range(len(form.seats))]
+    bands = [Image(NOWHERE, "", _band(strong=one.person)) for one in form.seats]
+    unit, gap = paper.kit.metrics.u, paper.gap(4, 8)
+    grids = [
+        Grid(
+            [one.cells(kind, told) for one in seats],
+            (0, NAME, 0 if told else KIND, REST, 0),
+            unit(18),
+            gap,
+            bands,
         )
-
-
-def _switch(options: Sequence[choice.Option | str]) -> Segmented:
-    """Options to be measured."""
-    return Segmented(Rect(0, 0, 1, 1), "", options, 0, lambda index: index)
-
-
-def _kinds(flow: Flow) -> list[choice.Option]:
-    return [
-        choice.Option(flow.say(phrase("Person")), "person"),
-        choice.Option(flow.say(phrase("CPU")), "key"),
+        for kind, told in WAYS[0 if styled else 2 :]
     ]
+    about = paper.say(phrase("Several people can play at this one screen"))
+    one_more = None if form.full else AddSeat(paper.say(phrase("Add a seat")), add, about)
+    return Column([OneOf(grids), one_more], gap, name="seats")
 
 
-def _levels(flow: Flow) -> list[str]:
-    return [flow.say(LEVEL_WORDS[level]) for level in LEVELS]
+class _Seat:
+    """The things in the row of a seat."""
+
+    def __init__(self, paper: Paper, form: Form, seat: int, hint: str) -> None:
+        kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
+        self._paper = paper
+        self._seat = seat
+        self._chosen = form.seats[seat]
+        self._style = ENTRIES[form.game.id].style(seat, self._chosen.level).name
+        target, control = kit.metrics.target, kit.metrics.control
+        tight, roomy = max(target, control - unit(12)), max(target, control - unit(8))
+        crowd = len(form.seats) > ROOMY
+        self._high = Span(tight, tight if crowd else roomy)
+        self._air = Span(unit(4), unit(4 if crowd else 9))
+        animal = Medallion(ANIMALS[seat], not self._chosen.person, turn=False)
+        side = Span(self._high.least, self._high.natural + unit(8))
+        disc = Sized(Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, animal)), side, side)
+        self._disc = Row([Space(unit(28)), At(disc)])
+        label = say(phrase("Name at seat {number}", number=seat + 1))
+        written = self._chosen.name
+        self._name = self._in_row(
+            TextField(NOWHERE, label, written, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint)
+        )
+        label, end = say(phrase("Take seat {number} away", number=seat + 1)), max(target, self._high.natural)
+        cross = None if form.least else At(Disc(NOWHERE, label, Remove(seat), "close"))
+        self._end = Row([Sized(cross, end) if cross is not None else Space(end), Space(unit(10))])
+        bare = self._kind(icons=False)
+        self._kinds: dict[Kinds, Pad] = {
+            "icons": self._in_row(Whole(self._kind(icons=True))),
+            "words": self._in_row(Whole(bare)),
+            "narrow": self._in_row(bare),
+        }
+        self._rests = {told: self._in_row(self._rest(styled=told)) for told in (True, False)}
+
+    def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
+        """Its row from left to right."""
+        return [self._disc, self._name, self._kinds[kinds], self._rests[told], self._end]
+
+    def _in_row(self, item: Item) -> Pad:
+        """A thing as high as a row, with the row's air above and below."""
+        return Pad(Sized(item, down=self._high), y=self._air)
+
+    def _kind(self, *, icons: bool) -> Segmented:
+        """Whether a person or a CPU sits there."""
+        say, seat = self._paper.say, self._seat
+        kinds = [
+            choice.Option(say(phrase("Person")), "person" if icons else ""),
+            choice.Option(say(phrase("CPU")), "key" if icons else ""),
+        ]
+        label, chosen = say(phrase("Who plays seat {number}", number=seat + 1)), int(not self._chosen.person)
+        return Segmented(NOWHERE, label, kinds, chosen, lambda index: Let(seat, index == 0))
+
+    def _rest(self, *, styled: bool) -> Item:
+        """The levels of a CPU, and its style, if it has any, at the right."""
+        kit, say, seat = self._paper.kit, self._paper.say, self._seat
+        if self._chosen.person:
+            return Label(NOWHERE, say(phrase("On this screen")), Style("semibold", 20, kit.paint.soft_ink))
+        label, words = (
+            say(phrase("Level of seat {number}", number=seat + 1)),
+            [say(LEVEL_WORDS[one]) for one in LEVELS],
+        )
+        level = LEVELS.index(self._chosen.level)
+        levels = Segmented(NOWHERE, label, words, level, lambda index: Rate(seat, LEVELS[index]))
+        if not styled:
+            return levels
+        wide = max(kit.text.width(*self._told(style.name)) for style in STYLES)
+        told = Sized(Label(NOWHERE, *self._told(self._style)), wide) if self._style.template else Space(wide)
+        return Row([Fill(levels), Space(kit.metrics.u(STYLE_AIR)), told])
+
+    def _told(self, style: Phrase) -> tuple[str, Style]:
+        words = self._paper.say(phrase("Style: {style}", style=style))
+        return words, Style("semibold", 18, self._paper.kit.paint.soft_ink, "right")
 
 
-def _style_words(flow: Flow, style: Phrase) -> tuple[str, Style]:
-    words = flow.say(phrase("Style: {style}", style=style))
-    return words, Style("semibold", 18, flow.kit.paint.soft_ink, "right")
-
-
-def _longest_style(flow: Flow) -> int:
-    return max(flow.kit.text.width(*_style_words(flow, style.name)) for style in STYLES) + 4
-
-
-def _add_seat(flow: Flow, row: _Row, form: Form, seat: int, hint: str) -> None:
-    kit, say, chosen, unit = flow.kit, flow.say, form.seats[seat], flow.kit.metrics.u
-    band = flow.strip(row.control + row.air)
-    flow.put(Image(band, "", kit.paint.row(band.w, band.h, strong=chosen.person)))
-    top = band.y + row.air // 2
-    side = min(row.control + row.air - unit(4), row.control + unit(10))
-    disc = Rect(band.x + unit(28), top + (row.control - side) // 2, side, side)
-    flow.put(
-        Image(disc, "", paint_medallion(kit, disc, Medallion(ANIMALS[seat], not chosen.person, turn=False)))
-    )
-    label = say(phrase("Name at seat {number}", number=seat + 1))
-    name = row.name.move(band.x, top)
-    field = TextField(
-        name, label, chosen.name, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint
-    )
-    flow.put(field)
-    label = say(phrase("Who plays seat {number}", number=seat + 1))
-    who = row.kind.move(band.x, top)
-    flow.put(Segmented(who, label, _kinds(flow), int(not chosen.person), lambda index: Let(seat, index == 0)))
-    rest = row.rest.move(band.x, top)
-    if chosen.person:
-        flow.put(Label(rest, say(phrase("On this screen")), Style("semibold", 20, kit.paint.soft_ink)))
-    else:
-        style = ENTRIES[form.game.id].style(seat, chosen.level)
-        _add_levels(flow, row, rest, (seat, chosen.level), style.name)
-    if not form.least:
-        label = say(phrase("Take seat {number} away", number=seat + 1))
-        small = row.control * 84 // 100
-        cross = Rect(0, 0, small, small)
-        cross.center = (band.right - unit(10) - row.control + row.control // 2, top + row.control // 2)
-        flow.put(Disc(cross, label, Remove(seat), "close"))
-    flow.down(band.h + row.gap)
-
-
-def _add_levels(flow: Flow, row: _Row, room: Rect, chosen: tuple[int, str], style: Phrase) -> None:
-    """The levels of a seat's CPU, and its style, if it has any, at the right where there is room for it."""
-    seat, level = chosen
-    if row.style:
-        if style.template:
-            words, how = _style_words(flow, style)
-            flow.put(Label(Rect(room.right - row.style, room.y, row.style, room.h), words, how))
-        room = Rect(room.x, room.y, room.w - row.style - flow.kit.metrics.u(10), room.h)
-    label = flow.say(phrase("Level of seat {number}", number=seat + 1))
-    choose = Segmented(
-        room, label, _levels(flow), LEVELS.index(level), lambda index: Rate(seat, LEVELS[index])
-    )
-    choose.share_by_words(flow.kit)
-    flow.put(choose)
+def _band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
+    return lambda kit, rect: kit.paint.row(*rect.size, strong=strong)
 
 
 class AddSeat(Button):
@@ -186,22 +158,36 @@ class AddSeat(Button):
 
     radius = 14.0
 
-    def __init__(self, rect: Rect, label: str, action: Action, about: str) -> None:
-        super().__init__(rect, label, action, kind="plain", face=Face(icon="plus"), size=22)
+    def __init__(self, label: str, action: Action, about: str) -> None:
+        super().__init__(NOWHERE, label, action, kind="plain", face=Face(icon="plus"), size=22)
         self._about = about
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit, metrics = kit.metrics.u, kit.metrics
+        style, soft = self._styles(kit)
+        words = unit(44) + round(kit.text.px(style) * 1.25) + unit(30) + kit.text.width(self.label, style)
+        about = unit(26) + kit.text.width(self._about, soft) + unit(20)
+        least, natural = (max(metrics.target, metrics.control - unit(less)) for less in (12, 8))
+        return Size(words + unit(AIR), words + about, least, natural)
+
+    @staticmethod
+    def _styles(kit: Kit) -> tuple[Style, Style]:
+        return Style("bold", 21, kit.colours.ink), Style("semibold", 20, kit.paint.soft_ink)
 
     def paint(self, kit: Kit) -> Picture:
         """The dashed frame round icon and words."""
         ink = kit.colours.ink if self.hovered else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
         frame = kit.paint.dashed(self.rect.w, self.rect.h, ink).copy()
-        picture, style = frame.surface, Style("bold", 21, kit.colours.ink)
+        picture = frame.surface
+        style, soft = self._styles(kit)
         side, left = round(kit.text.px(style) * 1.25), frame.left + kit.metrics.u(44)
         icon = Rect(left, frame.top + (self.rect.h - side) // 2, side, side)
         kit.icon(picture, "plus", kit.colours.ink, icon)
         left += side + kit.metrics.u(30)
         room = Rect(left, frame.top, self.rect.w - left, self.rect.h)
         words = kit.text.write(picture, self.label, style, room)
-        soft, after = Style("semibold", 20, kit.paint.soft_ink), words.size[0] + kit.metrics.u(26)
+        after = words.size[0] + kit.metrics.u(26)
         if after + kit.text.width(self._about, soft) <= room.w - kit.metrics.u(20):
             beside = kit.text.literal(self._about, soft)
             kit.text.draw(picture, beside, Rect(left + after, room.y, beside.size[0], room.h))

@@ -1,0 +1,533 @@
+"""A box model: a screen describes what lies in what, and one function works out every rectangle.
+
+Constraints go down, sizes come up. A box tells how wide it is, then how high it is at a width, each time the least and
+the natural px; a widget's `measure` tells both. `lay_out` gives every child its rectangle and lists what had no room.
+Children of a `Row`, a `Column`, a `Grid` or a `Wrap` never overlap and never leave their parent, even where the room is
+too small for them.
+
+Where there is not room for all natural sizes, what is a `Span` gives way: across, air (`Space`, gaps, margins) does so
+before things, so that no words wrap beside it; down, all do alike. Room to spare is shared by every `Fill`.
+"""
+
+# ruff: noqa: ARG002 - every box is asked in the same way, whatever its answer rests on
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import ClassVar, Literal
+
+from pygame import Rect
+
+from scenes.ui.kit import Kit
+from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.share import Length, Part, Span, share, span
+from scenes.ui.widget import WIDE, Widget
+
+NOWHERE = Rect(0, 0, 0, 0)
+"""The rectangle of a widget that a layout has still to place."""
+NOTHING = Span(0, 0)
+Align = Literal["stretch", "start", "centre", "end"]
+
+
+class Ruler:
+    """Measures boxes and widgets for one layout, and remembers what it measured."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self._widths: dict[int, tuple[Span, Item]] = {}
+        self._heights: dict[tuple[int, int], tuple[Span, Item]] = {}
+
+    def width(self, item: Item) -> Span:
+        """The least and the natural px that an item is wide."""
+        known = self._widths.get(id(item))
+        if known is None:
+            size = Span(*item.measure(self.kit, WIDE)[:2]) if isinstance(item, Widget) else item.width(self)
+            known = self._widths[id(item)] = size, item  # the item stays alive, and with it its id
+        return known[0]
+
+    def height(self, item: Item, width: int) -> Span:
+        """The least and the natural px that an item is high where it is so wide."""
+        key = (id(item), width)
+        known = self._heights.get(key)
+        if known is None:
+            if isinstance(item, Widget):
+                size = Span(*item.measure(self.kit, width)[2:])
+            else:
+                size = item.height(self, width)
+            known = self._heights[key] = size, item
+        return known[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Node(ABC):
+    """A box with other boxes or widgets in it; its name, if any, is what a test or a fault calls it."""
+
+    name: str = field(default="", kw_only=True)
+
+    @abstractmethod
+    def width(self, ruler: Ruler) -> Span:
+        """The least and the natural px that it is wide."""
+
+    @abstractmethod
+    def height(self, ruler: Ruler, width: int) -> Span:
+        """The least and the natural px that it is high where it is `width` px wide."""
+
+    @abstractmethod
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        """The children that are shown in a rectangle, in reading order, with the rectangle of each."""
+
+    def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
+        """The widgets that a screen adds for this box, of those that were placed in it."""
+        _ = rect
+        return widgets
+
+
+Item = Node | Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Space(Node):
+    """So many px of air in a row or a column; there is no gap beside it."""
+
+    length: Length
+
+    def width(self, ruler: Ruler) -> Span:
+        return NOTHING
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return NOTHING
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Fill(Node):
+    """A child of a row or a column that takes its share of the room that is left; without a child, free space."""
+
+    child: Item | None = None
+    weight: float = 1.0
+
+    def width(self, ruler: Ruler) -> Span:
+        return NOTHING if self.child is None else ruler.width(self.child)
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return NOTHING if self.child is None else ruler.height(self.child, width)
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        return [] if self.child is None else [(self.child, rect)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line(Node):
+    """Children one after the other; a child that is None is left out."""
+
+    children: Sequence[Item | None]
+    gap: Length = 0
+    align: Align = "stretch"
+    """Where a child lies across the line: stretched, or of its natural size."""
+    _airy: ClassVar = False
+    """Whether air gives way before things."""
+
+    def _parts(self, measured: Callable[[Item], Span]) -> tuple[list[Item | None], list[Part]]:
+        """The children, and None for the air between them, with their sizes along the line."""
+        items: list[Item | None] = []
+        parts: list[Part] = []
+        for child in self.children:
+            if child is None:
+                continue
+            if isinstance(child, Space):
+                items.append(None)
+                parts.append(Part(*span(child.length), air=self._airy))
+                continue
+            if items and items[-1] is not None and self.gap:
+                items.append(None)
+                parts.append(Part(*span(self.gap), air=self._airy))
+            items.append(child)
+            parts.append(Part(*measured(child), child.weight if isinstance(child, Fill) else 0.0))
+        return items, parts
+
+
+@dataclass(frozen=True, slots=True)
+class Row(_Line):
+    """Children side by side; `flipped`, the first of them is at the right."""
+
+    flipped: bool = False
+    _airy: ClassVar = True
+
+    def width(self, ruler: Ruler) -> Span:
+        return _sum(self._parts(ruler.width)[1])
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        items, parts = self._parts(ruler.width)
+        placed = zip(items, share(width, parts), strict=True)
+        return _most([ruler.height(child, wide) for child, wide in placed if child is not None])
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        items, parts = self._parts(ruler.width)
+        made: list[tuple[Item, Rect]] = []
+        at = 0
+        for child, wide in zip(items, share(rect.w, parts), strict=True):
+            if child is not None:
+                left = rect.right - at - wide if self.flipped else rect.x + at
+                room = Rect(left, rect.y, wide, rect.h)
+                if self.align != "stretch":
+                    room = _aligned(room, (wide, ruler.height(child, wide).natural), "stretch", self.align)
+                made.append((child, room))
+            at += wide
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Column(_Line):
+    """Children one below the other."""
+
+    def width(self, ruler: Ruler) -> Span:
+        return _most([ruler.width(child) for child in self.children if child is not None])
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return _sum(self._heights(ruler, width)[1])
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        items, parts = self._heights(ruler, rect.w)
+        made: list[tuple[Item, Rect]] = []
+        y = rect.y
+        for child, high in zip(items, share(rect.h, parts), strict=True):
+            if child is not None:
+                room = Rect(rect.x, y, rect.w, high)
+                size = (self._across(ruler, child, rect.w), high)
+                made.append((child, _aligned(room, size, self.align, "stretch")))
+            y += high
+        return made
+
+    def _heights(self, ruler: Ruler, width: int) -> tuple[list[Item | None], list[Part]]:
+        return self._parts(lambda child: ruler.height(child, self._across(ruler, child, width)))
+
+    def _across(self, ruler: Ruler, child: Item, width: int) -> int:
+        return width if self.align == "stretch" else min(width, ruler.width(child).natural)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid(Node):
+    """Children in rows whose columns are as wide as their widest child."""
+
+    rows: Sequence[Sequence[Item]]
+    weights: Sequence[float] = ()
+    """The weight by which each column takes free room; where there are none, no column does."""
+    gap: Length = 0
+    """Px between two columns."""
+    line_gap: Length = 0
+    """Px between two rows."""
+    bands: Sequence[Widget] = ()
+    """What is painted behind each row."""
+
+    def width(self, ruler: Ruler) -> Span:
+        return _sum(self._columns(ruler))
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return _sum(self._lines(ruler, share(width, self._columns(ruler))))
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        widths = share(rect.w, self._columns(ruler))
+        heights = share(rect.h, self._lines(ruler, widths))
+        lefts, tops = [0, *accumulate(widths)], [0, *accumulate(heights)]
+        made: list[tuple[Item, Rect]] = []
+        for y, row in enumerate(self.rows):
+            line = Rect(rect.x, rect.y + tops[2 * y], rect.w, heights[2 * y])
+            made += [(band, line) for band in self.bands[y : y + 1]]
+            for x, child in enumerate(row):
+                made.append((child, Rect(rect.x + lefts[2 * x], line.y, widths[2 * x], line.h)))
+        return made
+
+    def _columns(self, ruler: Ruler) -> list[Part]:
+        """The columns and, between two of them, the gap."""
+        made: list[Part] = []
+        for nth in range(max(map(len, self.rows), default=0)):
+            made += [_air(self.gap)] if made else []
+            weight = self.weights[nth] if nth < len(self.weights) else 0.0
+            made.append(Part(*_most([ruler.width(row[nth]) for row in self.rows if nth < len(row)]), weight))
+        return made
+
+    def _lines(self, ruler: Ruler, widths: Sequence[int]) -> list[Part]:
+        """The rows and, between two of them, the gap, below columns of these widths."""
+        made: list[Part] = []
+        for row in self.rows:
+            made += [Part(*span(self.line_gap))] if made else []
+            cells = zip(row, widths[::2], strict=False)
+            made.append(Part(*_most([ruler.height(child, wide) for child, wide in cells])))
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Wrap(Node):
+    """Children of their natural size side by side, in as many lines as they take."""
+
+    children: Sequence[Item]
+    gap: int = 0
+    line_gap: Length = 0
+
+    def width(self, ruler: Ruler) -> Span:
+        sizes = [ruler.width(child) for child in self.children]
+        gaps = self.gap * max(0, len(sizes) - 1)
+        return Span(_most(sizes).least, sum(one.natural for one in sizes) + gaps)
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return self._lines(ruler, width).height(ruler, width)
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        lines = self._lines(ruler, rect.w).arrange(ruler, rect)
+        return [placed for row, line in lines if isinstance(row, Row) for placed in row.arrange(ruler, line)]
+
+    def _lines(self, ruler: Ruler, width: int) -> Column:
+        lines: list[list[Item]] = []
+        used = 0
+        for child in self.children:
+            wide = ruler.width(child).natural
+            if lines and used + self.gap + wide <= width:
+                lines[-1].append(child)
+                used += self.gap + wide
+            else:
+                lines.append([child])
+                used = wide
+        return Column([Row(line, self.gap) for line in lines], self.line_gap)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns(Node):
+    """Children in two columns of equal width, as even as their order allows; above them, those too wide for one."""
+
+    children: Sequence[Item]
+    gap: int = 0
+    """Px between the columns."""
+    line_gap: Length = 0
+
+    def width(self, ruler: Ruler) -> Span:
+        widest = _most([ruler.width(one) for one in self.children])
+        return Span(widest.least, max(widest.least, 2 * widest.natural + self.gap))
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return self._set(ruler, width).height(ruler, width)
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        return [(self._set(ruler, rect.w), rect)]
+
+    def _set(self, ruler: Ruler, width: int) -> Column:
+        """The wide ones, and the others in the two columns that end highest."""
+        half = (width - self.gap) // 2
+        wide = [one for one in self.children if ruler.width(one).least > half]
+        others = [one for one in self.children if ruler.width(one).least <= half]
+        splits = [(others[:nth], others[nth:]) for nth in range(len(others), 0, -1)]
+        tried = [Row([Fill(Column(side, self.line_gap)) for side in sides], self.gap) for sides in splits]
+        best = min(tried, key=lambda one: ruler.height(one, width).natural, default=None)
+        return Column([*wide, best], self.line_gap)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack(Node):
+    """Children over one another, the first of them at the back: the only box whose children overlap."""
+
+    children: Sequence[Item]
+
+    def width(self, ruler: Ruler) -> Span:
+        return _most([ruler.width(child) for child in self.children])
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return _most([ruler.height(child, width) for child in self.children])
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        return [(child, rect) for child in self.children]
+
+
+@dataclass(frozen=True, slots=True)
+class _Around(Node):
+    """A box with one child, as large as the child."""
+
+    child: Item
+
+    def width(self, ruler: Ruler) -> Span:
+        return ruler.width(self.child)
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return ruler.height(self.child, width)
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        return [(self.child, rect)]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad(_Around):
+    """A child with margins on the paper, plate or picture that is painted as large as the box."""
+
+    x: Length = 0
+    """Px at the left and at the right, each."""
+    y: Length = 0
+    """Px above and below, each."""
+    ground: Widget | None = None
+    bottom: Length | None = None
+    """Px below, where they are not as many as above."""
+
+    def width(self, ruler: Ruler) -> Span:
+        return _sum(self._across(ruler))
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return _sum(self._down(ruler, self._inner(ruler, width)[1]))
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        left, inner = self._inner(ruler, rect.w)
+        top, _, below = share(rect.h, self._down(ruler, inner))
+        room = Rect(rect.x + left, rect.y + top, inner, max(0, rect.h - top - below))
+        return [*([(self.ground, rect)] if self.ground is not None else []), (self.child, room)]
+
+    def _across(self, ruler: Ruler) -> list[Part]:
+        margin = _air(self.x)
+        return [margin, Part(*ruler.width(self.child)), margin]
+
+    def _down(self, ruler: Ruler, inner: int) -> list[Part]:
+        below = Part(*span(self.y if self.bottom is None else self.bottom))
+        return [Part(*span(self.y)), Part(*ruler.height(self.child, inner)), below]
+
+    def _inner(self, ruler: Ruler, width: int) -> tuple[int, int]:
+        """The child's left margin and its width: it takes all that the margins leave."""
+        left, _, right = share(width, self._across(ruler))
+        return left, max(0, width - left - right)
+
+
+@dataclass(frozen=True, slots=True)
+class Sized(_Around):
+    """A child that asks for so many px, and for more where its least size is larger."""
+
+    across: Length | None = None
+    """Px that it is wide."""
+    down: Length | None = None
+    """Px that it is high."""
+
+    def width(self, ruler: Ruler) -> Span:
+        return _asked(ruler.width(self.child), self.across)
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return _asked(ruler.height(self.child, width), self.down)
+
+
+@dataclass(frozen=True, slots=True)
+class At(_Around):
+    """A child of its natural size somewhere in a larger room."""
+
+    x: Align = "centre"
+    y: Align = "centre"
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return ruler.height(self.child, self._across(ruler, width))
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        width = self._across(ruler, rect.w)
+        size = (width, ruler.height(self.child, width).natural)
+        return [(self.child, _aligned(rect, size, self.x, self.y))]
+
+    def _across(self, ruler: Ruler, width: int) -> int:
+        return width if self.x == "stretch" else min(width, ruler.width(self.child).natural)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(_Around):
+    """A child that is never less than its natural size: a `OneOf` takes it only where there is room for that."""
+
+    def width(self, ruler: Ruler) -> Span:
+        natural = ruler.width(self.child).natural
+        return Span(natural, natural)
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        natural = ruler.height(self.child, width).natural
+        return Span(natural, natural)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Node):
+    """The first of several ways to lay something out that fits the room; the last, the smallest, where none does."""
+
+    ways: Sequence[Item]
+
+    def width(self, ruler: Ruler) -> Span:
+        return _asked(ruler.width(self.ways[-1]), ruler.width(self.ways[0]).natural, firm=False)
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        natural = ruler.height(next(self._fitting(ruler, width)), width).natural
+        return _asked(ruler.height(self.ways[-1], width), natural, firm=False)
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        fitting = self._fitting(ruler, rect.w)
+        return [(next(one for one in fitting if self._is_low(ruler, one, rect)), rect)]
+
+    def _fitting(self, ruler: Ruler, width: int) -> Iterator[Item]:
+        """The ways that are narrow enough, and the last."""
+        yield from (one for one in self.ways[:-1] if ruler.width(one).least <= width)
+        yield self.ways[-1]
+
+    def _is_low(self, ruler: Ruler, way: Item, rect: Rect) -> bool:
+        return way is self.ways[-1] or ruler.height(way, rect.w).least <= rect.h
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll(Node):
+    """A child seen through a view: whole where there is room for it, else at its least height, and it scrolls."""
+
+    view: ScrollView
+    child: Item
+    least: int
+    """The px of it that are seen at least."""
+    gap: int = 0
+    """Px between the child and the bar at the right."""
+    keeps_bar: bool = False
+    """Whether the bar has its place also while nothing scrolls."""
+
+    def width(self, ruler: Ruler) -> Span:
+        size, bar = ruler.width(self.child), BAR + self.gap
+        return Span(size.least + bar, size.natural + bar)
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        size = ruler.height(self.child, self._narrow(width) if self.keeps_bar else width)
+        return Span(min(size.least, self.least), size.natural)
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        narrow = self._narrow(rect.w)
+        whole = narrow if self.keeps_bar else rect.w
+        if ruler.height(self.child, whole).least <= rect.h:
+            return [(self.child, Rect(rect.x, rect.y, whole, rect.h))]
+        return [(self.child, Rect(rect.x, rect.y, narrow, ruler.height(self.child, narrow).least))]
+
+    def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
+        self.view.hold(rect, widgets)
+        return [self.view]
+
+    def _narrow(self, width: int) -> int:
+        return max(0, width - BAR - self.gap)
+
+
+def _air(length: Length) -> Part:
+    return Part(*span(length), air=True)
+
+
+def _sum(parts: Sequence[Part]) -> Span:
+    return Span(sum([one.least for one in parts]), sum([one.natural for one in parts]))
+
+
+def _most(spans: Sequence[Span]) -> Span:
+    return Span(max([one.least for one in spans], default=0), max([one.natural for one in spans], default=0))
+
+
+def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
+    """The size of what asks for so many px: never less than it needs; not `firm`, it may also have less than it asks."""
+    if asked is None:
+        return size
+    least, natural = span(asked)
+    return Span(max(size.least, least) if firm else size.least, max(size.least, natural))
+
+
+def _aligned(rect: Rect, size: tuple[int, int], across: Align, down: Align) -> Rect:
+    """A thing of that natural size inside a rectangle."""
+    width = rect.w if across == "stretch" else min(rect.w, size[0])
+    height = rect.h if down == "stretch" else min(rect.h, size[1])
+    left = {"end": rect.w - width, "centre": (rect.w - width) // 2}.get(across, 0)
+    top = {"end": rect.h - height, "centre": (rect.h - height) // 2}.get(down, 0)
+    return Rect(rect.x + left, rect.y + top, width, height)

@@ -1,0 +1,72 @@
+"""Lays a tree of boxes out: where everything lies, and what had no room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from scenes.ui.box import Item, Ruler
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a box or a widget lies, and what lies in it."""
+
+    path: str
+    item: Item
+    rect: Rect
+    children: tuple[Placed, ...] = ()
+
+    def walk(self) -> Iterator[Placed]:
+        """This and all that lies in it, the outer before the inner."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that was given less than its least size, in px."""
+
+    path: str
+    needed: tuple[int, int]
+    room: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A tree laid out: its rectangles, its widgets in reading order, and what had no room."""
+
+    root: Placed
+    widgets: list[Widget]
+    faults: list[Fault]
+
+
+def lay_out(kit: Kit, tree: Item, rect: Rect) -> Layout:
+    """Lay a tree out in a rectangle of px: every widget in it gets its place."""
+    ruler = Ruler(kit)
+    faults: list[Fault] = []
+
+    def place(item: Item, room: Rect, path: str) -> tuple[Placed, list[Widget]]:
+        needed = (ruler.width(item).least, ruler.height(item, room.w).least)
+        if needed[0] > room.w or needed[1] > room.h:
+            faults.append(Fault(path, needed, room.size))
+        if isinstance(item, Widget):
+            item.place(kit, room)
+            return Placed(path, item, room), [item]
+        made = [place(child, inner, f"{path}/{_name(child)}") for child, inner in item.arrange(ruler, room)]
+        widgets = item.gather(room, [widget for _, inside in made for widget in inside])
+        return Placed(path, item, room, tuple(one for one, _ in made)), widgets
+
+    root, widgets = place(tree, Rect(rect), _name(tree))
+    return Layout(root, widgets, faults)
+
+
+def _name(item: Item) -> str:
+    if isinstance(item, Widget):
+        return f"{type(item).__name__} {item.label}".strip()
+    return item.name or type(item).__name__

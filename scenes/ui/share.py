@@ -1,0 +1,83 @@
+"""How the things on a line share its room: air gives way first, then the things, and free room is shared by weight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A length in px that gives way, down to its least, where there is not room for the natural one."""
+
+    least: int
+    natural: int
+
+
+Length = int | Span
+
+
+def span(length: Length) -> Span:
+    """The length as a span; a plain number never gives way."""
+    return length if isinstance(length, Span) else Span(length, length)
+
+
+class Part(NamedTuple):
+    """A part of a line in px: a thing, or the air between two things."""
+
+    least: int
+    natural: int
+    weight: float = 0.0
+    air: bool = False
+
+
+def share(room: int, parts: Sequence[Part]) -> list[int]:
+    """The px that each part of a line gets: together never more than the room.
+
+    Parts with a weight share what the natural sizes of the others leave, none less than its least size.
+    """
+    spans = [Span(one.least, one.least if one.weight else one.natural) for one in parts]
+    if sum(one.least for one in spans) > room:
+        return _scaled(room, [one.least for one in spans])
+    things = sum(one.least if part.air else one.natural for one, part in zip(spans, parts, strict=True))
+    airless = things > room  # then all air is gone, and the things give way
+    for nth, (one, part) in enumerate(zip(spans, parts, strict=True)):
+        if part.air and airless:
+            spans[nth] = Span(one.least, one.least)
+        elif not part.air and not airless:
+            spans[nth] = Span(one.natural, one.natural)
+    return _filled(room, _between(room, spans), [one.weight for one in parts])
+
+
+def _between(room: int, spans: Sequence[Span]) -> list[int]:
+    """Sizes between the least and the natural ones that fill the room, each as far from its least as the others."""
+    slack = sum(one.natural - one.least for one in spans)
+    spare = min(slack, room - sum(one.least for one in spans))
+    ends = [0, *accumulate(one.natural - one.least for one in spans)]
+    steps = [end * spare // slack if slack else 0 for end in ends]
+    return [one.least + high - low for one, (low, high) in zip(spans, pairwise(steps), strict=True)]
+
+
+def _scaled(room: int, sizes: Sequence[int]) -> list[int]:
+    """Sizes in the same proportion that fill a room too small for them."""
+    ends = [0, *accumulate(sizes)]
+    steps = [end * max(0, room) // max(1, ends[-1]) for end in ends]
+    return [high - low for low, high in pairwise(steps)]
+
+
+def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
+    """The sizes with the rest of the room shared by weight; a part that is larger than its share keeps its size."""
+    growing = {nth for nth, weight in enumerate(weights) if weight}
+    while growing:
+        rest = room - sum(size for nth, size in enumerate(sizes) if nth not in growing)
+        whole = sum(weights[nth] for nth in growing)
+        large = {nth for nth in growing if sizes[nth] > rest * weights[nth] / whole}
+        if not large:
+            ordered = sorted(growing)
+            ends = [0.0, *accumulate(weights[nth] for nth in ordered)]
+            steps = [int(rest * end / ends[-1]) for end in ends]
+            for nth, (low, high) in zip(ordered, pairwise(steps), strict=True):
+                sizes[nth] = high - low
+            break
+        growing -= large
+    return sizes

@@ -1,0 +1,160 @@
+"""Every screen that is a tree of boxes, at every size of window and text: nothing overlaps, nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.words import Words
+from scenes.context.context import Context
+from scenes.screens.settings.scene import TABS, SettingsScene
+from scenes.screens.setup.scene import Setup
+from scenes.stage.assets import Assets
+from scenes.ui.box import Grid, Pad, Scroll, Stack
+from scenes.ui.choice import Choice
+from scenes.ui.layout import Placed
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollView
+from scenes.ui.widget import Widget
+from tests.pseudo import Pseudo
+from tests.scenes.home import home
+from tests.tier import in_turn
+
+SIZES = (
+    (960, 600),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1600, 1000),
+    (1920, 1080),
+    (2560, 1440),
+    (2560, 1080),
+)
+TEXTS = (0.9, 1.0, 1.25, 1.5, 2.0)
+LANGUAGES = ("english", "longer")
+TARGET = 44
+"""Px of a target at 1280x800, at least."""
+
+
+def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
+    """A set-up with the least seats and a fresh deal, or with all seats and a deal code."""
+
+    def make(context: Context) -> Screen:
+        scene = Setup(context, game)
+        while full and not scene.form.full:
+            scene.form.add()
+        scene.form.by_code = full
+        return scene
+
+    return make
+
+
+def settings(tab: int) -> Callable[[Context], Screen]:
+    def make(context: Context) -> Screen:
+        scene = SettingsScene(context)
+        scene.tab = tab
+        return scene
+
+    return make
+
+
+SCENES: dict[str, Callable[[Context], Screen]] = {
+    "set-up": setup("campfire-smokeout", full=False),
+    "full set-up": setup("campfire-smokeout", full=True),
+    "set-up without styles": setup("the-game", full=True),
+    **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
+}
+"""The screens that return boxes from `build`, in the states that differ most."""
+
+
+def troubles(scene: Screen) -> list[str]:
+    """What overlaps, leaves its box or has less room than it needs."""
+    assert scene.layout is not None
+    found = [f"{one.path}: {one.needed} in {one.room}" for one in scene.layout.faults]
+    for box in scene.layout.root.walk():
+        found += [f"{one.path} leaves its box" for one in box.children if not _holds(box, one)]
+        apart = (
+            [] if isinstance(box.item, Stack) else [one for one in box.children if not _is_ground(box, one)]
+        )
+        found += [
+            f"{one.path} lies on {two.path}"
+            for one, two in combinations(apart, 2)
+            if one.rect.colliderect(two.rect)
+        ]
+    leaves = [widget for widget, ground in _leaves(scene.layout.root) if not ground]
+    for widget in leaves:
+        least = widget.measure(scene.kit, widget.rect.w)
+        if widget.rect.w < least.least_width or widget.rect.h < least.least_height:
+            found.append(f"{widget.label!r} is cut: {widget.rect.size}")
+    for one, two in combinations(leaves, 2):
+        if _seen(one).colliderect(_seen(two)):
+            found.append(f"{one.label!r} {one.rect} is seen on {two.label!r} {two.rect}")
+    return found
+
+
+def _holds(box: Placed, child: Placed) -> bool:
+    if isinstance(box.item, Scroll):
+        return box.rect.left <= child.rect.left and child.rect.right <= box.rect.right
+    return box.rect.contains(child.rect) or not child.rect.w or not child.rect.h
+
+
+def _is_ground(box: Placed, child: Placed) -> bool:
+    item = box.item
+    grounds = [item.ground] if isinstance(item, Pad) else item.bands if isinstance(item, Grid) else ()
+    return any(child.item is ground for ground in grounds)
+
+
+def _leaves(box: Placed, *, ground: bool = False) -> Iterator[tuple[Widget, bool]]:
+    """The widgets, and whether each is what others stand on."""
+    if isinstance(box.item, Widget):
+        yield box.item, ground
+    for child in box.children:
+        yield from _leaves(child, ground=_is_ground(box, child))
+
+
+def _seen(widget: Widget) -> Rect:
+    return widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
+
+
+def small_targets(scene: Screen) -> list[str]:
+    """What can be pressed and is smaller than a target."""
+    found = []
+    for widget in scene.widgets:
+        if not widget.clickable or isinstance(widget, ScrollView):
+            continue
+        rooms = (
+            [widget.room(nth) for nth in range(len(widget.options))]
+            if isinstance(widget, Choice)
+            else [widget.rect]
+        )
+        found += [f"{widget.label!r} {room.size}" for room in rooms if min(room.size) < TARGET]
+    return found
+
+
+def entered(
+    name: str, folder: Path, assets: Assets, size: tuple[int, int], text: float, language: str
+) -> Screen:
+    context = home(folder, assets, text_size=text)
+    if language == "longer":
+        context.services = replace(context.services, words=Words(Pseudo(), ()))
+    scene = SCENES[name](context)
+    scene.enter(size)
+    return scene
+
+
+@pytest.mark.parametrize(("where", "read"), in_turn(product(SIZES, SCENES), tuple(product(TEXTS, LANGUAGES))))
+def test_nothing_overlaps_and_nothing_is_cut(
+    where: tuple[tuple[int, int], str], read: tuple[float, str], tmp_path: Path, assets: Assets
+) -> None:
+    assert not troubles(entered(where[1], tmp_path, assets, where[0], *read))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_target_is_large_enough(name: str, tmp_path: Path, assets: Assets) -> None:
+    for text in (1.0, 1.5):
+        assert not small_targets(entered(name, tmp_path / str(text), assets, (1280, 800), text, "english"))
