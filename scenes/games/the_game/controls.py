@@ -87,21 +87,23 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
             return None
         if burns(view, seat, move):
             return self._fire_left(view, move)
-        if isinstance(move, Lay) and spoils(view, seat, move):
-            words = phrase(
-                "After {face} on {pile} no other card of yours fits. The match would end here.",
-                face=move.face,
-                pile=PILE_NAMES[move.pile],
-            )
-            return Caution(words, *LAY_ANSWERS)
-        if isinstance(move, Lay) and ends_turn(view, seat, move):
-            words = phrase(
-                "After {face} on {pile} no other card will fit: this ends your turn.",
-                face=move.face,
-                pile=PILE_NAMES[move.pile],
-            )
-            return Caution(words, *LAY_ANSWERS)
-        return None
+        if isinstance(move, End):
+            return None
+        laid = {"face": move.face, "pile": PILE_NAMES[move.pile]}
+        warnings = (
+            (
+                spoils,
+                phrase(
+                    "After {face} on {pile} no other card of yours fits. The match would end here.", **laid
+                ),
+            ),
+            (
+                ends_turn,
+                phrase("After {face} on {pile} no other card will fit: this ends your turn.", **laid),
+            ),
+        )
+        found = (words for would, words in warnings if would(view, seat, move))
+        return next((Caution(words, *LAY_ANSWERS) for words in found), None)
 
     @staticmethod
     def _fire_left(view: State, move: Lay | End) -> Caution:
