@@ -19,7 +19,7 @@ from tests.torture.hostile import hostile_document
 from tests.torture.outlandish import outlandish, sealed, spoil_home
 from tests.torture.scores import result
 from tests.torture.screens import home_for, visit
-from tests.torture.trial import Bench, Blow, Bound, Trial
+from tests.torture.trial import SILENT, Bench, Blow, Bound, Trial
 
 LONGEST = 1.0
 """Seconds of this process that judging one file may take."""
@@ -145,7 +145,7 @@ TRIALS = (
         (4, 5_000, 50_000),
         hostile,
         (Bound("judging", 1, LONGEST, "s"),),
-        environment={"SDL_AUDIODRIVER": "none"},
+        environment=SILENT,
     ),
     Trial("folders", "a home with spoiled files: the others stay byte for byte", (20, 500, 5_000), folders),
 )

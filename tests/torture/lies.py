@@ -36,7 +36,7 @@ from tests.torture.corpus import corpus, record, some
 from tests.torture.hostile import hostile_document, hostile_review
 from tests.torture.outlandish import outlandish, sealed
 from tests.torture.screens import Visit
-from tests.torture.trial import Bench, Blow, Trial
+from tests.torture.trial import SILENT, Bench, Blow, Trial
 
 OVER = range(45, 50)
 """Records of the corpus that are over, one of each game."""
@@ -308,20 +308,20 @@ TRIALS = (
         "reviews that lie beside their match: none is believed beyond the record, and every screen stands",
         (3, 200, 10_000),
         reviews,
-        environment={"SDL_AUDIODRIVER": "none"},
+        environment=SILENT,
     ),
     Trial(
         "copies",
         "copies of matches by any name in any folder: each match once, and no file is lost",
         (4, 300, 10_000),
         copies,
-        environment={"SDL_AUDIODRIVER": "none"},
+        environment=SILENT,
     ),
     Trial(
         "elsewhere",
         "files of others in their own folders: opened, and nothing there changes",
         (4, 300, 10_000),
         elsewhere,
-        environment={"SDL_AUDIODRIVER": "none"},
+        environment=SILENT,
     ),
 )

@@ -14,6 +14,8 @@ from typing import Literal, TypeVar
 ROOT = Path(__file__).resolve().parents[2]
 TIERS = ("P", "N", "R")
 """Every commit, every night, before a release."""
+SILENT = {"SDL_AUDIODRIVER": "none"}
+"""The environment of trials that open screens but no sound device."""
 
 Tier = Literal["P", "N", "R"]
 Blow = Callable[[int], None]
