@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
 from functools import partial
@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.events import Event, RoundEnded
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Outcome, Refusal, Touch
@@ -223,8 +224,10 @@ class Session:
         mine, all_see = (visible(table.rules, table.zones, table.looks, one) for one in (seat, PUBLIC))
         if mine != all_see:
             return False
-        steps = (game.play(state, seat, move).events for move, _ in self._match.legal(seat))
-        return all(told(table, events, seat) == told(table, events, PUBLIC) for events in steps)
+        steps = [game.play(state, seat, move) for move, _ in self._match.legal(seat)]
+        if any(game.turn(step.state) == DEALER and not _ends_round(step.events) for step in steps):
+            return False  # the move goes on once the cards are shuffled, and may show a card then
+        return all(told(table, step.events, seat) == told(table, step.events, PUBLIC) for step in steps)
 
     def first_chair(self) -> Seat:
         """Whose eyes the screen begins with: whoever looks first, the person to move, else the first person, else everybody's."""
@@ -422,3 +425,7 @@ class Session:
         """Nobody looks at this table any more."""
         self.closed = True
         self._forget_question()
+
+
+def _ends_round(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, RoundEnded) for event in events)

@@ -17,6 +17,7 @@ class Press(Enum):
     PUT_BACK = "put back"
     LAY_ANYWAY = "lay anyway"
     NOBODY = "nobody calls"
+    TAKE_OVER = "the next person has the mouse"
 
 
 class Deed(StrEnum):

@@ -85,6 +85,8 @@ class Answers:
                 self.hand.lay_anyway()
             case Press.NOBODY:
                 self.calls.drop()
+            case Press.TAKE_OVER:
+                self.take_over(shows=True)
         return None
 
     def _go_on(self) -> Change | None:
@@ -102,6 +104,14 @@ class Answers:
         elif self.big.touch is not None:
             self.hand.attempt(self.big.touch)
         return None
+
+    def take_over(self, *, shows: bool) -> None:
+        """The next person has the mouse; what they had to look away from is shown to them if they have not acted yet."""
+        eyes = self.telling.eyes
+        passed, eyes.passed = eyes.passed, None
+        self.host.refresh()
+        if shows and passed is not None and passed.missed:
+            self._show_again()
 
     def _open_sheet(self) -> Change:
         host, telling = self.host, self.telling

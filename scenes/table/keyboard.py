@@ -20,6 +20,7 @@ from scenes.table.hand import Hand
 from scenes.table.host import TableHost
 from scenes.table.hud import Hud
 from scenes.table.keys import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK
+from scenes.table.pass_on import PassOn
 from scenes.table.progress import Phase, Progress
 from scenes.table.spread import Spread
 from scenes.ui.button import Button
@@ -27,6 +28,9 @@ from scenes.ui.choice import Choice
 from scenes.ui.focus import FocusRing
 from scenes.ui.keys import RULES, USE, Binding, deed_of, keys_of
 from scenes.ui.widget import Widget
+
+STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
+"""When a table waits for a press, no matter whose turn it is."""
 
 
 class Walked(TableHost, Protocol):
@@ -47,6 +51,10 @@ class Walked(TableHost, Protocol):
     @property
     def hud(self) -> Hud:
         """The line above the cloth."""
+
+    @property
+    def pass_on(self) -> PassOn:
+        """The strip that says whom to pass the mouse to."""
 
 
 class Moment(NamedTuple):
@@ -128,8 +136,7 @@ class Keyboard:
     @property
     def _waits(self) -> bool:
         """Whether something waits for a press, whoever's turn it is."""
-        stops = self.progress.on_screen in (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING)
-        return stops or self.guide.next_stop is not None
+        return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property
     def turn(self) -> tuple[int, Seat, bool] | None:
@@ -170,6 +177,8 @@ class Keyboard:
         """Where the next thing is done."""
         if self.guide.next_stop is not None:
             return self.guide.next_stop
+        if self.progress.on_screen is Phase.PASSING:
+            return self.host.pass_on.button
         button = self.big.button
         big = button if button is not None and button.enabled else None
         if not facts.mine or self.progress.on_screen in (Phase.LOOKING, Phase.SEEING):

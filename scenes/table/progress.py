@@ -8,6 +8,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.table.host import TableHost
 from scenes.table.telling import DEALT, Telling
+from scenes.table.viewpoint import Passed
 
 
 class Phase(Enum):
@@ -18,6 +19,7 @@ class Phase(Enum):
     MATCH_OVER = "it gives way to the result"
     LOOKING = "a private look waits for a press"
     SEEING = "a first hand is looked at, before anybody starts"
+    PASSING = "the mouse is passed to the next person, with the table open"
     ROUND_OVER = "the end of a round is looked at"
     WAITING = "a CPU has moved, and the next waits until the player says so"
     DEALING = "cards are dealt"
@@ -32,8 +34,8 @@ class Sits(Protocol):
     def is_at_rest(self) -> bool:
         """Whether all that was told has been shown."""
 
-    def sit(self, seat: Seat) -> None:
-        """Look through another seat's eyes."""
+    def sit(self, seat: Seat, passed: Passed | None = None) -> None:
+        """Look through another seat's eyes; `passed` where the table stays open meanwhile."""
 
 
 class Progress:
@@ -47,6 +49,10 @@ class Progress:
         """The round whose end is looked at, counted from 0."""
         self._left_for: Phase | None = None
         self.host = host
+        self._holder: Seat | None = None
+        """The person who has the mouse; nobody before the first."""
+        self._away = set(self.session.humans)
+        """The people who had to look away since they last had the mouse."""
         self._followed = self.session.steps
         """The steps after which the player last said that CPUs may go on."""
 
@@ -64,6 +70,8 @@ class Progress:
             return Phase.LOOKING
         if self.round is not None:
             return Phase.ROUND_OVER
+        if self.telling.eyes.is_passing:
+            return Phase.PASSING
         if self.sits.is_at_rest:
             if self.telling.sees_hand:
                 return Phase.SEEING
@@ -86,21 +94,21 @@ class Progress:
 
     def follow(self) -> Change | None:
         """When all is shown: the result, or the curtain for the next person."""
-        session = self.session
+        session, self._holder = self.session, self.telling.eyes.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
             return None
         if session.outcome is not None:
             return self._to_result()
-        if self.on_screen is Phase.SEEING:
+        if self.on_screen in (Phase.SEEING, Phase.PASSING):
             return None
         if lookers := self.telling.lookers:
-            return self._curtain(lookers[0])
+            return self._hand_over(lookers[0])
         turn = session.turn
         if turn is not None and turn != self.telling.eyes.seat and turn in session.humans:
-            return self._curtain(turn)
+            return self._hand_over(turn)
         return None
 
-    def resume(self) -> Change:
+    def resume(self) -> Change | None:
         """To a screen that was left: what everybody may see of an end, else the curtain for whoever is next.
 
         A private look that was cut short is taken again before anybody else comes.
@@ -111,10 +119,10 @@ class Progress:
             return self._to_result()
         lookers, turn, seat = self.telling.lookers, self.session.turn, self.telling.eyes.seat
         if lookers:
-            return self._curtain(seat if seat in lookers else lookers[0])
+            return self._hand_over(seat if seat in lookers else lookers[0])
         if self.telling.is_looking:
-            return self._curtain(seat)
-        return self._curtain(turn if turn is not None and turn in self.session.humans else seat)
+            return self._hand_over(seat)
+        return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
         """The end of a round was looked at."""
@@ -132,8 +140,22 @@ class Progress:
         self._left_for = Phase.MATCH_OVER
         return Replace(routes.Result(self.session))
 
-    def _curtain(self, seat: Seat) -> Change:
-        self.session.draw_curtain()
+    def _hand_over(self, seat: Seat) -> Change | None:
+        """Lets the curtain fall before the next person; where they see nothing that others may not, the table stays open."""
+        before, self._holder = self._holder, seat
         looks = seat in self.telling.lookers
+        if not looks and self.session.hides_nothing_from(seat):
+            self._pass_on(before, seat)
+            return None
+        self._away.update(self.session.humans)
+        self._away.discard(seat)
+        self.session.draw_curtain()
         self.sits.sit(seat)
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
+
+    def _pass_on(self, before: Seat | None, seat: Seat) -> None:
+        """Leaves the table open, and says who is next unless it is the same person."""
+        self.session.curtained = False
+        if before != seat:
+            self.sits.sit(seat, Passed(before, seat in self._away))
+            self._away.discard(seat)

@@ -53,6 +53,9 @@ class Ribbon:
             case Phase.SEEING:
                 telling.about = None
                 return phrase("**Look at your cards.** Nobody has started yet.")
+            case Phase.PASSING:
+                telling.about = None
+                return NOTHING
             case Phase.ROUND_OVER:
                 return board.narration.round_over(facts)
             case Phase.WAITING:

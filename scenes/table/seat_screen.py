@@ -22,6 +22,7 @@ from scenes.table.hints import hint_bar
 from scenes.table.host import BoardHost
 from scenes.table.hud import Hud
 from scenes.table.note import SAID, Weight, weights, words
+from scenes.table.pass_on import PassOn
 from scenes.table.progress import Phase, Progress
 from scenes.table.ribbon import NOTHING, Ribbon
 from scenes.table.seats import Seats
@@ -44,6 +45,7 @@ class SeatScreen:
         self.undoing = undoing
         self.progress = progress
         self.guide = guide
+        self.pass_on = PassOn(host, telling.eyes)
         self.spread = Spread(host, telling)
         self.ribbon = Ribbon(host, telling, progress)
         self.big = BigButton(host, self.spread)
@@ -107,7 +109,7 @@ class SeatScreen:
         self.ribbon.give_way(self.big)
         self.big.refresh_back(facts.picking)
         if facts.idle and not board.display.busy:
-            self._pass_light(facts.turn)
+            self._pass_light(eyes.seat if eyes.is_passing else facts.turn)
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
@@ -164,7 +166,7 @@ class SeatScreen:
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
         """Reading order: a guide's words, the table, the big button, and at the end the cards as they are walked."""
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]
-        first, last = self.guide.widgets, [*buttons, *self.spread.walked()]
+        first, last = [*self.guide.widgets, *self.pass_on.widgets], [*buttons, *self.spread.walked()]
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
 
     def _besides(self) -> list[Rect]:
@@ -186,6 +188,11 @@ class SeatScreen:
         """Of what stands here, what can be read besides cards."""
         cards = self.spread.cards.values()
         return words(self.host.kit, [one for one in stands if one not in own and one not in cards])
+
+    def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
+        """Of what stands here, what had better not be covered while the ribbon is empty."""
+        covered = [*own, self.ribbon.piece]
+        return [*self.weights(covered, (), stands), *self.words(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
         """Of what stands here, what a note of these widgets had better not cover, above all what is meant."""

@@ -1,12 +1,20 @@
 """Whose eyes a screen has, and how far they were shown what happened."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.cards import Seat
 from game.core.events import Event, RoundEnded
 from game.core.rules import StateBase
 from game.match import Chair, Legal
 from game.session.session import Session
+
+
+class Passed(NamedTuple):
+    """An open hand-over: the person who had the screen before, if any, and whether the next one had to look away."""
+
+    giver: Seat | None
+    missed: bool
 
 
 class Viewpoint:
@@ -16,6 +24,8 @@ class Viewpoint:
         self.session = session
         self.seat = session.first_chair()
         self.steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
+        self.passed: Passed | None = None
+        """The hand-over that the person of this seat has not answered with a press yet."""
 
     @property
     def chair(self) -> Chair:
@@ -30,7 +40,12 @@ class Viewpoint:
     @property
     def turn(self) -> Seat | None:
         """The seat that the table waits for; None while the end of a round is looked at."""
-        return self.session.turn if self.is_current else None
+        return self.session.turn if self.is_current and not self.is_passing else None
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether the person of this seat, whose turn it is, is only now handed the mouse."""
+        return self.passed is not None and self.session.turn == self.seat
 
     @property
     def view(self) -> StateBase:
@@ -40,7 +55,7 @@ class Viewpoint:
     @property
     def legal(self) -> Legal:
         """What this seat may do, once it knows what happened."""
-        return self.chair.moves() if self.is_current else ()
+        return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
         """The step from which on this seat was told of others: after its own last move, with the last deal."""
@@ -59,11 +74,12 @@ class Viewpoint:
             and self.chair.news()[steps - 1].seat == self.seat
         )
 
-    def sit(self, seat: Seat) -> None:
-        """Look through a seat's eyes, from where it was told of others."""
-        self.seat = seat
+    def sit(self, seat: Seat, passed: Passed | None = None) -> None:
+        """Look through a seat's eyes, from where it was told of others; at an open hand-over the table stays as it is."""
+        self.seat, self.passed = seat, passed
         self.catch_up()
-        self.steps = self.told_since()
+        if passed is None:
+            self.steps = self.told_since()
 
     def catch_up(self) -> None:
         """All that happened counts as told."""

@@ -218,6 +218,10 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())
             continue
+        if hand.scene.progress.on_screen is Phase.PASSING:
+            assert hand.scene.pass_on.button is not None
+            _touch(hand, hand.scene.pass_on.button, by_keys=by_keys)
+            continue
         stops = hand.scene.timeline.held is not None or hand.scene.progress.on_screen is Phase.SEEING
         if stops or hand.scene.progress.round is not None:
             assert (
@@ -245,5 +249,5 @@ def _ready(hand: Hand) -> bool:
     scene = hand.scene
     if scene.timeline.held is not None:
         return scene.big.button is not None
-    stops = scene.progress.round is not None or scene.progress.on_screen is Phase.SEEING
+    stops = scene.progress.round is not None or scene.progress.on_screen in (Phase.SEEING, Phase.PASSING)
     return scene.is_at_rest and (stops or scene.turn == scene.seat)

@@ -254,6 +254,9 @@ class Hand:
             self.key(pygame.K_e)
             self.wait()
             self.until(shown)
+        if self.scene.progress.on_screen is Phase.PASSING:
+            self.key(pygame.K_RETURN)
+            self.until(shown)
 
     def until_mine_or_over(self) -> None:
         """Until this seat may move and sees it, or the match has ended."""

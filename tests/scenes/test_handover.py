@@ -7,7 +7,6 @@ import pytest
 
 from game.core.cards import PUBLIC, Seat
 from game.core.events import RoundEnded
-from game.core.table import Sight
 from game.games import GAMES
 from game.session.session import Session
 from scenes.context.context import Context
@@ -300,34 +299,6 @@ def test_its_lines_stand_whole_and_apart_on_the_card_at_the_size_that_was_chosen
                     assert not [o.label for o in texts if o is not each and o.rect.colliderect(each.rect)]
                 assert not card.colliderect(lift(scene).rect)
                 assert lift(scene).rect.bottom < trim_of(scene.kit)
-
-
-@pytest.mark.parametrize("name", ["poof", "eight-and-half", "spooky-boo"])
-def test_nobody_is_asked_to_look_away_where_nothing_is_secret(context: Context, name: str) -> None:
-    session = session_of(name, ("human", "human"))
-    match, rng, said = match_of(session), Random(4), set()
-    while match.outcome is None:
-        seat = match.turn
-        assert seat is not None
-        table = match.state.table
-        holds = any(
-            table.rules[zone].sight is Sight.OWNER and table.zones[zone]
-            for zone in table.zones
-            if table.rules[zone].owner == seat
-        )
-        open_to_all = session.hides_nothing_from(seat)
-        assert not (open_to_all and holds), "a hand is held"
-        drawn = name == "spooky-boo" and match.state.phase.name == "TURN"
-        assert not (open_to_all and drawn), "the next card is drawn in secret"
-        if open_to_all not in said:
-            said.add(open_to_all)
-            scene = Handover(context, session, seat)
-            scene.enter(SIZE)
-            words = " ".join(each.label for each in scene.widgets)
-            assert ("look away" in words) is not open_to_all
-            assert (f"Pass the mouse to {session.players[seat].name}" in words) is open_to_all
-        match.submit(*choose(match.game, match, rng, 0.9))
-    assert said == {False, True}
 
 
 def test_a_first_look_says_before_whose_start_it_comes(context: Context) -> None:

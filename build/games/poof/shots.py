@@ -18,6 +18,7 @@ from scenes.stage import routes
 from scenes.stage.picking import Picking
 from scenes.stage.scene import Scene
 from tests.scenes.home import opened
+from tests.scenes.passing import just_before_one
 from tests.scenes.tables import match_of, session_of
 
 PLAYERS = ("human", "steady", "sharp", "gentle", "gentle", "steady")
@@ -125,6 +126,15 @@ def first_turn(context: Context) -> Scene:
     return scene_of(context, routes.Handover(context._seated(session.written(), "picture", 1), Seat(0)))  # noqa: SLF001
 
 
+def passed_on(context: Context) -> Scene:
+    """The strip between two people where nothing is secret."""
+    session, made = just_before_one("poof", 4)
+    session.curtained = False
+    scene = scene_of(context, routes.Table(session))
+    match_of(session).submit(*made)
+    return scene
+
+
 SHOTS: dict[str, Made] = {
     "lookback-poof": back("poof/4-poof-goes-out", 34),
     "lookback-summary": summary("poof/4-poof-goes-out"),
@@ -137,6 +147,7 @@ SHOTS: dict[str, Made] = {
     "poof-waiting": shot(Scenery(5, active=2)),
     "poof-start": start,
     "handover-first": first_turn,
+    "poof-pass": passed_on,
     "scores-poof-4": scores("poof", 4, 3, 5),
     "scores-poof-2": scores("poof", 2, 3, 1),
     "scores-poof-6": scores("poof", 6, 5, 7),
@@ -147,5 +158,5 @@ SHOTS: dict[str, Made] = {
     "lesson-poof": met("poof", 3),
 }
 AT_EVERY_SIZE = ("poof-4", "lookback-poof")
-KEPT = ("poof-6", "lookback-summary", "scores-poof-6", "result-poof", "result-moments")
+KEPT = ("poof-6", "poof-pass", "lookback-summary", "scores-poof-6", "result-poof", "result-moments")
 ODD = {"poof-4": (1024, 768)}

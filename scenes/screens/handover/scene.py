@@ -74,7 +74,8 @@ class Handover(SessionScene):
         wide = min(max(unit(760), kit.metrics.text(520)), window.w - 2 * unit(40))
         most = trim_of(kit) - 2 * unit(22) - unit(28) - button
         inner = wide - 2 * unit(56)
-        said = Words(self.say(self._title()), self.say(self._aside()), self._looks)
+        aside = phrase("Everyone else, please look away.")
+        said = Words(self.say(self._title()), self.say(aside), self._looks)
         head, rows = Head(self, self.seat, said, inner, beside=False), Rows(self, inner, lines)
         if (
             head.height + rows.height(most - head.height) > most
@@ -105,17 +106,9 @@ class Handover(SessionScene):
             return phrase("{name}, look at your cards, then start", name=name)
         if self._looks and turn is not None:
             return phrase("{name}, look at your cards before {other} starts", name=name, other=SeatName(turn))
-        if self.session.hides_nothing_from(self.seat):
-            return phrase("Pass the mouse to {name}", name=name)
         if turn == self.seat:
             return phrase("{name}, it is your turn", name=name)
         return phrase("{name}, the screen is yours", name=name)
-
-    def _aside(self) -> Phrase:
-        """A word to everybody else."""
-        if self.session.hides_nothing_from(self.seat):
-            return phrase("Nothing is secret now: everyone may watch.")
-        return phrase("Everyone else, please look away.")
 
     def _add_button(self, rect: Rect) -> None:
         """Held for a moment, or pressed twice: both lift, and the way that the player prefers stands on the button."""

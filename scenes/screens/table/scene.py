@@ -32,13 +32,14 @@ from scenes.table.hud import Hud
 from scenes.table.keyboard import Keyboard
 from scenes.table.moments import Moments
 from scenes.table.note import Weight
+from scenes.table.pass_on import PassOn
 from scenes.table.progress import Phase, Progress
 from scenes.table.refusals import Refusals
 from scenes.table.room import Manner, Room
 from scenes.table.seat_screen import SeatScreen
 from scenes.table.telling import Telling
 from scenes.table.undoing import Undoing
-from scenes.table.viewpoint import Viewpoint
+from scenes.table.viewpoint import Passed, Viewpoint
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
@@ -93,6 +94,7 @@ class Table(Screen):
         self.begin()
         self.spread.settle()
         self.screen.build()
+        self.pass_on.build()
         self.refusals.build()
         self.spread.build_places()
         self.refresh()
@@ -154,6 +156,11 @@ class Table(Screen):
         """The line above the cloth."""
         return self.screen.hud
 
+    @property
+    def pass_on(self) -> PassOn:
+        """The strip that says whom to pass the mouse to."""
+        return self.screen.pass_on
+
     def waits(self, word: str) -> bool:
         """Whether a call of this word was heard and does not count yet."""
         return self.calls.waits(word)
@@ -197,6 +204,7 @@ class Table(Screen):
     def resting(self) -> bool:
         """Whether nothing happens here but what flickers by itself."""
         still = self.telling.halted and not self.board.display.busy and self.spread.particles.idle
+        still = still and not self.pass_on.is_moving
         return still and self.session.thinking is None and not self.hints.waits
 
     # -- refreshing --------------------------------------------------------------------------------
@@ -207,6 +215,7 @@ class Table(Screen):
         self.spread.relay(self.hand.picking, self.hand.over)
         if self.screen.refresh(facts, self.hints.words, silent=self.refusals.is_shown):
             self.ring.to(self.big.button)
+        self.pass_on.lay(lambda own: self.screen.free_room([*own, self.refusals.bubble], self.widgets))
         self.widgets = self.screen.in_order(self.widgets)
         self.ring.among(self.active)
         if self.guide.step is None:
@@ -241,6 +250,28 @@ class Table(Screen):
             return None
         if self.progress.phase is Phase.CURTAIN:
             return open_handed(self, event) if is_file(event) else None
+        if self.progress.phase is Phase.PASSING and event.type in PRESSES and self.dialog is None:
+            return self._pressed_at_hand_over(event)
+        return self._take(event)
+
+    def _pressed_at_hand_over(self, event: pygame.Event) -> Change | None:
+        """The first press takes the strip away, and is obeyed where it is more than that: a click on something, a file."""
+        self.hurry()
+        meant = None
+        if event.type == ACCESS and 0 < event.target <= len(self._named):
+            meant = self._named[event.target - 1]
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            meant = self.widget_at(event.pos)
+        if self.pass_on.stays_for(event, meant):
+            return self._take(event)
+        if self.pass_on.is_on(event):
+            meant = None
+        self.answers.take_over(shows=meant is None)
+        if meant is None or meant not in self.active:
+            return None
+        return self._deliver(meant.use()) if event.type == ACCESS else self._take(event)
+
+    def _take(self, event: pygame.Event) -> Change | None:
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
@@ -323,6 +354,7 @@ class Table(Screen):
             self.screen.refresh_moving(self.facts(), self.hints.words, silent=self.refusals.is_shown)
         self.screen.light.tick(dt)
         self.screen.gestures.tick(dt)
+        self.pass_on.tick(dt)
         self.show_cards()
         self.calls.settle(at_rest=self.is_at_rest)
         self.hints.offer(self.progress.phase)
@@ -352,17 +384,22 @@ class Table(Screen):
             self.spread.show(self.facts(), self.refusals.marks())
 
     # -- who sits here -----------------------------------------------------------------------------
-    def sit(self, seat: Seat) -> None:
+    def sit(self, seat: Seat, passed: Passed | None = None) -> None:
         """Look through another seat's eyes from now on; nothing of the last one stays on the screen."""
         self.hand.leave()
         if self.dialog is not None:
             self.close_dialog()
-        self.eyes.sit(seat)
+        self.eyes.sit(seat, passed)
         self.telling.forget()
         self.progress.round = None
         self.spread.particles.clear()
+        self.pass_on.begin()
         self.rebuild()
         self.read_news()
+        if passed is not None:
+            self.ring.to(self.pass_on.button)
+            self._sound_room()
+            self.services.sounds.play("page_turn")
 
     def enter(self, size: tuple[int, int]) -> None:
         """Back from the scores of a round: among several people a curtain falls before the new hands are seen."""
@@ -375,6 +412,10 @@ class Table(Screen):
         self._heed_settings()
         self.telling.timeline.pace = self.pace
         self.on_sound()
+        self._sound_room()
+
+    def _sound_room(self) -> None:
+        """Lets the game's own room be heard, but not behind a curtain."""
         look = self.kit.theme.game(self.session.game.id)
         self.services.sounds.room(None if self.session.curtained else look.room)
 

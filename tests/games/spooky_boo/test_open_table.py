@@ -1,0 +1,20 @@
+"""The table between two turns of Spooky Boo: never open before a card is drawn, also where the deck must be shuffled first."""
+
+from random import Random
+
+from game.games.spooky_boo.rules import Phase
+from tests.laws import choose
+from tests.scenes.tables import match_of, session_of
+
+
+def test_a_turn_is_secret_where_the_deck_is_empty_and_must_be_shuffled_before_a_card_is_drawn() -> None:
+    session = session_of("spooky-boo", ("human",) * 3, seed=3)
+    match, rng, found = match_of(session), Random(2), 0
+    while match.outcome is None:
+        state = match.state
+        if state.phase is Phase.TURN and not state.table.zones["draw"]:
+            assert match.turn is not None
+            assert not session.hides_nothing_from(match.turn)
+            found += 1
+        match.submit(*choose(match.game, match, rng, 0.9))
+    assert found

@@ -1,0 +1,294 @@
+"""Between two people a curtain falls exactly where something is secret; else the table stays open, under a strip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import PUBLIC, Seat
+from game.games import GAMES
+from game.session.session import Session
+from scenes.stage.assets import Assets
+from scenes.stage.idle import Idle
+from scenes.stage.look import Look, Motion
+from scenes.table.actions import Deed
+from scenes.table.progress import Phase
+from scenes.ui.access import ACCESS
+from tests.laws import choose
+from tests.scenes.otherwise import dealt_otherwise
+from tests.scenes.passing import hides, just_before_one, twin
+from tests.scenes.tables import NAMES, Hand, match_of, session_of
+from tests.tier import NIGHTLY
+
+SIZES = ((960, 600), (1600, 1000), (2560, 1440))
+TABLES = [(name, people) for name, game in GAMES.items() for people in game.seats if people > 1]
+OPEN = ("poof", "eight-and-half", "campfire-smokeout")
+"""Games in which there are hand-overs without a secret."""
+HAND_OVERS = 400 if NIGHTLY else 60
+
+
+def hand_overs(session: Session, rng: Random) -> Iterator[Seat]:
+    """Plays a match, and stops whenever somebody else is to move."""
+    match, before = match_of(session), None
+    while match.outcome is None:
+        turn = match.turn
+        assert turn is not None
+        if turn != before and match.steps > 1:
+            yield turn
+        before = turn
+        match.submit(*choose(match.game, match, rng, 0.9))
+
+
+def opened(hand: Hand, made: Any) -> Hand:
+    """A table at which the mouse is passed on by a move."""
+    hand.session.curtained = False
+    hand.settle()
+    match_of(hand.session).submit(*made)
+    hand.until(lambda: hand.scene.progress.phase is Phase.PASSING or bool(hand.went), 30)
+    assert hand.scene.progress.phase is Phase.PASSING, hand.opened
+    return hand
+
+
+def table(
+    name: str, people: int, assets: Assets, size: tuple[int, int] = SIZES[0], look: Look | None = None
+) -> Hand:
+    session, made = just_before_one(name, people)
+    return opened(Hand(session, assets, size, look), made)
+
+
+def come_to(hand: Hand, seat: Seat) -> None:
+    """Wait until the mouse is handed to a seat, past the scores of a round."""
+    scene = hand.scene
+
+    def is_there() -> bool:
+        passing = scene.progress.phase is Phase.PASSING
+        return passing or f"curtain {seat}" in hand.opened or scene.progress.round is not None
+
+    hand.until(is_there)
+    if scene.progress.round is not None:
+        hand.key(pygame.K_e)
+        scene.enter(hand.surface.get_size())
+        hand.until(lambda: f"curtain {seat}" in hand.opened or scene.progress.phase is Phase.PASSING)
+
+
+# -- when -------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("name", "people"), TABLES)
+def test_the_table_stays_open_exactly_where_the_next_person_sees_no_more_than_everybody(
+    name: str, people: int
+) -> None:
+    found = set()
+    for seed in (1, 2) if NIGHTLY else (1,):
+        session = session_of(name, ("human",) * people, seed=seed)
+        for number, seat in enumerate(hand_overs(session, Random(seed))):
+            is_open = session.hides_nothing_from(seat)
+            assert is_open is not hides(match_of(session), seat), (seed, match_of(session).steps)
+            found.add(is_open)
+            if number >= HAND_OVERS * 2:
+                break
+    assert False in found
+
+
+@pytest.mark.parametrize(("name", "people"), [(name, people) for name in OPEN for people in (2, 3, 5)])
+def test_a_curtain_falls_or_a_strip_lies_there_but_never_both(name: str, people: int, assets: Assets) -> None:
+    found = set()
+    for seed in range(3, 8):
+        session = session_of(name, ("human",) * people, seed=seed)
+        hand = Hand(session, assets, look=Look(motion="none"))
+        hand.wait()
+        for number, seat in enumerate(hand_overs(session, Random(seed))):
+            hand.went.clear()
+            hand.opened.clear()
+            come_to(hand, seat)
+            passing = hand.scene.progress.phase is Phase.PASSING
+            assert passing is session.hides_nothing_from(seat)
+            assert passing is not (f"curtain {seat}" in hand.opened)
+            assert bool(hand.scene.pass_on.widgets) is passing
+            found.add(passing)
+            if passing:
+                hand.key(pygame.K_RETURN)
+            if number >= HAND_OVERS:
+                break
+        if found == {True, False}:
+            return
+    assert found == {True, False}
+
+
+# -- what is seen -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+@pytest.mark.parametrize("name", OPEN)
+def test_no_pixel_and_no_word_of_an_open_table_depends_on_a_hidden_card(
+    name: str, motion: Motion, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The fire flickers by the time that the last person took, who sees cards of their own.
+    monkeypatch.setattr(Idle, "update", lambda _self, _dt: None)
+    frames: list[list[Any]] = []
+    for otherwise in (False, True):
+        session, made = just_before_one(name, 3)
+        if otherwise:
+            deal_otherwise(session, made)
+        hand = opened(Hand(session, assets, look=Look(motion=motion)), made)
+        seen: list[Any] = []
+        for _ in range(12):
+            seen += [hand.picture(), hand.scene.access_tree()]
+            hand.wait()
+        frames.append(seen)
+    assert frames[0] == frames[1]
+
+
+def deal_otherwise(session: Session, made: Any) -> None:
+    """Change what not everybody sees; the same move is made, and leads to what everybody takes for the same."""
+    expected = twin(match_of(session))
+    expected.submit(*made)
+    for number in range(40):
+        dealt_otherwise(session, PUBLIC, Random(number))
+        found = twin(match_of(session))
+        if all(move != made[1] for move, _ in found.legal(made[0])):
+            continue
+        found.submit(*made)
+        if found.view(PUBLIC) == expected.view(PUBLIC) and found.state != expected.state:
+            return
+    message = "no other deal leads here"
+    raise AssertionError(message)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "people"), [(name, people) for name in OPEN for people in (2, 5)])
+def test_the_strip_lies_whole_in_the_window_and_on_no_card(
+    name: str, people: int, size: tuple[int, int], scale: float, assets: Assets
+) -> None:
+    hand = table(name, people, assets, size, Look(text_size=scale, motion="none"))
+    scene = hand.scene
+    strip, button = scene.pass_on.piece, scene.pass_on.button
+    assert strip is not None
+    assert button is not None
+    assert scene.kit.metrics.window.contains(strip.rect)
+    assert strip.rect.contains(button.rect)
+    slack = strip.rect.h // 8  # the strip leans: the corners of its rectangle are free
+    covered = strip.rect.inflate(0, -2 * slack)
+    assert not [card for card, one in scene.spread.cards.items() if one.rect.colliderect(covered)]
+    names = [scene.session.players[one].name for one in (scene.seat,)]
+    assert strip.label.startswith(f"Pass the mouse to {names[0]}")
+    assert strip.role == "status"
+    assert scene.ring.at is button
+
+
+# -- how it goes away -------------------------------------------------------------------------------------
+def test_its_button_takes_it_away_and_the_turn_begins(assets: Assets) -> None:
+    hand = table("poof", 3, assets)
+    assert not hand.scene.facts().legal
+    steps = hand.session.steps
+    hand.click(hand.scene.pass_on.button.rect.center if hand.scene.pass_on.button else (0, 0))
+    assert hand.scene.progress.phase is not Phase.PASSING
+    assert not hand.scene.pass_on.widgets
+    hand.settle()
+    assert hand.scene.facts().mine
+    assert hand.scene.facts().legal
+    assert hand.session.steps == steps
+
+
+@pytest.mark.parametrize(
+    "key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_1, pygame.K_LEFT, pygame.K_h]
+)
+def test_a_key_takes_it_away_and_does_nothing_else(key: int, assets: Assets) -> None:
+    hand = table("poof", 3, assets)
+    steps = hand.session.steps
+    hand.key(key)
+    assert hand.scene.progress.phase is not Phase.PASSING
+    hand.settle()
+    assert hand.session.steps == steps
+    assert not hand.scene.hand.picking.cards
+    assert hand.scene.facts().mine
+
+
+@pytest.mark.parametrize(
+    ("key", "opens"), [(pygame.K_ESCAPE, "pause"), (pygame.K_l, "history"), (pygame.K_F1, "rules")]
+)
+def test_what_only_looks_leaves_it_there(key: int, opens: str, assets: Assets) -> None:
+    hand = table("poof", 3, assets)
+    hand.key(key)
+    assert hand.opened[-1] == opens
+    assert hand.scene.pass_on.widgets
+
+
+def test_a_click_on_an_own_card_takes_it_away_and_is_obeyed(assets: Assets) -> None:
+    hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
+    hand.wait(1)
+    match = match_of(hand.session)
+    played = {card for _, touch in match.legal(hand.scene.seat) for card in hand.scene.spread.cards}
+    widget = next(one for one in hand.scene.spread.numbered() if one.card in played)
+    hand.click(hand.strip(widget.card))
+    assert hand.scene.progress.phase is not Phase.PASSING
+    assert hand.scene.hand.picking.cards or hand.scene.refusals.is_shown or match.turn != hand.scene.seat
+
+
+def test_a_click_on_its_paper_does_nothing_to_what_lies_under_it(assets: Assets) -> None:
+    hand = table("poof", 3, assets)
+    strip = hand.scene.pass_on.piece
+    assert strip is not None
+    hand.click((strip.rect.x + 20, strip.rect.centery))
+    assert hand.scene.progress.phase is not Phase.PASSING
+    assert not hand.scene.hand.picking.cards
+
+
+def test_a_screen_reader_takes_it_away_by_its_button_or_by_a_card(assets: Assets) -> None:
+    for role, name in (("button", "plays"), ("", "")):
+        hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
+        tree = hand.scene.access_tree()
+        wanted = [one for one in tree if one.role == role and one.name.endswith(name)] if role else []
+        cards = {one.label for one in hand.scene.spread.numbered()}
+        target = wanted[0] if wanted else next(one for one in tree if one.name in cards)
+        hand.follow(hand.scene.handle(pygame.Event(ACCESS, target=target.number, wish="use")))
+        assert hand.scene.progress.phase is not Phase.PASSING
+        assert not hand.scene.pass_on.widgets
+
+
+def test_who_had_to_look_away_is_shown_what_happened(assets: Assets) -> None:
+    session, made = just_before_one("eight-and-half", 3)
+    hand = opened(Hand(session, assets), made)
+    seat = hand.scene.seat
+    since = hand.scene.eyes.told_since()
+    passed = hand.scene.eyes.passed
+    assert passed is not None
+    assert passed.missed
+    assert since < session.steps
+    assert hand.scene.eyes.steps == session.steps
+    hand.key(pygame.K_RETURN)
+    assert not hand.scene.timeline.idle, "the last moves are shown again"
+    hand.settle()
+    assert hand.scene.seat == seat
+    assert hand.scene.facts().mine
+
+
+def test_a_match_that_is_taken_up_says_whose_turn_it_is(assets: Assets) -> None:
+    session, made = just_before_one("poof", 3)
+    match_of(session).submit(*made)
+    hand = Hand(session, assets)
+    assert session.curtained
+    hand.wait()
+    assert not session.curtained
+    strip = hand.scene.pass_on.piece
+    assert strip is not None
+    assert strip.label.startswith(f"{NAMES[session.turn or 0]}, it is your turn")
+
+
+def test_the_same_person_finds_no_strip_after_the_window_was_left(assets: Assets) -> None:
+    hand = table("poof", 3, assets)
+    hand.key(pygame.K_RETURN)
+    hand.settle()
+    hand.scene.hide()
+    assert hand.scene.is_bare
+    hand.wait()
+    assert not hand.scene.is_bare
+    assert not hand.scene.pass_on.widgets
+
+
+def test_hints_and_undo_wait_until_it_is_gone(assets: Assets) -> None:
+    hand = table("poof", 3, assets)
+    assert not hand.scene.hud.buttons[Deed.HINT].enabled
+    hand.key(pygame.K_h)
+    assert hand.scene.hints.given is None
