@@ -33,7 +33,7 @@ EDGE = 0.05
 FRINGE = 0.2
 """The same of anything else: what is cut off at its edge is mostly its heading."""
 WHOLE = 0.6
-"""The same of what is vital: half of it cannot be read."""
+"""The same of what is vital or meant: half of it cannot be read."""
 SLIGHT = 2.0
 STRIDE = 40
 """Design px from one place that is tried for the note to the next."""
@@ -260,7 +260,7 @@ def _cost(note: Rect, other: Weight) -> float:
     """How bad it is to lie there: by how much of the smaller one of the two rectangles the other covers."""
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
-    least = WHOLE if other.weight == VITAL else EDGE if other.weight > SLIGHT else FRINGE
+    least = WHOLE if other.weight in (VITAL, MEANT) else EDGE if other.weight > SLIGHT else FRINGE
     return other.weight * max(least, share)
 
 

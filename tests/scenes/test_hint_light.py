@@ -184,3 +184,30 @@ def drawn(scene: Table, tag: TagPiece) -> Rect:
     picture = tag.paint(scene.kit)
     place = Rect((tag.rect.x - picture.left, tag.rect.y - picture.top), picture.surface.get_size())
     return picture.surface.get_bounding_rect(200).move(place.topleft)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_at_large_print_the_slip_covers_nothing_that_its_advice_is_about(
+    game: str, seats: int, size: tuple[int, int], assets: Assets
+) -> None:
+    players = ("human", *("gentle",) * (seats - 1))
+    found = 0
+    for moves in (6, 15, 23, 41):
+        session = session_of(game, players, moves=moves, seed=seats + moves, turn=0)
+        if session.outcome is not None:
+            continue
+        hand = Hand(session, assets, size=size, look=Look(text_size=1.5, motion="none"))
+        looked(hand)
+        scene = hand.scene
+        hand.key(pygame.K_h)
+        hand.until(lambda scene=scene: scene.hints.slip is not None and scene.hints.slip.piece is not None)
+        assert scene.hints.slip is not None
+        slip = scene.hints.slip.piece
+        assert slip is not None
+        meant = scene.screen.meant(scene.hand.picking, scene.hints.lights)
+        assert meant
+        assert not [rect for rect in meant if rect.colliderect(slip.rect)], moves
+        found += 1
+    assert found
