@@ -83,6 +83,7 @@ YOU: Final[Mapping[str, Phrase]] = {
     "{name} moves on to the face-down cards.": phrase("You move on to the face-down cards."),
     "{name} moves on to the face-up cards.": phrase("You move on to the face-up cards."),
     "{name} opens": phrase("You open"),
+    "{name} plays": phrase("You play"),
     "{name} plays the same way.": phrase("You play the same way."),
     "{name} starts": phrase("You start"),
     "{name} starts.": phrase("You start."),
