@@ -16,6 +16,7 @@ from game.games import GAMES
 from game.games.spooky_boo.rules import THROW, held
 from game.session.session import Advice
 from scenes.board.calls import CallButton
+from scenes.board.piece import Piece
 from scenes.board.tags import TagPiece
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
@@ -202,12 +203,18 @@ def test_at_large_print_the_slip_covers_nothing_that_its_advice_is_about(
         looked(hand)
         scene = hand.scene
         hand.key(pygame.K_h)
-        hand.until(lambda scene=scene: scene.hints.slip is not None and scene.hints.slip.piece is not None)
-        assert scene.hints.slip is not None
-        slip = scene.hints.slip.piece
-        assert slip is not None
+        slip = slip_of(hand)
         meant = scene.screen.meant(scene.hand.picking, scene.hints.lights)
         assert meant
         assert not [rect for rect in meant if rect.colliderect(slip.rect)], moves
         found += 1
     assert found
+
+
+def slip_of(hand: Hand) -> Piece[str]:
+    """The slip of the hint that was asked for, once it lies there."""
+    hints = hand.scene.hints
+    hand.until(lambda: hints.slip is not None and hints.slip.piece is not None)
+    assert hints.slip is not None
+    assert hints.slip.piece is not None
+    return hints.slip.piece
