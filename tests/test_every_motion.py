@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import math
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -15,7 +16,8 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
-from game.core.events import Moved
+from game.core.events import Moved, Zone
+from game.core.table import Rule
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
@@ -85,7 +87,10 @@ def contacts(watch: Watch) -> None:
         heard = [cue for cue in frame.cues if cue.sound == PLAY.sound]
         assert len(heard) <= len(lands), "a slap, and nothing touches down"
         slaps += len(heard)
-        played = [one for one in lands if one.dips and played_from_hand(one) and slaps_by_itself(one.nth)]
+        rules = watch.hand.scene.timeline.shown.rules
+        played = [
+            one for one in lands if one.dips and played_from_hand(one, rules) and slaps_by_itself(one.nth)
+        ]
         assert frame.touched or len(heard) >= len(played), f"{len(played)} touch down, {len(heard)} slaps"
         landed += sum(one.nth < SLAPS for one in lands)
         changed = {
@@ -99,10 +104,10 @@ def contacts(watch: Watch) -> None:
     assert slaps <= landed
 
 
-def played_from_hand(contact: Contact) -> bool:
+def played_from_hand(contact: Contact, rules: Mapping[Zone, Rule]) -> bool:
     """Whether a card is put down that somebody held."""
     event = contact.event
-    return isinstance(event, Moved) and event.src.startswith("hand/") and not event.dst.startswith("hand/")
+    return isinstance(event, Moved) and rules[event.src].is_hand and not rules[event.dst].is_hand
 
 
 @pytest.mark.parametrize(("name", "how"), list(zip(SHOWS, [*HOWS, *HOWS], strict=False)))
