@@ -92,8 +92,9 @@ def test_a_bad_value_alone_is_replaced_with_one_notice(places: Places, name: str
     assert "could not be used" in str(notice)
 
 
-def test_settings_that_could_not_be_used_are_kept_aside_and_told_of_once(places: Places) -> None:
-    bad = 'contrast = "sepia"\nvolume_effects = 7\n[tables]\npoof = 3\n[tables.boo]\nseats = []\n'
+@pytest.mark.parametrize("line", ['contrast = "sepia"', ""], ids=("a setting", "a layout"))
+def test_settings_that_could_not_be_used_are_kept_aside_and_told_of_once(places: Places, line: str) -> None:
+    bad = f"{line}\nvolume_effects = 7\n[tables]\npoof = 3\n[tables.boo]\nseats = []\n"
     write(places, bad)
     chosen, notice = SettingsFile(places).load()
     assert chosen == Settings(volume_effects=7, tables={"boo": {"seats": []}})

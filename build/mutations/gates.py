@@ -1,0 +1,28 @@
+"""Small files, notes and paths of others that are believed, lost without a word, or written so that nobody reads them again."""
+
+TESTS = (
+    "tests/saves/test_saves_marks.py",
+    "tests/saves/test_saves_settings.py",
+    "tests/saves/test_saves_scorebook.py",
+    "tests/saves/test_saves_instance.py",
+    "tests/saves/test_saves_shelf.py",
+    "tests/games/eight_and_half/test_network.py",
+)
+LAWS = "toy"
+MARKS, SETTINGS, BOOK = "game/saves/marks.py", "game/saves/settings.py", "game/saves/scorebook.py"
+EDITS = (
+    (MARKS, "        if _is_whole(document, marks):\n            return marks, None\n", "        return marks, None\n"),
+    (MARKS, "            if not _is_whole(document, before):\n                keep_copy(self._path, self._damaged)\n", ""),
+    (SETTINGS, "        if not replaced:\n", "        if True:\n"),
+    (SETTINGS, "        if _fitting(document)[1]:\n            keep_copy(self._path, self._damaged)\n", ""),
+    (SETTINGS, "    return values, tables or not fit_all", "    return values, not fit_all"),
+    (BOOK, "    return _Page(number, document, tuple(rows))", "    return _Page(number, document, tuple(one for one in rows if isinstance(one, dict)))"),
+    (BOOK, "if self._unread > unread else None", "if False else None"),
+    (BOOK, "if self._unread > unread else None", "if self._unread else None"),
+    ("game/saves/guards.py", "        parse(guard(data))\n    except", "        pass\n    except"),
+    ("game/saves/instance.py", '                    set_aside(note, self._spool / "damaged")\n', "                    note.unlink()\n"),
+    ("game/saves/instance.py", '    if "\\0" in name or not path.is_absolute():', "    if False:"),
+    ("game/saves/shelf.py", "except (OSError, RuntimeError, ValueError):", "except (OSError, RuntimeError):"),
+    ("game/games/eight_and_half/cpu/network.py", "if len(weights) != width or max(map(abs, weights)) > LARGEST:", "if False:"),
+    ("game/games/eight_and_half/cpu/network.py", "if len(self.out) != len(ENDS):", "if False:"),
+)  # fmt: skip
