@@ -18,7 +18,9 @@ from game.saves.writer import sweep, write_atomic
 
 _HANDED = N_("Tuckbox is already open. The match opens in that window.")
 _ALREADY = N_("Tuckbox is already open.")
-_UNREAD = N_("A file was handed over in a way that Tuckbox does not know. The note was kept in “damaged”.")
+_UNREAD = N_(
+    "Tuckbox was asked to open a file, but could not read which one. The request was kept in “damaged”."
+)
 _NOTE = ".path"
 _LONGEST_PATH = 32 * 1024
 

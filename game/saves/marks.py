@@ -37,8 +37,10 @@ _MARKS: Mapping[str, Measure] = {
     "tried": sifted_by_name(switch, _MOST_TRIED),
     "offered": spelled("[0-9]{4}-[0-9]{2}-[0-9]{2}"),
 }
-_PARTLY = N_("Some stars or names of the score book could not be used. The old file was kept in “damaged”.")
-_UNUSED = N_("Some stars or names of the score book could not be used.")
+_PARTLY = N_(
+    "Some stars or names could not be used. The rest are here, and the old file was kept in “damaged”."
+)
+_UNUSED = N_("Some stars or names could not be used. The rest are here.")
 _TORN = N_(
     "The stars and the names of the score book could not be read. Their file was kept in the folder “damaged”."
 )

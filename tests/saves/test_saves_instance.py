@@ -82,7 +82,7 @@ def test_a_note_that_no_start_leaves_is_set_aside_and_told_of_once(places: Place
     told = first.handed()
     assert Path("/a.tuckbox") in told
     assert [str(one) for one in told if isinstance(one, Phrase)] == [
-        "A file was handed over in a way that Tuckbox does not know. The note was kept in “damaged”."
+        "Tuckbox was asked to open a file, but could not read which one. The request was kept in “damaged”."
     ]
     assert first.handed() == ()
     assert note in [path.read_bytes() for path in (spool / "damaged").iterdir() if path.is_file()]

@@ -7,12 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.phrases import phrase
 from scenes.context.context import Context
 from scenes.screens.base import HANDED
 from scenes.screens.lookback.scene import LookBack
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.routes import Pop, Route
+from scenes.ui.screen import Screen
 from tests.scenes.home import golden, managed
 
 MOST = 3
@@ -66,3 +68,15 @@ def test_a_file_that_does_not_open_leaves_the_match_that_is_looked_at(
     assert manager.top is before
     assert isinstance(before, LookBack)
     assert before.dialog is not None
+
+
+@pytest.mark.parametrize(
+    "route", [routes.Menu(), routes.Matches(), routes.Settings()], ids=lambda one: type(one).__name__
+)
+def test_a_request_that_could_not_be_read_is_told_of(context: Context, route: Route) -> None:
+    manager = managed(context, route, (960, 600), "none")
+    manager.handle(pygame.Event(HANDED, path="", told=phrase("It could not be read.")))
+    scene = manager.top
+    assert isinstance(scene, Screen)
+    assert "It could not be read." in {node.name for node in scene.access_tree()}
+    context.close()
