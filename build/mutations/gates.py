@@ -6,7 +6,6 @@ TESTS = (
     "tests/saves/test_saves_scorebook.py",
     "tests/saves/test_saves_instance.py",
     "tests/saves/test_saves_shelf.py",
-    "tests/games/eight_and_half/test_network.py",
 )
 LAWS = "toy"
 MARKS, SETTINGS, BOOK = "game/saves/marks.py", "game/saves/settings.py", "game/saves/scorebook.py"
@@ -23,6 +22,4 @@ EDITS = (
     ("game/saves/instance.py", '                    set_aside(note, self._spool / "damaged")\n', "                    note.unlink()\n"),
     ("game/saves/instance.py", '    if "\\0" in name or not path.is_absolute():', "    if False:"),
     ("game/saves/shelf.py", "except (OSError, RuntimeError, ValueError):", "except (OSError, RuntimeError):"),
-    ("game/games/eight_and_half/cpu/network.py", "if len(weights) != width or max(map(abs, weights)) > LARGEST:", "if False:"),
-    ("game/games/eight_and_half/cpu/network.py", "if len(self.out) != len(ENDS):", "if False:"),
 )  # fmt: skip

@@ -48,7 +48,7 @@ from tests.torture.hostile import VALUES, places_in, told_otherwise
 from tests.torture.outlandish import LAYOUTS, NUMBERS, SETTINGS, TEXTS, TIMES
 from tests.torture.scores import result
 from tests.torture.screens import Visit
-from tests.torture.trial import Bench, Blow, Trial
+from tests.torture.trial import SILENT, Bench, Blow, Trial
 
 OVER: Final = range(45, 50)
 """Records of the corpus that are over, one of each game."""
@@ -372,15 +372,14 @@ def _listed(home: Path, seed: int) -> list[tuple[Any, ...]]:
         visit.close()
 
 
-QUIET: Final = {"SDL_AUDIODRIVER": "none"}
 TRIALS = (
     *(
-        Trial(name, f"{about}: shown, written again, and nothing in them is lost", (4, 500, 10_000), partial(of_a_kind, KINDS[name]), environment=QUIET)
+        Trial(name, f"{about}: shown, written again, and nothing in them is lost", (4, 500, 10_000), partial(of_a_kind, KINDS[name]), environment=SILENT)
         for name, about in (
             ("marks", "stars, names and exercises that others wrote"),
             ("settings", "settings that others wrote"),
             ("pages", "pages of the score book that others wrote"),
         )
     ),
-    Trial("indexes", "indexes that lie: every list stands, and no file is touched", (4, 500, 10_000), indexes, environment=QUIET),
+    Trial("indexes", "indexes that lie: every list stands, and no file is touched", (4, 500, 10_000), indexes, environment=SILENT),
 )  # fmt: skip

@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from math import isfinite
 from pathlib import Path
 from random import Random
-from typing import Final
 from unittest.mock import patch
 
 import pygame
@@ -40,7 +39,7 @@ from tests.torture.gates import furnish
 from tests.torture.hostile import NAMES
 from tests.torture.outlandish import NUMBERS, TEXTS
 from tests.torture.screens import Visit
-from tests.torture.trial import Bench, Blow, Trial, nth
+from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
 
 
 # -- what two programs hand over ------------------------------------------------------------------------
@@ -284,10 +283,9 @@ def learnt(bench: Bench) -> Blow:
     return blow
 
 
-QUIET: Final = {"SDL_AUDIODRIVER": "none"}
 TRIALS = (
-    Trial("notes", "notes that no start of the program left: opened, refused or set aside", (4, 500, 10_000), notes, environment=QUIET),
-    Trial("deals", "deals as others wrote them: a table, or a sentence", (4, 500, 10_000), deals, environment=QUIET),
-    Trial("pasted", "whatever lies in a clipboard, pasted everywhere", (4, 500, 10_000), pasted, environment=QUIET),
+    Trial("notes", "notes that no start of the program left: opened, refused or set aside", (4, 500, 10_000), notes, environment=SILENT),
+    Trial("deals", "deals as others wrote them: a table, or a sentence", (4, 500, 10_000), deals, environment=SILENT),
+    Trial("pasted", "whatever lies in a clipboard, pasted everywhere", (4, 500, 10_000), pasted, environment=SILENT),
     Trial("learnt", "numbers that were learnt otherwise: chances that add up, or none", (50, 2_000, 10_000), learnt),
 )  # fmt: skip

@@ -97,6 +97,8 @@ EDITS = tuple(
         ),
         "cpu/network": (
             ("    after.banks[world.active] = []\n", ""),
+            ("if len(weights) != width or max(map(abs, weights)) > LARGEST:", "if False:"),
+            ("if len(self.out) != len(ENDS):", "if False:"),
             ("world.hands[1 - seat]\n", "world.hands[seat]\n"),
             ("1 if cards < others else 2", "1 if cards <= others else 2"),
             ("return end if out == seat else end + 4", "return end"),
