@@ -52,7 +52,7 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """What a bot gave us, as text that is not too long, even where its own code for that breaks down."""
+    """Returns what a bot gave us, as text that is not too long, even where its own code for that breaks down."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -125,7 +125,7 @@ class _BotTable:
         raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat), seat)
 
     def _hear(self, mover: Seat) -> None:
-        """Ask who has just moved, then the others clockwise (S19). Once somebody has acted, everybody may answer to that; a word is only heard."""
+        """Asks who has just moved, then the others clockwise (S19). Once somebody has acted, everybody may answer to that; a word is only heard."""
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:

@@ -8,7 +8,7 @@ _OWN = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH1
 
 
 def begin() -> None:
-    """Let nothing in but Python and this program, be silent on Ctrl-C until it is answered, hold the streams."""
+    """Lets nothing in but Python and this program, stays silent on Ctrl-C until it is answered, and holds the streams."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     if not getattr(sys, "frozen", False):
@@ -19,7 +19,7 @@ def begin() -> None:
 
 
 def own_path(path: list[str]) -> list[str]:
-    """Where modules may come from: Python's own folders first, this program's last.
+    """Returns where modules may come from: Python's own folders first, this program's last.
 
     Not from the folder of the start, which Python puts first, nor from an empty name, which stands for it.
     """

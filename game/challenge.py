@@ -116,7 +116,7 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
 
 
 def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
-    """What symbols stand for whose checks fit. Raises BadCode."""
+    """Returns what symbols stand for whose checks fit. Raises BadCode."""
     value = 0
     for symbol in symbols[:-_CHECKS]:
         value = value << 5 | symbol
@@ -195,13 +195,13 @@ class _Digits:
         return found
 
     def end(self) -> None:
-        """Ensure that nothing is left over: a code that was not written by `_spelled` is none."""
+        """Ensures that nothing is left over: a code that was not written by `_spelled` is none."""
         if self._rest or self._signs != _length(self._product):
             raise BadCode(_NO_CODE)
 
 
 def _length(product: int) -> int:
-    """How many signs hold every number below a product."""
+    """Returns how many signs hold every number below a product."""
     signs = 1
     while 32**signs < product:
         signs += 1
@@ -233,7 +233,7 @@ def _signs(text: str) -> str:
 
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
-    """What is wrong with symbols whose checks do not fit: one of them, one too few or too many, or more."""
+    """Returns what is wrong with symbols whose checks do not fit: one of them, one too few or too many, or more."""
 
     def is_code(tried: list[int]) -> bool:
         try:

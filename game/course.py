@@ -49,12 +49,12 @@ class Course:
     # -- where the learner is ----------------------------------------------------------------------
     @property
     def step(self) -> Step | None:
-        """What is being learnt; None when the lesson is over."""
+        """Returns what is being learnt; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     @property
     def is_watching(self) -> bool:
-        """Whether the others still have moves to make."""
+        """Returns whether the others still have moves to make."""
         return bool(self._lines)
 
     def wish(self) -> tuple[Seat, Any, Touch] | None:
@@ -126,7 +126,7 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """How many steps that are only read lie before the one that asks for this move; None if none does."""
+        """Returns how many steps that are only read lie before the one that asks for this move; None if none does."""
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):
@@ -137,11 +137,11 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Whether a move is what the step asks for, or the next one that asks for any."""
+        """Returns whether a move is what the step asks for, or the next one that asks for any."""
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Pass by the steps that a quick learner need not read; whether the move then is the one asked for."""
+        """Passes by the steps that a quick learner need not read; returns whether the move then is the one asked for."""
         ahead = self._ahead(move)
         for _ in range(ahead or 0):
             self._go_on()

@@ -30,7 +30,7 @@ class Entry:
     who play for the team, have none.
 
     `judge_version` is that of what judges its moves: it is raised when that tells anything else of a moment, and reviews
-    that were kept are made anew.
+    that were kept are made again.
 
     `playouts` says, by a level's id, how many playouts a CPU makes at the table for one move at the most: where all that
     its time allows would make the level too hard for people, as lab/measure/ladder.md measures it.
@@ -61,5 +61,5 @@ class Entry:
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL
 
     def aim(self, level: str) -> Phrase:
-        """What a CPU of the level with this id goes by."""
+        """Returns what a CPU of the level with this id goes by."""
         return self.aims.get(level, BY_CHANCE)

@@ -54,7 +54,7 @@ class Step:
 
     @property
     def is_read(self) -> bool:
-        """Whether the learner has nothing to do but read."""
+        """Returns whether the learner has nothing to do but read."""
         return not self.wants and self.tries is None
 
 

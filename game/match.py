@@ -173,7 +173,7 @@ class Match:
 
     @property
     def steps(self) -> int:
-        """How many steps were made, deals included: the position of the newest news."""
+        """Returns how many steps were made, deals included: the position of the newest news."""
         return len(self._steps)
 
     @property
@@ -187,7 +187,7 @@ class Match:
         return self.game.outcome(self.state)
 
     def submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
-        """Play a seat's move and deal if that is next. Raises IllegalMove and changes nothing.
+        """Plays a seat's move and deals if that is next. Raises IllegalMove and changes nothing.
 
         Raises ValueError when nobody sits at `seat`.
         """
@@ -205,7 +205,7 @@ class Match:
         self._deal()
 
     def deal_from(self, dealer: Dealer) -> None:
-        """Take every later shuffle from this dealer: a replayed record goes on from its deal code."""
+        """Takes every later shuffle from this dealer: a replayed record goes on from its deal code."""
         self._dealer = dealer
 
     # -- what may be done --------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class Match:
         return known[0] if known is not None else self.game.moves(self.state, seat)
 
     def refusal(self, seat: Seat, move: Any) -> Refusal:  # noqa: ANN401
-        """Why a seat may not make a move now."""
+        """Returns why a seat may not make a move now."""
         try:
             touch = self.game.touch(self.state, seat, move)
         except LookupError:  # of cards that do not lie there: no hand could do it
@@ -248,16 +248,16 @@ class Match:
 
     # -- undo --------------------------------------------------------------------------------------
     def may_undo(self, seat: Seat) -> bool:
-        """Whether a seat may take back what it did last."""
+        """Returns whether a seat may take back what it did last."""
         return self.undo_bar(seat) is None
 
     def undo_bar(self, seat: Seat) -> Bar | None:
-        """Why a seat may take nothing back; None if it may."""
+        """Returns why a seat may take nothing back; None if it may."""
         found = self._way_back(seat)
         return found if isinstance(found, Bar) else None
 
     def undo(self, seat: Seat) -> None:
-        """Take back the seat's last choice, and what followed from it. Raises ValueError when that is not allowed."""
+        """Takes back the seat's last choice, and what followed from it. Raises ValueError when that is not allowed."""
         found = self._way_back(seat)
         if isinstance(found, Bar):
             message = f"the last move cannot be taken back: {found.why.value}"
@@ -356,7 +356,7 @@ class Chair:
         return self._match.turn
 
     def news(self, since: int = 0) -> tuple[News, ...]:
-        """What this seat was told from step `since` on."""
+        """Returns what this seat was told from step `since` on."""
         return self._match.news(self.seat, since)
 
     def before(self, step: int) -> StateBase:
@@ -369,7 +369,7 @@ class Chair:
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:
-        """Make the move that this touch is; a refusal when it is none, and then nothing has changed."""
+        """Makes the move that this touch is; a refusal when it is none, and then nothing has changed."""
         for move, legal in self.moves():
             if legal == touch:
                 self._match.submit(self.seat, move)

@@ -192,7 +192,7 @@ def sifted_by_name(each: Measure, most: int) -> Measure:
 
 
 def either(*measures: Measure) -> Measure:
-    """What fits one of these."""
+    """Returns what fits one of these."""
 
     def measure(value: object) -> object:
         for one in measures:
@@ -206,7 +206,7 @@ def either(*measures: Measure) -> Measure:
 
 
 def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
-    """What fits of a table from outside; other keys, and what is out of measure, are as if they were not there."""
+    """Returns what fits of a table from outside; other keys, and what is out of measure, are as if they were not there."""
     found: dict[Any, Any] = {}
     if not isinstance(table, dict):
         return found

@@ -31,7 +31,7 @@ def folded(name: str) -> str:
 
 
 def _counts(sign: str) -> bool:
-    """Whether a sign is seen, alone or in what it does to others."""
+    """Returns whether a sign is seen, alone or in what it does to others."""
     chooses = any(first <= ord(sign) <= last for first, last in _SELECTORS)
     return not chooses and unicodedata.category(sign) not in {"Cc", "Cf", "Cs"}
 

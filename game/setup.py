@@ -76,17 +76,17 @@ class Form:
 
     @property
     def full(self) -> bool:
-        """Whether no seat can be added."""
+        """Returns whether no seat can be added."""
         return len(self.seats) + 1 not in self.game.seats
 
     @property
     def least(self) -> bool:
-        """Whether no seat can be taken away."""
+        """Returns whether no seat can be taken away."""
         return len(self.seats) - 1 not in self.game.seats
 
     @property
     def people(self) -> int:
-        """How many persons sit at the table."""
+        """Returns how many persons sit at the table."""
         return sum(one.person for one in self.seats)
 
     def add(self) -> None:
@@ -96,14 +96,14 @@ class Form:
         self.seats.append(Chosen(free[0], person=False))
 
     def remove(self, seat: int) -> None:
-        """Take a seat away; a mark on it goes back to the first seat."""
+        """Takes a seat away; a mark on it goes back to the first seat."""
         del self.seats[seat]
         for option in self.game.options:
             if option.is_seat and not option.accepts(self.options[option.id], len(self.seats)):
                 self.options[option.id] = option.default
 
     def let(self, seat: int, *, person: bool) -> None:
-        """Let a person or a CPU sit there; a name that was only suggested changes with it."""
+        """Lets a person or a CPU sit there; a name that was only suggested changes with it."""
         one = self.seats[seat]
         name = one.name
         if person and name in CPU_NAMES:
@@ -121,7 +121,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], level=level)
 
     def take(self, deal: Deal) -> None:
-        """Lay the table that a deal belongs to: as many seats, its house rules, its code."""
+        """Lays the table that a deal belongs to: as many seats, its house rules, its code."""
         while len(self.seats) < deal.seats:
             self.add()
         while len(self.seats) > deal.seats:
@@ -149,7 +149,7 @@ class Form:
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
-        """How many seats there are, and what that means."""
+        """Returns how many seats there are, and what that means."""
         most = self.game.seats.stop - 1
         return phrase("{count} of {most} seats taken", count=len(self.seats), most=most)
 

@@ -1,6 +1,6 @@
 """How the players of a series did, with 95 % confidence intervals; those of a series go by deals, not by matches.
 
-The matches of one deal are alike: whoever gets the good cards is only somebody else in each of them. So the deal is the
+The matches of one deal are alike: the good cards only go to somebody else in each of them. So the deal is the
 unit, and a hundred matches over ten deals tell what ten deals tell.
 """
 
@@ -53,7 +53,7 @@ def mean(values: Sequence[float]) -> Interval:
 
 
 def student(freedom: int) -> float:
-    """How many standard errors a 95 % interval reaches to either side, by Student's t with so many degrees of freedom."""
+    """Returns how many standard errors a 95 % interval reaches to either side, by Student's t with so many degrees of freedom."""
     if freedom <= len(_FEW):
         return _FEW[freedom - 1]
     z, nu = _Z, freedom

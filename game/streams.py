@@ -1,4 +1,4 @@
-"""Standard input, output and error, which whoever starts the program may have closed, filled or broken off."""
+"""Standard input, output and error, which may be closed, full or broken off when the program starts."""
 
 import io
 import os
@@ -8,7 +8,7 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Take the places of closed streams, so that no file of ours comes to stand there; using one stays an error."""
+    """Takes the places of closed streams, so that no file of ours comes to stand there; using one stays an error."""
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:
             os.fstat(number)
@@ -30,7 +30,7 @@ def _stream(number: int) -> io.TextIOWrapper:
 
 
 def complain(what: object, where: object = "") -> None:
-    """Say something in one line on standard error, if anybody can hear it there.
+    """Says something in one line on standard error, if anybody can hear it there.
 
     `where` is said last, after a blank, and never shortened: it holds a path that somebody is to copy.
     """
@@ -43,7 +43,7 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Lose what could not be written to a stream, so that the end of the program does not try it again."""
+    """Loses what could not be written to a stream, so that the end of the program does not try it again."""
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)

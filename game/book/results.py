@@ -53,7 +53,7 @@ def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Ma
 
 
 def _is_known(result: Result) -> bool:
-    """Whether it is of a game in the registry, under house rules that this game has."""
+    """Returns whether it is of a game in the registry, under house rules that this game has."""
     if result.game not in ENTRIES:
         return False
     game, seats = ENTRIES[result.game].rules, len(result.names)

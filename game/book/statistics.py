@@ -23,12 +23,12 @@ class Sitting(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether that seat won, alone or with others."""
+        """Returns whether that seat won, alone or with others."""
         return self.seat in self.result.winners
 
     @property
     def total(self) -> int:
-        """What the seat came to."""
+        """Returns what the seat came to."""
         return self.result.totals[self.seat]
 
     @property
@@ -38,7 +38,7 @@ class Sitting(NamedTuple):
 
     @property
     def together(self) -> bool:
-        """Whether all at the table won or lost as one."""
+        """Returns whether all at the table won or lost as one."""
         return ENTRIES[self.result.game].together
 
 
@@ -90,22 +90,22 @@ class Attendance(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether one of these seats won."""
+        """Returns whether one of these seats won."""
         return not set(self.seats).isdisjoint(self.result.winners)
 
     @property
     def open(self) -> bool:
-        """Whether it could have been lost: not where these seats were all there were, and one of them had to win."""
+        """Returns whether it could have been lost: not where these seats were all there were, and one of them had to win."""
         return self.together or len(self.seats) < len(self.result.names)
 
     @property
     def together(self) -> bool:
-        """Whether all at the table won or lost as one."""
+        """Returns whether all at the table won or lost as one."""
         return ENTRIES[self.result.game].together
 
     @property
     def hinted(self) -> bool:
-        """Whether a seat that won was given hints."""
+        """Returns whether a seat that won was given hints."""
         return any(self.result.hinted(seat) for seat in self.seats if seat in self.result.winners)
 
 

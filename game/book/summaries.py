@@ -25,7 +25,7 @@ def glance(text: str) -> Summary:
 
 
 def is_known(game: str, seats: int) -> bool:
-    """Whether there is a game of this id, for so many seats."""
+    """Returns whether there is a game of this id, for so many seats."""
     return game in GAMES and seats in GAMES[game].seats
 
 

@@ -46,7 +46,7 @@ def _inert(text: str) -> str:
 
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """What each person's matches come to, for JSON."""
+    """Returns what each person's matches come to, for JSON."""
     made = []
     for person in people(results):
         mine = list(sittings(results, person))

@@ -55,7 +55,7 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
-    """Run one command and give its exit status: 0, 1 for what failed, 2 for bad arguments, 130 after Ctrl-C.
+    """Runs one command and gives its exit status: 0, 1 for what failed, 2 for bad arguments, 130 after Ctrl-C.
 
     `extra_benches` are measured by `bench` under their own keys, beside those that need no window.
     """
@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Be
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """Do something and give its exit status; whatever goes wrong is said in one sentence."""
+    """Does something and gives its exit status; whatever goes wrong is said in one sentence."""
     with _hearing_ctrl_c():
         try:
             return _said(work)
@@ -84,7 +84,7 @@ def _said(work: Callable[[], int]) -> int:
     except (BadFile, NotSaved, Stopped) as bad:
         return _complain(bad, BAD)
     except BrokenPipeError:
-        # Whoever was reading has had enough; nothing is left to be told, not even on the way out.
+        # The reader has had enough; nothing is left to be told, not even on the way out.
         let_go(sys.stdout, 1)
         return OK
     except Exception as error:  # noqa: BLE001 - the last resort, and no reader is helped by a traceback
@@ -94,7 +94,7 @@ def _said(work: Callable[[], int]) -> int:
 
 
 def trouble(error: Exception) -> str:
-    """What is said of a fault: what the system refused, else where it was, for whoever mends it."""
+    """Returns what is said of a fault: what the system refused, else where it was, for the person who mends it."""
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
         return f"{what}: {error.strerror}."

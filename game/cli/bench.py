@@ -152,7 +152,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 def random_match(game: AnyGame, number: int) -> int:
-    """Play one match by chance on the bare rules; how many moves it took."""
+    """Plays one match by chance on the bare rules; returns how many moves it took."""
     rng = Random(number)
     dealer = CodeDealer(code_of(rng.getrandbits(40)))
     state = game.start(seats_of(game), game.defaults())

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check every file, one line each."""
+    """Checks every file, one line each."""
     verdicts = []
     for file in arguments.files:
         verdict = _judge(file)

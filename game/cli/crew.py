@@ -68,7 +68,7 @@ class _Crew:
             yield answer
 
     def converse(self) -> None:
-        """Put one question after the other to one process, or to the next one where it has ended."""
+        """Puts one question after the other to one process, or to the next one where it has ended."""
         child: Child | None = None
         while (number := next(self._numbers)) < len(self._questions):
             try:
@@ -101,7 +101,7 @@ class _Crew:
         return child
 
     def end(self) -> None:
-        """End every process, whatever it is doing."""
+        """Ends every process, whatever it is doing."""
         with self._lock:
             self._is_over = True
             for child in self._children:

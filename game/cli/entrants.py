@@ -85,7 +85,7 @@ def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionV
 
 
 def choices(option: Option, seats: int, say: Callable[[OptionValue], str]) -> str:
-    """What an option takes, in words."""
+    """Returns what an option takes, in words."""
     if option.is_seat:
         return f"a seat from 0 to {seats - 1}"
     if option.values:

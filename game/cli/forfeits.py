@@ -18,7 +18,7 @@ class Faults:
     """Such a file, open to be written."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
-        """Open it. Raises WrongArguments where something lies there already, or something else is to go on."""
+        """Opens it. Raises WrongArguments where something lies there already, or something else is to go on."""
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
             message = f"{path} holds no faults of a series."
@@ -38,9 +38,9 @@ class Faults:
         )
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Lets go of the file."""
         self._lines.close()
 
     def discard(self) -> None:
-        """Let go of the file, and leave none where none was."""
+        """Lets go of the file, and leaves none where none was."""
         self._lines.discard()

@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the moves by seat."""
+    """Prints the moves by seat."""
     try:
         record = read_record(arguments.file).record
         _check_place(record, arguments.round, arguments.move)

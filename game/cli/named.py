@@ -52,7 +52,7 @@ def make_named_folder(folder: Path) -> None:
 
 
 def begun(path: Path) -> bytes:
-    """What stands in a file that is to go on, never waiting for a pipe or a device. Raises WrongArguments."""
+    """Returns what stands in a file that is to go on, never waiting for a pipe or a device. Raises WrongArguments."""
     try:
         return read_file(path, MOST_BYTES)
     except BadFile as bad:

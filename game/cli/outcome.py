@@ -56,12 +56,12 @@ def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
 
 
 def _seatings(series: Series) -> int:
-    """How many matches a whole deal is."""
+    """Returns how many matches a whole deal is."""
     return len(seatings(len(series.entrants), series.seating))
 
 
 def _forfeits(entrant: int, played: list[Finished]) -> int:
-    """How many matches an entrant has forfeited."""
+    """Returns how many matches an entrant has forfeited."""
     return sum(
         one.forfeit is not None
         and one.forfeit.seat is not None
@@ -79,7 +79,7 @@ def _interval(interval: Interval) -> dict[str, float | None]:
 
 
 def report(series: Series, played: list[Finished]) -> None:
-    """Print a line for each player; at least one match was played."""
+    """Prints a line for each player; at least one match was played."""
     table, count = _table(series, played), len(played)
     deals = table[0].deals
     seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"

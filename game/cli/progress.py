@@ -28,7 +28,7 @@ class Progress:
         self._is_shown = False
 
     def show(self, done: int) -> None:
-        """Draw the bar, at most ten times a second."""
+        """Draws the bar, at most ten times a second."""
         now = time.monotonic()
         if now < self._next:
             return

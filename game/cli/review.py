@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _try(making: Making, seats: Sequence[int], playouts: int) -> None:
-    """Try all moments of these seats."""
+    """Tries all moments of these seats."""
     moments = {seat: making.moments(seat) for seat in seats}
     bar, done = Progress(max(1, sum(map(len, moments.values())))), 0
     for seat, all_of_it in moments.items():
@@ -136,7 +136,7 @@ def _print(record: Record, seat: SeatReview, words: Words) -> None:
 
 
 def _cost(one: Reviewed, words: Words) -> str:
-    """What a costly move cost, which was better, and why."""
+    """Returns what a costly move cost, which was better, and why."""
     if not one.costly:
         return ""
     best = one.best[0]

@@ -1,6 +1,6 @@
 """The rows of a series: a file of JSON lines, first a head that says what was played, then a line for each match.
 
-The same series has the same bytes, whoever plays it; so a file that was cut off goes on where it ends.
+The same series has the same bytes wherever it is played; so a file that was cut off goes on where it ends.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Rows:
     """The file with the rows of one series, and the matches that stand in it already."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
-        """Open it. Raises WrongArguments where something lies there already, or another series is to go on."""
+        """Opens it. Raises WrongArguments where something lies there already, or another series is to go on."""
         self.played: list[Finished] = []
         whole = begun(path) if resume else None
         if whole is not None:
@@ -91,11 +91,11 @@ class Rows:
         self._lines.add(_line(row(finished)))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Lets go of the file."""
         self._lines.close()
 
     def discard(self) -> None:
-        """Let go of the file, and leave none where none was."""
+        """Lets go of the file, and leaves none where none was."""
         self._lines.discard()
 
 
@@ -126,7 +126,7 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
 
 
 def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
-    """How match `number` went by what a row says. Raises one of several errors where no match can have gone so."""
+    """Returns how match `number` went by what a row says. Raises one of several errors where no match can have gone so."""
     seats, forfeit, moves = len(series.entrants), one.get("forfeit"), one["moves"]
     if forfeit is None:
         winners = tuple(_whole(seat, 0, seats - 1) for seat in one["winners"])

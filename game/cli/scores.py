@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tell what the records come to."""
+    """Tells what the records come to."""
     if arguments.force and arguments.csv is None:
         message = "--force goes with --csv."
         raise WrongArguments(message)

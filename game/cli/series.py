@@ -52,7 +52,7 @@ class Forfeit:
 class Finished:
     """One match that has ended, after so many moves; `record` is its text, empty unless asked for.
 
-    Where it was forfeited there are no totals and no record, and whoever was not at fault has won, if anybody can. Where
+    Where it was forfeited there are no totals and no record, and all who were not at fault have won, if anybody can. Where
     its process ended, nobody knows after how many moves: None.
     """
 
@@ -82,12 +82,12 @@ class Series:
 
     @property
     def together(self) -> bool:
-        """Whether everybody wins or nobody does."""
+        """Returns whether everybody wins or nobody does."""
         entry = ENTRIES.get(self.game)
         return entry is not None and entry.together
 
     def pairing(self, number: int) -> Pairing:
-        """Who sits where in match `number`, from 0."""
+        """Returns who sits where in match `number`, from 0."""
         return pairing(number, len(self.entrants), self.seed, self.seating)
 
     def chunks(self, start: int = 0) -> list[Chunk]:
@@ -153,7 +153,7 @@ class Series:
 
 
 def _trace(fault: Exception) -> str:
-    """Where in a bot's own code it went wrong; empty if it gave a wrong answer and no more."""
+    """Returns where in a bot's own code it went wrong; empty if it gave a wrong answer and no more."""
     cause = fault.__cause__
     try:
         return _cut("".join(traceback.format_exception(cause))) if cause is not None else ""
@@ -173,14 +173,14 @@ def _cut(trace: str) -> str:
 
 
 def _called(names: list[str]) -> list[str]:
-    """What the players are called at the table: equals are numbered by seat."""
+    """Returns what the players are called at the table: equals are numbered by seat."""
     short = [name.rpartition(":")[2] for name in names]
     return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 
 
 Played = Generator[list[Finished] | Lost, None, None]
 Hands = Callable[["First", Sequence[Chunk]], Played]
-"""Whoever plays chunks, and gives them back in their order."""
+"""Plays chunks of a series, and gives them back in their order."""
 
 
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
@@ -223,7 +223,7 @@ def _one_by_one(series: Series, chunk: Chunk) -> Iterator[Finished]:
 
 
 def try_bots(series: Series) -> None:
-    """Find out before the first match whether every bot can be made here. Raises WrongArguments."""
+    """Finds out before the first match whether every bot can be made here. Raises WrongArguments."""
     names = sorted({name for name in series.entrants if name.startswith(BOT)})
     for name in names:
         (wrong,) = answers(serve, 1, First(series, _here()), [name])
@@ -268,7 +268,7 @@ def serve(pipe: Pipe) -> None:
 
 
 def _try_bot(series: Series, name: str) -> str:
-    """Why a bot cannot be made; empty if it can."""
+    """Returns why a bot cannot be made; empty if it can."""
     try:
         seated(name, GAMES[series.game], series.limit)
     except WrongArguments as wrong:

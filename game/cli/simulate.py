@@ -177,7 +177,7 @@ def _name(series: Series, number: int) -> str:
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """See that no record lies where another is to go, and that there is such a folder. Raises WrongArguments.
+    """Sees that no record lies where another is to go, and that there is such a folder. Raises WrongArguments.
 
     Numbering on would leave two series in one folder, whose reports no longer say which match is which.
     """
@@ -194,7 +194,7 @@ def _check_room(series: Series, folder: Path) -> None:
 
 
 def _keep(finished: Finished, series: Series, folder: Path) -> None:
-    """Write the record of a match where none lies."""
+    """Writes the record of a match where none lies."""
     path = folder / _name(series, finished.pairing.number)
     try:
         write_named(path, seal(finished.record.encode()))

@@ -37,7 +37,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Say it in one sentence."""
+        """Says it in one sentence."""
         # argparse prefixes the argument's name, which reads well without the word "argument".
         text = re.sub(r"^argument (?:\S+/)?(\S+): ", r"\1: ", message).replace("\n", " ")
         raise WrongArguments(text.rstrip(".") + ".")
@@ -105,7 +105,7 @@ def seconds(text: str) -> float:
 
 
 def tell(line: object = "") -> None:
-    """Print one line on standard output, harmless to a terminal."""
+    """Prints one line on standard output, harmless to a terminal."""
     text = str(line)
     sys.stdout.write(
         "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text) + "\n"
@@ -113,5 +113,5 @@ def tell(line: object = "") -> None:
 
 
 def tell_json(value: object) -> None:
-    """Print a value as JSON."""
+    """Prints a value as JSON."""
     sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=True) + "\n")

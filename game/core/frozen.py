@@ -1,4 +1,4 @@
-"""Values that whoever is given them cannot change: a mapping to read, and copies that share nothing."""
+"""Values that cannot be changed by those who are given them: a mapping to read, and copies that share nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Frozen(dict[K, V]):
     __ior__ = _refuse
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Made anew from its items: it takes none one by one."""
+        """Pickles the items as a whole: a frozen mapping takes none one by one."""
         return Frozen, (dict(self),)
 
 

@@ -32,7 +32,7 @@ class Memory:
     seen_cards: dict[CardId, Face] = field(default_factory=dict)
 
     def fold(self, events: Iterable[Event]) -> None:
-        """Learn from events as they were told to this seat."""
+        """Learns from events as they were told to this seat."""
         for event in events:
             match event:
                 case Moved(cards, _, _, faces) | Looked(_, cards, faces):

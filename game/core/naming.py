@@ -34,7 +34,7 @@ class Naming:
         """Every face that the viewer was shown, by name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Where the names lie just before a step, or after the last one; None if they are the real ids."""
+        """Returns where the names lie just before a step, or after the last one; None if they are the real ids."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
@@ -66,12 +66,12 @@ class Naming:
         }
 
     def _comes_out(self, events: Iterable[Event]) -> bool:
-        """Whether a card leaves a hidden hand."""
+        """Returns whether a card leaves a hidden hand."""
         hidden = self._hidden
         return any(type(event) is Moved and event.src in hidden for event in events)
 
     def _note(self, events: Iterable[Event]) -> None:
-        """Learn from events in the viewer's names."""
+        """Learns from events in the viewer's names."""
         for event in events:
             if type(event) is Moved or type(event) is Looked:
                 self._learn(event.cards, event.faces)

@@ -19,7 +19,7 @@ class News:
 
     @property
     def ends_round(self) -> bool:
-        """Whether a round was over with it."""
+        """Returns whether a round was over with it."""
         return any(isinstance(event, RoundEnded) for event in self.events)
 
     @property

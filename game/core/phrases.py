@@ -9,7 +9,7 @@ from game.core.frozen import Frozen
 
 
 def N_(template: str) -> str:  # noqa: N802 - the field's standard name for "mark for translation"
-    """Mark a template for translation and give it back unchanged."""
+    """Marks a template for translation and gives it back unchanged."""
     return template
 
 

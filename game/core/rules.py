@@ -45,11 +45,11 @@ class Option:
     seats: tuple[int, ...] = ()
 
     def is_for(self, seats: int) -> bool:
-        """Whether it means anything at a table with so many seats."""
+        """Returns whether it means anything at a table with so many seats."""
         return not self.seats or seats in self.seats
 
     def accepts(self, value: object, seats: int) -> bool:
-        """Whether a value is of this option's type and in its range at a table with so many seats."""
+        """Returns whether a value is of this option's type and in its range at a table with so many seats."""
         if type(value) is not type(self.default):
             return False
         if self.is_seat:

@@ -54,7 +54,7 @@ class Rule(NamedTuple):
 
     @property
     def is_hand(self) -> bool:
-        """Whether the cards of the zone are held by its owner."""
+        """Returns whether the cards of the zone are held by its owner."""
         return self.sight is Sight.OWNER if self.hand is None else self.hand
 
 
@@ -81,7 +81,7 @@ class Table:
 
     # -- reading -----------------------------------------------------------------------------------
     def face(self, card: CardId) -> Face:
-        """What is printed on a card; raises HiddenCard when this viewer may not know."""
+        """Returns what is printed on a card; raises HiddenCard when this viewer may not know."""
         face = self.faces[card]
         if face is None:
             raise HiddenCard(card)
@@ -109,7 +109,7 @@ class Table:
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def mark(self, name: str) -> tuple[str, str]:
-        """Where a mark lies and its text; ("", "") when it is not on the table."""
+        """Returns where a mark lies and its text; ("", "") when it is not on the table."""
         return self.marks.get(name, ("", ""))
 
     def hand_of(self, seat: Seat) -> tuple[CardId, ...]:
@@ -288,7 +288,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """What is left of a zone when these cards are taken; None when they do not all lie there."""
+    """Returns what is left of a zone when these cards are taken; None when they do not all lie there."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # from the top, as nearly always: a deck need not be searched
         return lying[:under]

@@ -97,7 +97,7 @@ class Reasoner(ABC):
         return self.choose_why(view, moves, news, rng)
 
     def only(self, _view: Any, _move: Any, /) -> Phrase:  # noqa: ANN401
-        """What is said of the only legal move."""
+        """Returns what is said of the only legal move."""
         return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
@@ -109,7 +109,7 @@ class Reasoner(ABC):
 
 
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
-    """How often the match is won, as one would say it: as a verb whose subject is the move.
+    """Returns how often the match is won, as one would say it: as a verb whose subject is the move.
 
     It is `settled` where no unseen card and nobody else can change that any more.
     """
@@ -191,7 +191,7 @@ def told_best(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """How far a mean over so many worlds may be off either way: the farther end of Wilson's score interval.
+    """Returns how far a mean over so many worlds may be off either way: the farther end of Wilson's score interval.
 
     Unlike so many standard errors it never leaves 0 to 1, even of a single world, and is never 0. The spread is that of
     its own values only; no chances of this mean can lie farther apart than wins and losses do.

@@ -40,7 +40,7 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """What is wrong with the move that was made, if that can be told, and what is right with a better one.
+    """Returns what is wrong with the move that was made, if that can be told, and what is right with a better one.
 
     `clash` is a template and a reason that would say the contrary of each other: then the first stands alone.
     """
@@ -80,7 +80,7 @@ class Trial:
     worse: frozenset[int] = frozenset()
 
     def slope_of(self, arm: int) -> Slope:
-        """How the chances of an arm come true."""
+        """Returns how the chances of an arm come true."""
         return STRAIGHT if arm in self.exact else self.slope
 
     def told(self, arm: int, outcomes: Sequence[float]) -> float:
@@ -105,7 +105,7 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """How a table's chances come true: `slopes` by how everybody plays and by seats, as they are seen where there is none.
+    """Returns how a table's chances come true: `slopes` by how everybody plays and by seats, as they are seen where there is none.
 
     Who has no slope of its own has that of the level by whose numbers it plays.
     """
@@ -118,7 +118,7 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """What arms settle, whose moves come to the same each."""
+    """Returns what arms settle, whose moves come to the same each."""
     return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 

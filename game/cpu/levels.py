@@ -23,7 +23,7 @@ class Level(Enum):
 
     @property
     def searches(self) -> bool:
-        """Whether it forgets no card that was shown and tries its moves in playouts for as long as it may: at the table as many as its game gives it."""
+        """Returns whether it forgets no card that was shown and tries its moves in playouts for as long as it may: at the table as many as its game gives it."""
         return self in (Level.SHARP, Level.MASTER)
 
 
@@ -60,7 +60,7 @@ class Told(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, with the faces that this seat saw."""
+        """Returns what happened, with the faces that this seat saw."""
         ...
 
 

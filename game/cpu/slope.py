@@ -18,7 +18,7 @@ class Slope:
     by: float
 
     def told(self, chance: float) -> float:
-        """What to tell of a chance."""
+        """Returns what to tell of a chance."""
         if not 0 < chance < 1:
             return min(1.0, max(0.0, chance))
         if self.by == 1:
@@ -27,7 +27,7 @@ class Slope:
         return 1 / (1 + math.exp(-fair - self.by * (math.log(chance / (1 - chance)) - fair)))
 
     def steepness(self, chance: float) -> float:
-        """How far what is told moves with a chance."""
+        """Returns how far what is told moves with a chance."""
         if not 0 < chance < 1:
             return 1.0
         told = self.told(chance)

@@ -17,7 +17,7 @@ class Style:
     haste: float = 0.0
 
     def likes(self, dares: float, does: float) -> float:
-        """How much it likes a move that dares and does so much, as others can see, each 0 to 1; 0 for the neutral."""
+        """Returns how much it likes a move that dares and does so much, as others can see, each 0 to 1; 0 for the neutral."""
         return self.risk * dares + self.haste * does
 
 

@@ -42,11 +42,11 @@ class Branch:
         self.squares += value * value
 
     def mean(self) -> float:
-        """What its worlds came to; 0 before the first."""
+        """Returns what its worlds came to; 0 before the first."""
         return self.value / self.tried if self.tried else 0.0
 
     def spread(self) -> float:
-        """How far apart they lay, as a standard deviation."""
+        """Returns how far apart they lay, as a standard deviation."""
         mean = self.mean()
         return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
 

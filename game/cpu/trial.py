@@ -50,7 +50,7 @@ class Budget:
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
-        """Take out one more world with so many playouts; False when it can no longer be paid for."""
+        """Takes out one more world with so many playouts; returns False when it can no longer be paid for."""
         now = time.perf_counter()
         if self._last is not None:
             self._longest = max(self._longest, now - self._last)
@@ -92,7 +92,7 @@ class _Arm(Generic[M]):
         self.own_squares += value * value
 
     def ranked(self) -> Ranked[M]:
-        """What is known of it so far."""
+        """Returns what is known of it so far."""
         if not self.worlds:
             return Ranked(self.move, 0.0, 0.0, math.inf, 0)
         lead, value = self.lead / self.worlds, self.value / self.worlds
@@ -168,5 +168,5 @@ def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Rank
 
 
 def _surely(one: Ranked[M]) -> float:
-    """How much it leads the favourite by at least."""
+    """Returns how much it leads the favourite by at least."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

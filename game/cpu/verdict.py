@@ -72,7 +72,7 @@ class Verdict:
 
     @property
     def costly(self) -> bool:
-        """Whether the cost is worth telling, and sure."""
+        """Returns whether the cost is worth telling, and sure."""
         return self.cost > WORTH_TELLING and self.cost > SURE * self.doubt
 
     @property
@@ -82,7 +82,7 @@ class Verdict:
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
-    """Try the moves of a moment in so many guessed worlds; among them is None, which is a choice `out_of_turn` alone."""
+    """Tries the moves of a moment in so many guessed worlds; among them is None, which is a choice `out_of_turn` alone."""
     trial = judge.trial(moment, rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if moment.played in arm)
     nothing = next(nth for nth, arm in enumerate(trial.arms) if None in arm)
@@ -164,7 +164,7 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
 
 
 def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
-    """What an arm came to in each world, where it is settled in all of them the same."""
+    """Returns what an arm came to in each world, where it is settled in all of them the same."""
     if nth in trial.settled:
         return [trial.settled[nth]] * len(ends)
     return [trial.chance(nth, end) for end in ends]
@@ -194,7 +194,7 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """What the best of a `pair` had more than the one that was made, in worlds that did not choose it, with its error."""
+    """Returns what the best of a `pair` had more than the one that was made, in worlds that did not choose it, with its error."""
     best, made = pair
     if best == made:
         return 0.0, 0.0
@@ -214,7 +214,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """What the best arm has more where everybody goes on as a level plays, with its error."""
+    """Returns what the best arm has more where everybody goes on as a level plays, with its error."""
     assert trial.again
     ends = [trial.again((best, made)) for _ in range(worlds)]
     more, error = _mean([trial.chance(best, had) - trial.chance(made, other) for had, other in ends])

@@ -1,6 +1,6 @@
 """Another match that begins as one that was played: as far as a moment, and on from there with other hands.
 
-A branch is a record like any other and replays from its beginning. Where the cards are to be dealt anew, the shuffles
+A branch is a record like any other and replays from its beginning. Where the cards are to be dealt again, the shuffles
 of its present round are others, under which every move of the round was legal too and one seat was told the same.
 """
 
@@ -22,7 +22,7 @@ from game.record.record import Record
 At = tuple[int, int]
 """A moment: so many moves of a round were made, both from 0."""
 WHOLE, SWAPS = 12, 60
-"""How often all unknown cards are dealt anew at once and, if none of that fits, how often two of them change places."""
+"""How often all unknown cards are dealt again at once and, if none of that fits, how often two of them change places."""
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
@@ -78,7 +78,7 @@ def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
 
 
 def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
-    """Whether every move is legal in a branch, and the seat was told the same in it."""
+    """Returns whether every move is legal in a branch, and the seat was told the same in it."""
     try:
         match = branch.replay()
     except BadRecord:

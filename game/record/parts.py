@@ -49,7 +49,7 @@ class Player:
 
     @property
     def is_human(self) -> bool:
-        """Whether a person plays this seat."""
+        """Returns whether a person plays this seat."""
         return self.player == "human"
 
     @property

@@ -150,7 +150,7 @@ def _level(table: dict[str, Any], player: str) -> str | None:
 
 
 def _shortened(player: str) -> str:
-    """Who plays a seat, where a bot's module and class are longer than anybody reads, by their ends."""
+    """Returns who plays a seat, where a bot's module and class are longer than anybody reads, by their ends."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

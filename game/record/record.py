@@ -38,7 +38,7 @@ class Record:
 
     @property
     def people(self) -> bool:
-        """Whether a person plays at one of the seats."""
+        """Returns whether a person plays at one of the seats."""
         return any(seat.is_human for seat in self.seats)
 
     @property
@@ -55,7 +55,7 @@ class Record:
 
     @property
     def identity(self) -> str:
-        """Which match it is, whatever its file is called: the id in it, else the beginning of its digest."""
+        """Returns which match it is, whatever its file is called: the id in it, else the beginning of its digest."""
         return str(self.meta.get("id") or self.digest[:12])
 
     @classmethod

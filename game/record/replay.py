@@ -174,7 +174,7 @@ def _exactly(order: tuple[Face, ...], faces: Sequence[Face], number: int, what: 
 
 
 def _is_past(match: Match, number: int) -> bool:
-    """Whether a round is over: the match deals the next one by itself."""
+    """Returns whether a round is over: the match deals the next one by itself."""
     return match.outcome is not None or bool(match.state.round != number)
 
 

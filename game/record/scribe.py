@@ -31,14 +31,14 @@ class _Page:
         return cls(one, f"[[rounds]]\n{tomli_w.dumps(decks)}", _lines(one.moves))
 
     def grows_into(self, later: Round) -> bool:
-        """Whether a round is this one with some more moves, or none."""
+        """Returns whether a round is this one with some more moves, or none."""
         mine = self.round
         return (mine.deck, mine.reshuffles) == (later.deck, later.reshuffles) and (
             mine.moves == later.moves[: len(mine.moves)]
         )
 
     def grow(self, later: Round) -> None:
-        """Write the moves that are new."""
+        """Writes the moves that are new."""
         self.lines += _lines(later.moves[len(self.round.moves) :])
         self.round = later
 

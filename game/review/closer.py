@@ -46,5 +46,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """What a decision cost, or changed otherwise."""
+    """Returns what a decision cost, or changed otherwise."""
     return max(one.cost, abs(one.played.chance - one.before))

@@ -43,7 +43,7 @@ class Making:
         return tuple(one for one in self._moments[seat] if one.step != over)
 
     def study(self, seat: int, moments: Sequence[Moment], playouts: int, token: int = 0) -> Study:
-        """What is to be asked about some moments of a seat."""
+        """Returns what is to be asked about some moments of a seat."""
         seat = Seat(seat)
         return Study(
             token=token,
@@ -57,13 +57,13 @@ class Making:
         )
 
     def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
-        """Take an answer in; a later one about the same moment counts. Raises NotJudged."""
+        """Takes an answer in; a later one about the same moment counts. Raises NotJudged."""
         if studied.found is None:
             raise NotJudged
         self._found[seat].update(zip(moments, studied.found, strict=True))
 
     def found(self, seat: int) -> Found:
-        """What is known of a seat's moments so far."""
+        """Returns what is known of a seat's moments so far."""
         return self._found[seat]
 
     def review(self) -> Review:
@@ -110,7 +110,7 @@ def share_of_win(match: Match, seat: Seat) -> float:
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
-    """What changed the chance from one point to the next, added up by what it is put down to."""
+    """Returns what changed the chance from one point to the next, added up by what it is put down to."""
     value = start = _before(points[0][1]) if points else 0.0
     parts: dict[Part, list[float]] = {part: [] for part in Part}
     for moment, known in points:

@@ -49,7 +49,7 @@ def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
 
 
 def _is_own(one: Mattered, decisions: dict[int, Reviewed]) -> bool:
-    """Whether only the seat's own decision lies between two points."""
+    """Returns whether only the seat's own decision lies between two points."""
     made = decisions.get(one.begin.step)
     return made is not None and one.end == Point(made.step + 1, made.chance)
 
@@ -69,7 +69,7 @@ def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed],
 
 
 def _stake(one: Reviewed) -> float:
-    """How far the best two moves lie apart, 0 where that is not sure or the best was played."""
+    """Returns how far the best two moves lie apart, 0 where that is not sure or the best was played."""
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0
     first, second = one.best[:2]

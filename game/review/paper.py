@@ -147,7 +147,7 @@ class _Reader:
                 moves += 1
 
     def seat(self, seat: Seat, table: dict[str, Any], reasons: list[Phrase]) -> SeatReview:
-        """What a review says of a seat."""
+        """Returns what a review says of a seat."""
         moves = tuple(self._reviewed(seat, json.loads(one), reasons) for one in table["moves"])
         line = tuple(self._point(*one) for one in json.loads(table["line"]))
         _need(_ascends([one.step for one in moves]))
@@ -202,7 +202,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """How many cards are left on average, which is told only where all play together."""
+        """Returns how many cards are left on average, which is told only where all play together."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
@@ -240,7 +240,7 @@ def _ascends(steps: Sequence[int], *, apart: int = 1) -> bool:
 
 
 def _alike(one: float, other: float) -> bool:
-    """Whether two chances are the same, one of them perhaps as short as it is written."""
+    """Returns whether two chances are the same, one of them perhaps as short as it is written."""
     return abs(one - other) < 10.0**-DIGITS
 
 

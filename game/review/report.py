@@ -10,7 +10,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""Of all that follows: a review of another version is made anew. What judges a game has a version of its own."""
+"""Of all that follows: a review of another version is made again. What judges a game has a version of its own."""
 
 
 @dataclass(frozen=True, slots=True)

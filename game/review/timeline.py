@@ -92,7 +92,7 @@ class _Teller:
             yield Weighed(self._match.steps, Part.OTHERS)
 
     def _part(self) -> Part:
-        """What the end of a round is put down to: the others' moves, else the cards that the own last decision met."""
+        """Returns what the end of a round is put down to: the others' moves, else the cards that the own last decision met."""
         return Part.OTHERS if self._others else Part.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:
@@ -112,7 +112,7 @@ class _Teller:
             self._others = False
 
     def _ends(self, step: int) -> bool:
-        """Whether a step ended its round."""
+        """Returns whether a step ended its round."""
         after = self._after(step)
         return self._match.game.outcome(after) is not None or after.round != self._match.before(step).round
 
@@ -120,7 +120,7 @@ class _Teller:
         return self._match.before(step + 1) if step + 1 < self._match.steps else self._match.state
 
     def _shows(self, step: int) -> bool:
-        """Whether a step showed the seat a face that it did not see before."""
+        """Returns whether a step showed the seat a face that it did not see before."""
         seen = self._match.view(self._seat, step).table.faces
         return any(
             face is not None and seen.get(card) is None

@@ -44,7 +44,7 @@ class Archive:
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
         """Names the folders; nothing is read yet.
 
-        `glance` summarises a record without replaying it: whoever opens the match does that. `believes` says of which
+        `glance` summarises a record without replaying it: that is done when the match is opened. `believes` says of which
         matches the index may tell.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
@@ -57,7 +57,7 @@ class Archive:
         self._changed = False
 
     def look(self) -> int:
-        """Compare what is known with the folders; how many files are still to be read."""
+        """Compares what is known with the folders; returns how many files are still to be read."""
         with self._lock:
             there = {**self._files(FINISHED), **self._files(AWAY)}
             if self._rows is None:
@@ -76,7 +76,7 @@ class Archive:
             return len(self._unread)
 
     def read(self, seconds: float) -> int:
-        """Read files for about so long; how many are left."""
+        """Reads files for about so long; returns how many are left."""
         until = time.monotonic() + seconds
         with self._lock:
             while self._unread:
@@ -98,7 +98,7 @@ class Archive:
         return self._in(AWAY)
 
     def keep(self) -> None:
-        """Write the index, if there is anything new to tell.
+        """Writes the index, if there is anything new to tell.
 
         Raises:
             NotSaved: there is the older one, or none; nothing is lost by it but time.
@@ -126,7 +126,7 @@ class Archive:
         return found
 
     def _told(self) -> list[Row]:
-        """What the index tells; nothing where it is missing, damaged, or of another version."""
+        """Returns what the index tells; nothing where it is missing, damaged, or of another version."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
             return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
@@ -134,7 +134,7 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Whether one row, whose turn comes by the clock, says something else than its file does."""
+        """Returns whether one row, whose turn comes by the clock, says something else than its file does."""
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry

@@ -39,15 +39,15 @@ class Autosaver:
         self._thread.start()
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Keep this record of a match as soon as possible; a record offered earlier may be skipped."""
+        """Keeps this record of a match as soon as possible; a record offered earlier may be skipped."""
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Keep the last record of a match and move it to the finished ones."""
+        """Keeps the last record of a match and moves it to the finished ones."""
         self._put(match_id, _Job(draft, seq, finished=True))
 
     def problem(self) -> Phrase | None:
-        """Why the last write failed; None once all that was offered is kept."""
+        """Returns why the last write failed; None once all that was offered is kept."""
         with self._changed:
             return self._problem
 
@@ -58,7 +58,7 @@ class Autosaver:
         return (job.draft(), job.seq) if job else None
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Wait until all that was offered is kept or has failed once; True if all is kept."""
+        """Waits until all that was offered is kept or has failed once; returns True if all is kept."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting and (self._problem is None or self._fresh or self._busy):
@@ -69,14 +69,14 @@ class Autosaver:
             return not self._waiting
 
     def try_again(self, timeout: float = 1.0) -> bool:
-        """Try at once what could not be written, and wait for that; True if all is kept."""
+        """Tries at once what could not be written, and waits for that; returns True if all is kept."""
         with self._changed:
             self._fresh = bool(self._waiting)
             self._changed.notify_all()
         return self.flush(timeout)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Write what is waiting and end the thread; True if nothing was lost. It may be called twice."""
+        """Writes what is waiting and ends the thread; returns True if nothing was lost. It may be called twice."""
         with self._changed:
             self._closing = True
             self._fresh = bool(self._waiting)
@@ -103,7 +103,7 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """What is to be written now; empty when the thread is to end."""
+        """Returns what is to be written now; empty when the thread is to end."""
         with self._changed:
             while not self._fresh:
                 if self._closing:

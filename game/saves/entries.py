@@ -34,7 +34,7 @@ class Entry:
 
     @property
     def opens(self) -> bool:
-        """Whether a match can be played from it."""
+        """Returns whether a match can be played from it."""
         return self.status in OPENS
 
     @property

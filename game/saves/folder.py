@@ -41,22 +41,22 @@ def file_name(game: str, match_id: str) -> str:
 
 
 def backup_of(path: Path) -> Path:
-    """Where the older copy of a match lies."""
+    """Returns where the older copy of a match lies."""
     return path.with_name(path.name + BACKUP)
 
 
 def held_copy_of(path: Path) -> Path:
-    """Where a match is written while another program holds its file."""
+    """Returns where a match is written while another program holds its file."""
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
 def unheld(path: Path) -> Path:
-    """Where a match is to be written that was written beside its file while another program held that."""
+    """Returns where a match is to be written that was written beside its file while another program held that."""
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 
 def make_folder(folder: Path) -> None:
-    """See that there is such a folder. Raises OSError."""
+    """Sees that there is such a folder. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
 
 
@@ -77,7 +77,7 @@ def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is such a file.
+    """Returns whether there is such a file.
 
     Raises:
         NotSaved: the disk will not tell.
@@ -108,7 +108,7 @@ def number_in(path: Path, stem: str) -> int:
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Move a file to `<folder>/<name>.<n><suffix>`, n free; the new path.
+    """Moves a file to `<folder>/<name>.<n><suffix>`, n free; returns the new path.
 
     Raises:
         NotSaved: it stays where it was.
@@ -117,7 +117,7 @@ def set_aside(path: Path, folder: Path) -> Path:
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """Copy a file to where `set_aside` would move it, before another takes its place.
+    """Copies a file to where `set_aside` would move it, before another takes its place.
 
     Raises:
         NotSaved: there is no copy.
@@ -129,7 +129,7 @@ def keep_copy(path: Path, folder: Path) -> None:
 
 
 def file_away(path: Path, folder: Path) -> Path:
-    """Move a file into a folder under its own name, or with a number if that name is taken.
+    """Moves a file into a folder under its own name, or with a number if that name is taken.
 
     Raises:
         NotSaved: it stays where it was.

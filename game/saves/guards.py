@@ -90,7 +90,7 @@ def guard(data: bytes) -> str:
 
 
 def outgrown(data: bytes) -> bool:
-    """Whether a file that is sound otherwise has grown too long for `guard`; signs inside its words count as well."""
+    """Returns whether a file that is sound otherwise has grown too long for `guard`; signs inside its words count as well."""
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
 
 

@@ -129,7 +129,7 @@ def _seconds(updated: datetime | None) -> int:
 
 # -- reading -------------------------------------------------------------------------------------------
 def rows_in(document: object, believes: Believes) -> list[Row]:
-    """What a document says that nobody vouches for, but for matches that make no sense here. Raises Unfit."""
+    """Returns what a document says that nobody vouches for, but for matches that make no sense here. Raises Unfit."""
     if not isinstance(document, dict):
         raise Unfit
     if (document.get("format"), document.get("format_version")) != (FORMAT, VERSION):
@@ -220,7 +220,7 @@ def _time(seconds: int) -> datetime | None:
 
 
 def _identities(values: object) -> list[str]:
-    """Which matches they are: each an id as it may stand in a record."""
+    """Returns which matches they are: each an id as it may stand in a record."""
     found = _all(str, values)
     if not all(map(re.compile(IDENTITY).fullmatch, found)):
         raise Unfit

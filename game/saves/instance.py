@@ -47,7 +47,7 @@ class Instance:
         return cls(spool, lock)
 
     def handed(self) -> tuple[Path | Phrase | None, ...]:
-        """What later starts handed over since the last call: a file to open, or None for "come to the front".
+        """Returns what later starts handed over since the last call: a file to open, or None for "come to the front".
 
         Of several files only the last one counts, as hundreds that were selected together would bury each other. A note
         that no start of this program would leave is set aside, and a sentence stands in its place.
@@ -72,7 +72,7 @@ class Instance:
 
 
 def hand_over(places: Places, path: Path | None = None) -> Phrase:
-    """Give a file, or only the wish to be seen, to the program that is running; what to tell the player.
+    """Gives a file, or only the wish to be seen, to the program that is running; returns what to tell the player.
 
     Raises:
         NotSaved: the note could not be left.
@@ -84,7 +84,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
 
 
 def _notes(spool: Path) -> list[Path]:
-    """What was handed over; nothing where the disk will not tell."""
+    """Returns what was handed over; nothing where the disk will not tell."""
     try:
         return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:

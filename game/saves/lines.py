@@ -25,11 +25,11 @@ class Lines:
             left = left[self._file.write(left) :]
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Lets go of the file."""
         self._file.close()
 
     def discard(self) -> None:
-        """Let go of the file, and remove one that was made here."""
+        """Lets go of the file, and removes one that was made here."""
         self.close()
         if self._is_new:
             self.path.unlink(missing_ok=True)

@@ -38,7 +38,7 @@ class FileLock:
         self._handle: int | None = None
 
     def take(self) -> Hold:
-        """Try to take the lock, without waiting."""
+        """Tries to take the lock, without waiting."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -53,7 +53,7 @@ class FileLock:
         return Hold.MINE
 
     def release(self) -> None:
-        """Give the lock back; nothing happens if it is not held."""
+        """Gives the lock back; nothing happens if it is not held."""
         if self._handle is not None:
             with suppress(OSError):
                 os.close(self._handle)
@@ -62,7 +62,7 @@ class FileLock:
 
 @contextmanager
 def locked(path: Path, timeout: float = 5.0) -> Iterator[None]:
-    """Hold the lock at `path` for a block; where locks are impossible the block runs without.
+    """Holds the lock at `path` for a block; where locks are impossible the block runs without.
 
     Raises:
         NotSaved: another process held it all the time.

@@ -14,7 +14,7 @@ _KEEP = LIMIT // 2
 
 
 def write_report(places: Places, text: str) -> Path | None:
-    """Keep the report of a fault, in the place of the last one; its path, or None if it cannot be kept."""
+    """Keeps the report of a fault, in the place of the last one; returns its path, or None if it cannot be kept."""
     path = places.state / "report.tuckbox"
     try:
         write_atomic(path, seal(text.encode("utf-8", "backslashreplace")))
@@ -24,7 +24,7 @@ def write_report(places: Places, text: str) -> Path | None:
 
 
 def write_log(places: Places, text: str) -> Path | None:
-    """Add a text to the log and drop the oldest of it if it grows long; its path, or None if it cannot be kept.
+    """Adds a text to the log and drops the oldest of it if it grows long; returns its path, or None if it cannot be kept.
 
     It is called when something has already failed, so it never raises for the disk's sake.
     """

@@ -124,7 +124,7 @@ class MarksFile:
             return marks, Phrase(_UNUSED)
 
     def change(self, how: Callable[[Marks], Marks]) -> Marks:
-        """Change the marks as they stand on the disk, whoever else writes there; the marks of afterwards.
+        """Changes the marks as they stand on the disk, also where another program writes there; returns the marks as they are then.
 
         Raises:
             NotSaved: the file is as it was.
@@ -170,7 +170,7 @@ class MarksFile:
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Whether a file that is none of ours lies among the damaged ones now; what the disk will not read stays."""
+        """Returns whether a file that is none of ours lies among the damaged ones now; what the disk will not read stays."""
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False
         try:
@@ -188,7 +188,7 @@ def _marks(document: dict[str, Any]) -> Marks:
 
 
 def _written(marks: Marks) -> dict[str, Any]:
-    """What the file says of the marks."""
+    """Returns what the file says of the marks."""
     known = {
         "format": _FORMAT,
         "format_version": _VERSION,
@@ -200,7 +200,7 @@ def _written(marks: Marks) -> dict[str, Any]:
 
 
 def _is_whole(document: dict[str, Any], marks: Marks) -> bool:
-    """Whether the marks are all that a document says of them: nothing of it was out of measure."""
+    """Returns whether the marks are all that a document says of them: nothing of it was out of measure."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # in whatever order

@@ -48,7 +48,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def keep_picture(path: Path, data: bytes) -> Path:
-    """Put a picture there, under the next free number where something of that name lies; where it lies now.
+    """Puts a picture there, under the next free number where something of that name lies; returns where it lies now.
 
     Raises:
         PictureNotKept: nothing was changed, and nothing is left behind.

@@ -44,7 +44,7 @@ class Places:
 
     @property
     def pictures(self) -> Path:
-        """Where pictures of matches go unless the player says otherwise."""
+        """Returns where pictures of matches go unless the player says otherwise."""
         return self.user_pictures or self.data / "pictures"
 
     @property
@@ -154,7 +154,7 @@ def _remove_spare(folder: Path, alive: FileLock) -> None:
 
 
 def _sweep_spares() -> None:
-    """Remove the temporary folders of programs of this user that were killed."""
+    """Removes the temporary folders of programs of this user that were killed."""
     with suppress(OSError):
         for folder in Path(tempfile.gettempdir()).glob(f"{_SPARE}*"):
             facts = folder.lstat()

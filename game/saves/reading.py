@@ -72,7 +72,7 @@ class Summary:
     winners: tuple[int, ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     deal: str = ""
-    """The deal code of a match that is over; "" before, for whoever plays the deal once more sees its cards."""
+    """The deal code of a match that is over; "" before, for those who play the deal once more see its cards."""
     turn: int | None = None
     """The seat that an unfinished match waits for, where that was worked out."""
     offset: int | None = None
@@ -84,7 +84,7 @@ class Summary:
 
     @property
     def here(self) -> datetime | None:
-        """When it was played last, by the clock at the table."""
+        """Returns when it was played last, by the clock at the table."""
         return None if self.updated is None else local(self.updated, self.offset)
 
 
@@ -113,7 +113,7 @@ class Reading:
 
     @property
     def opens(self) -> bool:
-        """Whether a match can be played from it."""
+        """Returns whether a match can be played from it."""
         return self.status in OPENS
 
     @property
@@ -123,7 +123,7 @@ class Reading:
 
 
 def order(seq: int, summary: Summary | None) -> tuple[int, float]:
-    """What puts saves in order: their number; where a foreign one has used the numbers up, the time."""
+    """Returns what puts saves in order: their number; where a foreign one has used the numbers up, the time."""
     updated = summary.updated if summary else None
     return seq, updated.timestamp() if updated else 0.0
 
@@ -140,7 +140,7 @@ def own_id(name: str) -> str:
 
 
 def read_match(path: Path, check: Check) -> Reading:
-    """Read a file and judge it; whatever the file is, this answers."""
+    """Reads a file and judges it; whatever the file is, this answers."""
     ours = bool(id_in_name(path))
     try:
         data = read_file(path)
@@ -153,7 +153,7 @@ def read_match(path: Path, check: Check) -> Reading:
 
 
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
-    """What these bytes are; `ours` when the file bears a name that the program gave."""
+    """Returns what these bytes are; `ours` when the file bears a name that the program gave."""
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:
         text = guard(data)
@@ -201,7 +201,7 @@ def seq_in(path: Path) -> int:
 
 
 def recovered_sentence(missing: int) -> Phrase:
-    """What the player reads of a match opened from its backup, `missing` saves behind; 0 when nobody can say."""
+    """Returns what the player reads of a match opened from its backup, `missing` saves behind; 0 when nobody can say."""
     if not 0 < missing <= 1000:
         return Phrase(SENTENCES[Status.RECOVERED])
     return counted(

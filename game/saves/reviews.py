@@ -18,12 +18,12 @@ SUFFIX: Final = ".review"
 
 
 def review_path(record: Path) -> Path:
-    """Where the review of the match in this file is kept."""
+    """Returns where the review of the match in this file is kept."""
     return record.with_suffix(SUFFIX)
 
 
 def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
-    """Whether a review lies beside a record. What lies in its folder is kept in `listed`: the disk is not asked for each."""
+    """Returns whether a review lies beside a record. What lies in its folder is kept in `listed`: the disk is not asked for each."""
     folder, name = os.path.split(record)
     if folder not in listed:
         with suppress(OSError):
@@ -45,7 +45,7 @@ def read_review(record: Path) -> str | None:
 
 
 def keep_review(record: Path, text: str) -> bool:
-    """Keep a review beside its record; whether that could be done. It can always be made again."""
+    """Keeps a review beside its record; returns whether that could be done. It can always be made again."""
     data = seal(text.encode())
     try:
         guard(data)
@@ -56,13 +56,13 @@ def keep_review(record: Path, text: str) -> bool:
 
 
 def forget_review(record: Path) -> None:
-    """Take away the review of a match that is put away: it can be made again."""
+    """Takes away the review of a match that is put away: it can be made again."""
     with suppress(OSError):
         review_path(record).unlink(missing_ok=True)
 
 
 def set_review_aside(record: Path) -> None:
-    """Move what lies in a review's place to `damaged/`, where it can be; otherwise a new one takes its place."""
+    """Moves what lies in a review's place to `damaged/`, where it can be; otherwise a new one takes its place."""
     path = review_path(record)
     with suppress(NotSaved):
         set_aside(path, path.parent / "damaged")

@@ -92,7 +92,7 @@ class Result:
 
     @property
     def here(self) -> datetime:
-        """When it ended, by the clock at the table."""
+        """Returns when it ended, by the clock at the table."""
         return local(self.date, self.offset)
 
     def hinted(self, seat: int) -> bool:
@@ -124,7 +124,7 @@ class ScoreBook:
         sweep(self._folder)
 
     def add(self, result: Result) -> None:
-        """Enter a result; one that is in the book already is not entered again.
+        """Enters a result; one that is in the book already is not entered again.
 
         Raises:
             NotSaved: the book is as it was.

@@ -24,7 +24,7 @@ def seal(body: bytes) -> bytes:
 
 
 def unseal(data: bytes) -> tuple[bytes, Seal]:
-    """What stands above the last seal, and whether that seal fits; without a seal, the whole file."""
+    """Returns what stands above the last seal, and whether that seal fits; without a seal, the whole file."""
     start = data.rfind(_MARK)
     if start < 0:
         return data, Seal.NONE

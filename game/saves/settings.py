@@ -123,7 +123,7 @@ class SettingsFile:
         return settings, Phrase(_REPLACED)
 
     def save(self, settings: Settings) -> None:
-        """Remember the settings.
+        """Remembers the settings.
 
         Raises:
             NotSaved: the file of before is still there.

@@ -68,7 +68,7 @@ class Shelf:
     # -- writing
 
     def save(self, match_id: str, text: str, seq: int) -> None:
-        """Keep a match under its id; `text` is its record without a seal, an older `seq` is ignored.
+        """Keeps a match under its id; `text` is its record without a seal, an older `seq` is ignored.
 
         Raises:
             NotSaved: the file of before is still there.
@@ -90,7 +90,7 @@ class Shelf:
             self._kept[match_id] = kept
 
     def finish(self, match_id: str) -> Path | None:
-        """Move a match to `finished/`; its new path, or None if there is no such match.
+        """Moves a match to `finished/`; returns its new path, or None if there is no such match.
 
         Raises:
             NotSaved: it stays among the running matches.
@@ -109,7 +109,7 @@ class Shelf:
             return moved
 
     def put_away(self, entry: Entry) -> Path:
-        """Move a match that the player takes off the list to `put-away/`; its new path.
+        """Moves a match that the player takes off the list to `put-away/`; returns its new path.
 
         Raises:
             NotPutAway: it stays on the list.
@@ -128,7 +128,7 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Move a match that was put away to where it came from; its new path.
+        """Moves a match that was put away to where it came from; returns its new path.
 
         Raises:
             NotPutAway: it stays put away.
@@ -160,7 +160,7 @@ class Shelf:
             return one_each(self._entries(self.folder / "finished"))
 
     def kept_as(self, match_id: str) -> Path | None:
-        """Where the match of an id lies that is over; None if it does not."""
+        """Returns where the match of an id lies that is over; None if it does not."""
         try:
             found = listed(self.folder / "finished", lambda path: own_id(path.name) == match_id)
         except NotSaved:
@@ -169,7 +169,7 @@ class Shelf:
         return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
     def holds(self, path: Path) -> bool:
-        """Whether a file lies in one of our folders of matches, by whatever way one comes there."""
+        """Returns whether a file lies in one of our folders of matches, by whatever way one comes there."""
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")
         try:
             return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
@@ -214,7 +214,7 @@ class Shelf:
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 
     def _path_for(self, game: str, match_id: str) -> Path:
-        """Where a match is written from now on: never over a file of another match, nor over another copy of this one."""
+        """Returns where a match is written from now on: never over a file of another match, nor over another copy of this one."""
         wanted = self.folder / file_name(game, match_id)
         mine = self._oldest_first(match_id)
         if mine and own_id(mine[-1].name) == match_id:
@@ -311,7 +311,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Copy a match beside itself, but never a damaged one over a good copy; a match is not lost by missing it."""
+    """Copies a match beside itself, but never a damaged one over a good copy; a match is not lost by missing it."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

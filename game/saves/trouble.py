@@ -90,7 +90,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def tried_again(self) -> Phrase:
-        """What the player reads where the program itself tries again."""
+        """Returns what the player reads where the program itself tries again."""
         return Phrase(_TRIED_AGAIN[self.why]) if self.why in _TRIED_AGAIN else self.sentence
 
     @classmethod

@@ -23,7 +23,7 @@ _WORTH_A_SECOND_TRY = frozenset({errno.ENOSPC, errno.EDQUOT, errno.ENOENT})
 
 
 def write_atomic(path: Path, data: bytes) -> None:
-    """Put `data` at `path`, making the folder if it is missing.
+    """Puts `data` at `path`, making the folder if it is missing.
 
     Raises:
         NotSaved: nothing was changed; no temporary file is left.
@@ -69,7 +69,7 @@ def _is_ordinary(path: Path) -> bool:
 
 
 def sweep(folder: Path, *, older_than: float = _DAY) -> None:
-    """Remove temporary files of ours that a killed program left in `folder` more than so many seconds ago."""
+    """Removes temporary files of ours that a killed program left in `folder` more than so many seconds ago."""
     now = time.time()
     with suppress(OSError):
         for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
@@ -79,7 +79,7 @@ def sweep(folder: Path, *, older_than: float = _DAY) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in a folder survive a power cut; Windows has no such call."""
+    """Makes the names in a folder survive a power cut; Windows has no such call."""
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

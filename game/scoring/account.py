@@ -21,7 +21,7 @@ def points(count: int) -> Phrase:
 class How:
     """How a seat's points of a round came about: facts in words, and cards to be seen beside them.
 
-    The face None is a back; `slots` are the places for cards in all, `crowned` is whoever the round crowned.
+    The face None is a back; `slots` are the places for cards in all, `crowned` says that the round crowned this seat.
     """
 
     parts: tuple[Phrase, ...]
@@ -101,7 +101,7 @@ def option_rounds(options: Options) -> int:
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Who leads after a round, or has won the match with it, and by which total."""
+    """Returns who leads after a round, or has won the match with it, and by which total."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
     if tally.outcome is not None and ended is tally.rounds[-1]:
@@ -119,7 +119,7 @@ def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
 
 
 def _won(winners: Sequence[Seat], points: int) -> Phrase:
-    """Who has won a match, and by which total."""
+    """Returns who has won a match, and by which total."""
     match [SeatName(seat) for seat in winners]:
         case [one]:
             return phrase("{name} wins with {points}", name=one, points=points)
@@ -130,7 +130,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 
 
 def is_over(rounds: int | None, number: int) -> Phrase:
-    """Which round of so many is over, as a title; None where nobody knows how many there will be."""
+    """Returns which round of so many is over, as a title; None where nobody knows how many there will be."""
     if rounds == 1:
         return phrase("The round is over")
     if rounds is None:
@@ -139,7 +139,7 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """How many rounds are still to come, where that is known and there was more than one."""
+    """Returns how many rounds are still to come, where that is known and there was more than one."""
     if rounds is None or rounds == 1:
         return []
     left = rounds - ended.number - 1
@@ -149,7 +149,7 @@ def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
 
 
 def lowest_wins(tally: Tally) -> Phrase:
-    """Why a match of so many rounds is over and who wins it, and by how much."""
+    """Returns why a match of so many rounds is over and who wins it, and by how much."""
     return counted(
         "The lowest total after {count} round wins: {race}.",
         "The lowest total after {count} rounds wins: {race}.",
@@ -182,7 +182,7 @@ def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """The round in which the winner gained most on whoever came next, with the cards that the winner had there.
+    """The round in which the winner gained most on the one who came next, with the cards that the winner had there.
 
     There is none where several won, or where nobody else gained less.
     """

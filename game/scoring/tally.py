@@ -42,7 +42,7 @@ class Tally:
     news: tuple[News, ...]
 
     def points(self, seat: int) -> tuple[int, ...]:
-        """What a seat got, round by round."""
+        """Returns what a seat got, round by round."""
         return tuple(one.scored[seat].points for one in self.rounds)
 
     def totals(self, rounds: int | None = None) -> tuple[int, ...]:

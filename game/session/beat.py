@@ -23,7 +23,7 @@ Pause = Callable[[float], float]
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """How many seconds after the question the move of the seat in turn is seen.
+    """Returns how many seconds after the question the move of the seat in turn is seen.
 
     Never before the search may have ended: one that ended early would tell that there was little to think about.
     """
@@ -34,14 +34,14 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """How many seconds a seat has that may act out of turn, whether it thinks of it or not."""
+    """Returns how many seconds a seat has that may act out of turn, whether it thinks of it or not."""
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
 
 
 def is_plain(everybody: Chair) -> bool:
-    """Whether everybody can see that the seat in turn has no choice."""
+    """Returns whether everybody can see that the seat in turn has no choice."""
     turn, game = everybody.turn, everybody.game
     moves = None if turn is None else _open_moves(everybody, turn)
     return moves is not None and sum(1 for move in moves if not game.is_talk(move)) == 1

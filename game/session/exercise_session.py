@@ -46,7 +46,7 @@ class Exercise:
 
     @property
     def key(self) -> str:
-        """What tells it from any other."""
+        """Returns what tells it from any other."""
         return f"{self.match}.{self.seat}.{self.decision.step}"
 
 
@@ -115,7 +115,7 @@ class ExerciseSession(Session):
 
     @property
     def named(self) -> Choice | None:
-        """What was tried, where its worth is known from the review."""
+        """Returns what was tried, where its worth is known from the review."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -141,7 +141,7 @@ class ExerciseSession(Session):
     def save(self) -> None: ...
 
     def judged(self, student: Callable[[], Student] = Student) -> Judging:
-        """What the try was worth, asked beside the frames."""
+        """Returns what the try was worth, asked beside the frames."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
         moment = Decided(one.step, Part.OWN, one.round, one.move, self.tried)

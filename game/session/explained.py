@@ -15,7 +15,7 @@ FORCED: Final = Reasons(ONLY)
 
 
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
-    """A decision in the words of whoever made it: the move that was made first, then the best others."""
+    """A decision in the words of the CPU that made it: the move that was made first, then the best others."""
     made = next(
         (choice for choice in one.best if choice.move == one.played),
         Choice(one.played, one.chance, one.error, one.left),
@@ -36,7 +36,7 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
 
 
 def _words(choice: Choice) -> Phrase:
-    """How often the match is won after a move; in a game that is won together, how many cards it leaves."""
+    """Returns how often the match is won after a move; in a game that is won together, how many cards it leaves."""
     if choice.left is None:
         return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

@@ -54,7 +54,7 @@ class LessonSession(Session):
 
     @property
     def step(self) -> Step | None:
-        """What is being learnt; None when the lesson is over."""
+        """Returns what is being learnt; None when the lesson is over."""
         return self.course.step
 
     # -- moving ------------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ class PastSession(Session):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Whose eyes one may look through."""
+        """Returns whose eyes one may look through."""
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
     def chair(self, seat: Seat) -> PastChair:
@@ -155,15 +155,15 @@ class PastSession(Session):
 
     @property
     def moves(self) -> int:
-        """How many moves were made in all."""
+        """Returns how many moves were made in all."""
         return sum(line.move is not None for line in self._lines)
 
     def moves_before(self, position: int) -> int:
-        """How many moves were made at a position."""
+        """Returns how many moves were made at a position."""
         return sum(line.move is not None for line in self._lines[:position])
 
     def mover(self, position: int) -> Seat | None:
-        """Who moves next at a position; None for a deal, and at the end."""
+        """Returns who moves next at a position; None for a deal, and at the end."""
         line = self._lines[position] if position < len(self._lines) else None
         return None if line is None else line.seat
 

@@ -91,21 +91,21 @@ class Reviewing:
         self._thread = self._started(None)
 
     def poll(self) -> Review | None:
-        """What is known by now, None as long as that is nothing; the same object until more is known."""
+        """Returns what is known by now, None as long as that is nothing; the same object until more is known."""
         return self._review
 
     def close(self) -> None:
-        """Stop at once; what is not whole is not kept."""
+        """Stops at once; what is not whole is not kept."""
         self._student.end()
 
     def go_on(self) -> None:
-        """Go on where it was stopped, with nothing asked twice that was answered."""
+        """Goes on where it was stopped, with nothing asked twice that was answered."""
         if self._student.is_over and not self.is_done and self.notice is None:
             self._student = self._new_student()
             self._thread = self._started(self._thread)
 
     def join(self, seconds: float) -> bool:
-        """Wait until all of it is gone; whether it is."""
+        """Waits until all of it is gone; returns whether it is."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
@@ -170,7 +170,7 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Ask all of it that was not answered yet, and show after each answer what is known. Raises Gone."""
+        """Asks all of it that was not answered yet, and shows after each answer what is known. Raises Gone."""
         for number, one in enumerate(rounds):
             if one in self._answered:
                 continue

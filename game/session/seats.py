@@ -26,7 +26,7 @@ def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
 
 
 def played(record: Record) -> datetime | None:
-    """When a match was played that is over, by the clock at the table; None where its record does not say."""
+    """Returns when a match was played that is over, by the clock at the table; None where its record does not say."""
     moment = record.meta.get("saved_at", record.created)
     return None if moment == NO_TIME else local(moment, record.meta.get("offset"))
 

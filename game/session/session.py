@@ -174,18 +174,18 @@ class Session:
 
     @property
     def steps(self) -> int:
-        """How many steps were made; falls when one is taken back."""
+        """Returns how many steps were made; falls when one is taken back."""
         return self._match.steps
 
     @property
     def shared(self) -> bool:
-        """Whether several people share this screen: what one of them sees the others must not."""
+        """Returns whether several people share this screen: what one of them sees the others must not."""
         return len(self.humans) > 1
 
     def first_looks(self) -> list[Seat]:
         """The people to whom the deal just made showed something, for them to look at before the first turn (S4).
 
-        Clockwise, so that whoever of them plays first looks last. In a team everybody else looks at their hand before
+        Clockwise, so that the one who plays first looks last. In a team everybody else looks at their hand before
         somebody is chosen to start (G1).
         """
         if self.turn is None:
@@ -205,7 +205,7 @@ class Session:
 
     @property
     def dealt(self) -> int:
-        """How many steps there were with the last deal."""
+        """Returns how many steps there were with the last deal."""
         news = self.chair(PUBLIC).news()
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
@@ -216,7 +216,7 @@ class Session:
         return frozenset(looker for looker, _ in self._match.state.table.looks)
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Whether everybody may watch the seat whose turn it is: all see what it sees, now and by its next move."""
+        """Returns whether everybody may watch the seat whose turn it is: all see what it sees, now and by its next move."""
         if seat != self.turn:
             return False
         state, game = self._match.state, self.game
@@ -230,7 +230,7 @@ class Session:
         return all(told(table, step.events, seat) == told(table, step.events, PUBLIC) for step in steps)
 
     def first_chair(self) -> Seat:
-        """Whose eyes the screen begins with: whoever looks first, the person to move, else the first person, else everybody's."""
+        """Returns the seat whose view is displayed first: of the person who looks first, else of the person to move, else of the first person, else PUBLIC."""
         if self.shared and (looks := self.first_looks()):
             return looks[0]
         if self.turn in self.humans:
@@ -238,7 +238,7 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_eyes(self) -> Seat:
-        """Whose eyes a screen has that all the people look at: the one person's, else everybody's."""
+        """Returns whose eyes a screen has that all the people look at: the one person's, else everybody's."""
         return self.humans[0] if len(self.humans) == 1 else PUBLIC
 
     def draw_curtain(self) -> None:
@@ -250,7 +250,7 @@ class Session:
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
-        """What happened from a step on, as a seat may know it, each step with its sentences."""
+        """Returns what happened from a step on, as a seat may know it, each step with its sentences."""
         chair = self.chair(seat)
         news = chair.news(since)
         return [
@@ -268,14 +268,14 @@ class Session:
         return refusal
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """Why the person before the screen, who plays a seat, may take nothing back; None if that is allowed."""
+        """Returns why the person before the screen, who plays a seat, may take nothing back; None if that is allowed."""
         if seat not in self.humans:
             return phrase("You only watch.")
         bar = self._match.undo_bar(seat)
         return told_why(bar, seat) if bar is not None else None
 
     def undo(self, seat: Seat) -> None:
-        """Take back the last choice of the person before the screen."""
+        """Takes back the last choice of the person before the screen."""
         self._match.undo(seat)
         self._forget_question()
         self.save()
@@ -290,7 +290,7 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Let seconds pass: put the next question, and make a CPU's move once the table has caught up (`shown`)."""
+        """Lets seconds pass: puts the next question, and makes a CPU's move once the table has caught up (`shown`)."""
         self._now += dt
         self._listen()
         question = self._question
@@ -312,12 +312,12 @@ class Session:
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """How well the CPU at a seat plays."""
+        """Returns how well the CPU at a seat plays."""
         player = self.players[seat].player
         return Level(player) if player in {one.value for one in Level} else Level.STEADY
 
     def recalled(self, steps: int) -> Recalled:
-        """What may be told of the CPUs' moves when so many steps were shown."""
+        """Returns what may be told of the CPUs' moves when so many steps were shown."""
         return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
 
     def _ask_next(self, pause: Pause) -> None:
@@ -334,7 +334,7 @@ class Session:
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
-        """How long the CPU at a seat may think of its move, or of a call out of turn."""
+        """Returns how long the CPU at a seat may think of its move, or of a call out of turn."""
         level = self.level(seat)
         return at_the_table(self.limits(level), level, ENTRIES[self.game.id].playouts, calls=calls)
 
@@ -380,11 +380,11 @@ class Session:
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """Ask what a Sharp player would do from this seat's view; `advice` has it when it is there."""
+        """Asks what a Sharp player would do from this seat's view; `advice` has it when it is there."""
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """What is advised to a person, once."""
+        """Returns what is advised to a person, once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None
@@ -414,7 +414,7 @@ class Session:
         return replace(self.record.with_match(self._match), meta=meta)
 
     def save(self) -> None:
-        """Hand the match to the keeper, who writes it beside the frames; one that is over is kept as finished."""
+        """Hands the match to the keeper, who writes it beside the frames; one that is over is kept as finished."""
         self.played = now_here().replace(microsecond=0)
         self._seq = min(self._seq + 1, MOST)  # a number beyond it would not be read again
         draft = partial(self.written().dumps, self._scribe)

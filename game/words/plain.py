@@ -28,7 +28,7 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
 
 
 def spoken(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """How many cards lie anywhere, and the faces that are seen."""
+    """Returns how many cards lie anywhere, and the faces that are seen."""
     table = view.table
     return tuple(
         phrase(

@@ -46,7 +46,7 @@ def joined(*sentences: Phrase) -> Phrase:
 
 
 def scored(events: Iterable[Event]) -> list[Phrase]:
-    """What every seat got in a round, and how it came about."""
+    """Returns what every seat got in a round, and how it came about."""
     one, many = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
     return [
         counted(one, many, event.points, name=SeatName(event.seat), why=event.why)
@@ -56,7 +56,7 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 
 
 def won(events: Iterable[Event]) -> list[Phrase]:
-    """Who won, when the match has ended."""
+    """Returns who won, when the match has ended."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
     return [_shared_by(winners) for winners in ends if winners]
 

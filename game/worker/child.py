@@ -41,7 +41,7 @@ class Pipe:
         return self._sink.fileno()
 
     def send_bytes(self, message: bytes) -> None:
-        """Send a message; waits while the pipe is full."""
+        """Sends a message; waits while the pipe is full."""
         rest = memoryview(len(message).to_bytes(4, "big") + message)
         while rest:
             rest = rest[self._sink.write(rest) :]
@@ -55,7 +55,7 @@ class Pipe:
         return self._read(length)
 
     def close(self) -> None:
-        """Let go of both directions."""
+        """Lets go of both directions."""
         for end in (self._source, self._sink):
             with suppress(OSError):
                 end.close()
@@ -78,7 +78,7 @@ class Child:
     """One such process, and our end of the pipe to it. Raises OSError where no process is to be had."""
 
     def __init__(self, target: Target, *, installed: bool = False, speaks: bool = False) -> None:
-        """Start it; it finds `installed` packages as well if asked to, and `speaks` on our standard error or nowhere."""
+        """Starts it; it finds `installed` packages as well if asked to, and `speaks` on our standard error or nowhere."""
         self.process = _start(command(target, installed=installed), None if speaks else subprocess.DEVNULL)
         source, sink = self.process.stdout, self.process.stdin
         assert isinstance(source, io.FileIO)
@@ -86,7 +86,7 @@ class Child:
         self.pipe = Pipe(source, sink)
 
     def end(self) -> None:
-        """End it at once, whatever it is doing."""
+        """Ends it at once, whatever it is doing."""
         self.process.kill()
         self.process.wait()
         self.pipe.close()
@@ -119,7 +119,7 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 
 # -- in the child ----------------------------------------------------------------------------------------
 def run(target: str, parent: str) -> int:
-    """Do what such a process is there for, until the pipe is closed."""
+    """Does what such a process is there for, until the pipe is closed."""
     _bind(int(parent))
     module, _, name = target.partition(":")
     pipe = _take_pipe()
@@ -128,7 +128,7 @@ def run(target: str, parent: str) -> int:
 
 
 def _bind(parent: int) -> None:
-    """End when the parent ends, even if stopped at that moment."""
+    """Ends when the parent ends, even if stopped at that moment."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return

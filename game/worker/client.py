@@ -48,16 +48,16 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether a question is open."""
+        """Returns whether a question is open."""
         return self._asked is not None
 
     def start(self) -> None:
-        """Start the worker now, so that the first answer comes fast."""
+        """Starts the worker now, so that the first answer comes fast."""
         if self._line is None and self.notice is None:
             self._connect()
 
     def ask(self, ask: Ask) -> None:
-        """Think about this from now on. Each question has a token of its own."""
+        """Makes the worker think about this from now on. Each question has a token of its own."""
         self.cancel()
         self.start()
         self._asked, self._since, self._by_chance = ask, time.monotonic(), False
@@ -67,7 +67,7 @@ class Thinker:
             self._keep_a_spare()
 
     def cancel(self) -> None:
-        """Forget the question: its answer is dropped when it comes."""
+        """Forgets the question: its answer is dropped when it comes."""
         self._asked = self._given = None
 
     def poll(self) -> Report | None:
@@ -100,7 +100,7 @@ class Thinker:
             self._bury()
 
     def close(self) -> None:
-        """End the worker and wait until it is gone, two seconds at most."""
+        """Ends the worker and waits until it is gone, two seconds at most."""
         self.cancel()
         lines = [line for line in (self._line, self._spare) if line is not None]
         self._line = self._spare = None
@@ -120,7 +120,7 @@ class Thinker:
             self._line.ask(self._asked)
 
     def _keep_a_spare(self) -> None:
-        """Start the worker that stands ready, if there is none; there is none where no thread is to be had."""
+        """Starts the worker that stands ready, if there is none; there is none where no thread is to be had."""
         if self._spare is not None and self._spare.dead():
             self._spare.hang_up()
             self._spare = None
@@ -129,7 +129,7 @@ class Thinker:
                 self._spare = self._new_line()
 
     def _stuck(self, line: Line) -> bool:
-        """Whether the question has been out, or waiting for the worker's start, for too long."""
+        """Returns whether the question has been out, or waiting for the worker's start, for too long."""
         if self._asked is None:
             return False
         allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at
@@ -138,7 +138,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Line) -> None:
-        """Replace a worker that keeps the newest question waiting for the sake of an old one."""
+        """Replaces a worker that keeps the newest question waiting for the sake of an old one."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:

@@ -18,7 +18,7 @@ MODULES: Final[tuple[ModuleType, ...]] = tuple(
 
 
 def compiled() -> bool:
-    """Whether every one of them is machine code here."""
+    """Returns whether every one of them is machine code here."""
     return all(
         module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)
         for module in MODULES

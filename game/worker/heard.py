@@ -37,7 +37,7 @@ class Heard:
 
 
 def _agreeing(old: tuple[Told, ...], new: tuple[Told, ...]) -> int:
-    """How many of the first elements are the same in both."""
+    """Returns how many of the first elements are the same in both."""
     least = min(len(old), len(new))
     if old[:least] == new[:least]:
         return least

@@ -14,7 +14,7 @@ from game.worker.heard import Heard
 from game.worker.question import Answer, Ask, Failure, Report
 
 SERVE: Final = "game.worker.worker:serve"
-"""By its name: whoever asks has no need of the players."""
+"""Given by its name: the process that asks needs none of the players."""
 LONGEST_REPLY: Final = 1_000_000
 """Bytes; a longer message is not an answer."""
 
@@ -44,7 +44,7 @@ class Line:
         return self._process.pid if self._process else None
 
     def ask(self, ask: Ask) -> None:
-        """Send a question as soon as the worker is free; of several that wait only the last is sent."""
+        """Sends a question as soon as the worker is free; of several that wait only the last is sent."""
         self._questions.put(ask)
 
     def reply(self) -> Report | None:
@@ -55,12 +55,12 @@ class Line:
             return None
 
     def dead(self) -> bool:
-        """Whether this line will never answer again."""
+        """Returns whether this line will never answer again."""
         process = self._process
         return self.broken or (process is not None and process.poll() is not None)
 
     def hang_up(self) -> None:
-        """End the process at once, whatever it is doing. Never waits."""
+        """Ends the process at once, whatever it is doing. Never waits."""
         with self._lock:
             self._hung_up = True
             if self._process is not None:
@@ -68,7 +68,7 @@ class Line:
         self._questions.put(None)
 
     def join(self, seconds: float) -> None:
-        """Wait until the process and the thread are gone."""
+        """Waits until the process and the thread are gone."""
         self._thread.join(seconds)
 
     # -- the thread --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from game.cpu.levels import Limit, Playouts, Seconds
 T = TypeVar("T")
 
 GRACE: Final = 3.0
-"""Seconds an answer may take beyond its limit before whoever should give it counts as stuck."""
+"""Seconds an answer may take beyond its limit before the player or the process counts as stuck."""
 
 COUNTED: Final = 60.0
 """Seconds for a limit that is no time."""
@@ -34,7 +34,7 @@ class Idle(TooSlow):
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Whether somebody pressed Ctrl-C: where that is ignored, only who was asked can have raised it."""
+    """Returns whether somebody pressed Ctrl-C: where that is ignored, only who was asked can have raised it."""
     return isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 
@@ -50,7 +50,7 @@ def seconds_of(limit: Limit) -> float:
 
 
 class Watch:
-    """Stops whoever works for longer than `patience`, in seconds of processor time: at once where there are alarms, else when done.
+    """Stops work that takes longer than `patience`, in seconds of processor time: at once where there are alarms, else when done.
 
     The clock on the wall counts for those alone who do nothing, and not while this process is stopped: a machine that is
     busy or asleep makes nobody slow. Alarms are the system's, and only the main thread has them; they are put back when

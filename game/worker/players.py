@@ -26,7 +26,7 @@ class Guesser(Reasoner):
 
 
 def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """Who plays this game at this level, in this style."""
+    """Returns who plays this game at this level, in this style."""
     brain = BRAINS.get(game)
     return brain.player(level, limit, style) if brain else Guesser()
 
@@ -47,7 +47,7 @@ def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES
 
 
 def _spoken(ask: Ask, bot: Bot, legal: Sequence[Any], rng: Random) -> Answer:
-    """What is said or done out of turn, if anything."""
+    """Returns what is said or done out of turn, if anything."""
     if not legal:
         return Answer(ask.token, None)
     if not isinstance(bot, Reasoner):

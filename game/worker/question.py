@@ -1,4 +1,4 @@
-"""What a CPU is asked and answers. It knows no player, so whoever only asks loads none."""
+"""What a CPU is asked and answers. It knows no player, so a process that only asks loads none."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Ask:
 
     It holds nothing that the seat may not know. `token` names the question and comes back with the answer. When
     the match waits for another seat, it asks for a word or an act out of turn, and the answer may be no move.
-    `heard` is how many of the seat's news are left out because whoever is asked knows them already.
+    `heard` is how many of the seat's news are left out because the process that is asked knows them already.
     """
 
     token: int

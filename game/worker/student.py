@@ -32,7 +32,7 @@ class Student:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can be asked any more."""
+        """Returns whether nothing can be asked any more."""
         return self._is_over
 
     def ask(self, study: Study) -> Studied:
@@ -51,14 +51,14 @@ class Student:
         return found
 
     def end(self) -> None:
-        """End the process, whatever it is doing; nothing is asked after that."""
+        """Ends the process, whatever it is doing; nothing is asked after that."""
         with self._lock:
             self._is_over = True
             if self._child is not None:
                 self._child.process.kill()
 
     def close(self) -> None:
-        """Let go of what is left of it, in the thread that asked."""
+        """Lets go of what is left of it, in the thread that asked."""
         self.end()
         if self._child is not None:
             self._child.end()

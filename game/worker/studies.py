@@ -15,7 +15,7 @@ from game.worker.study import Spot, Studied, Study
 
 
 def judge_of(game: str) -> Judge | None:
-    """Who judges the matches of a game, None where nobody does."""
+    """Returns who judges the matches of a game, None where nobody does."""
     brain = BRAINS.get(game)
     return brain.judge if brain else None
 
@@ -29,7 +29,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _found(asked: Study, spot: Spot, judge: Judge, game: AnyGame) -> Verdict | float:
-    """What is to be said of one moment."""
+    """Returns what is to be said of one moment."""
     rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
     turn = game.turn(spot.view)
     if turn == DEALER:

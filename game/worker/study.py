@@ -1,6 +1,6 @@
 """What a review asks of the CPUs' process, and its answer: what moments of a match were worth to a seat.
 
-It knows no judge, so whoever only asks loads none.
+It knows no judge, so a process that only asks loads none.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from game.worker.study import Studied, Study
 
 
 def answer(ask: Ask, bot: Bot | None = None) -> Report:
-    """What a CPU, or this bot, says to a question; whatever goes wrong while it thinks becomes a Failure."""
+    """Returns what a CPU, or this bot, says to a question; whatever goes wrong while it thinks becomes a Failure."""
     try:
         return think(ask, bot)
     except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
@@ -25,7 +25,7 @@ def answer(ask: Ask, bot: Bot | None = None) -> Report:
 
 
 def reply(asked: Ask | Study) -> Report | Studied:
-    """What is said to any question; whatever goes wrong becomes a Failure."""
+    """Returns what is said to any question; whatever goes wrong becomes a Failure."""
     if isinstance(asked, Ask):
         return answer(asked)
     try:

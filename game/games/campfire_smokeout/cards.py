@@ -43,7 +43,7 @@ def smokeouts(seat: int) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what (C12, C13, C25): a hand its owner, the Wind in use everybody, what lies face down nobody."""
+    """Returns who sees what (C12, C13, C25): a hand its owner, the Wind in use everybody, what lies face down nobody."""
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({smokeouts(seat): Rule(Sight.NONE, Seat(seat)) for seat in range(seats)})
     return {**rules, WINDS: Rule(Sight.NONE), WIND: Rule(Sight.ALL)}

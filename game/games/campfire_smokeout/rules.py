@@ -42,7 +42,7 @@ ALL_SIX: Final = 2  # C19
 
 
 def hand_size(seats: int, kept: int) -> int:
-    """How many cards each gets while `kept` of the deck count Smokeouts (C17)."""
+    """Returns how many cards each gets while `kept` of the deck count Smokeouts (C17)."""
     return min(2 if seats == 6 else 3, (len(DECK) - kept) // seats)
 
 
@@ -57,14 +57,14 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Whom the match waits for: the seat that has the Smoke."""
+    """Returns whom the match waits for: the seat that has the Smoke."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gather and shuffle all cards that count no Smokeout (C16), deal, and place the Smoke (C15)."""
+    """Gathers and shuffles all cards that count no Smokeout (C16), deals, and places the Smoke (C15)."""
     kept = [card for seat in range(state.seats) for card in state.table.zones[smokeouts(seat)]]
     faces = list(DECK)
     for card in kept:
@@ -94,7 +94,7 @@ class Blow:
 
 @cache
 def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
-    """What a use does to the Smoke at a seat; `plus` is the way that gets +1, "" without the extra rule (C26, C28)."""
+    """Returns what a use does to the Smoke at a seat; `plus` is the way that gets +1, "" without the extra rule (C26, C28)."""
     way, number = use[0], int(use[1])
     places = number + (way == plus)
     step = places if way == "L" else -places  # C1, C2
@@ -102,7 +102,7 @@ def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
 
 
 def blown(state: State, use: str) -> Blow:
-    """What a use does to the Smoke where it is now."""
+    """Returns what a use does to the Smoke where it is now."""
     plus = PLUS[state.face] if state.options.extra_rule else ""
     return blow(state.seats, state.smoke, plus, use)
 
@@ -177,7 +177,7 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
 
 
 def _score(state: State, seat: Seat, victim: Seat) -> Scored:
-    """What a seat gets in this round, and why."""
+    """Returns what a seat gets in this round, and why."""
     if seat == victim:
         if not state.table.zones[hand(seat)]:
             return Scored(seat, 1, phrase("No Winds left"))
@@ -220,7 +220,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """What the hand does to make a move: the card goes to the seat that it blows the Smoke to.
+    """Returns what the hand does to make a move: the card goes to the seat that it blows the Smoke to.
 
     Where several uses lead to one seat, the use is said too; without the extra rule the first of them needs no word.
     """
@@ -243,7 +243,7 @@ def way(state: State, use: str) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.smoke:
@@ -280,7 +280,7 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
 
 
 def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
-    """Why a card may not be used so: the seats that it reaches decide."""
+    """Returns why a card may not be used so: the seats that it reaches decide."""
     seat = next((seat for seat in map(Seat, range(state.seats)) if hand(seat) == hand_did.place), None)
     if hand_did.word not in ("", *USES[face]):
         return Refusal("C8", phrase("This Wind does not blow that way."), _reached(state, face))
@@ -310,7 +310,7 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
 
 
 def _reached(state: State, face: Face) -> Phrase:
-    """Where a card can send the Smoke; what else can be done when it cannot."""
+    """Returns where a card can send the Smoke; what else can be done when it cannot."""
     good = lawful(state, face)
     if not good:
         return way_out(state)
@@ -324,7 +324,7 @@ def _reached(state: State, face: Face) -> Phrase:
 
 
 def way_out(state: State) -> Phrase:
-    """What the seat that has the Smoke can do, in one sentence; `state` may be its view."""
+    """Returns what the seat that has the Smoke can do, in one sentence; `state` may be its view."""
     found = moves(state, state.smoke)
     match found[0]:
         case Start(_, use):

@@ -25,17 +25,17 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:
-    """What happened to a seat, and the cards that count its Smokeouts."""
+    """Returns what happened to a seat, and the cards that count its Smokeouts."""
     return How((scored.why,), (None,) * total, ENOUGH)
 
 
 def rule(_options: Options) -> Phrase:
-    """How the match is won."""
+    """Returns how the match is won."""
     return phrase("A third Smokeout ends the match. The fewest win.")
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Who has the fewest so far, or that only one seat has any (C23)."""
+    """Returns who has the fewest so far, or that only one seat has any (C23)."""
     totals = tally.totals(ended.number + 1)
     smoked = [SeatName(seat) for seat, count in enumerate(totals) if count]
     if len(smoked) == 1:
@@ -90,7 +90,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def line(tally: Tally) -> Phrase:
-    """How the match was won."""
+    """Returns how the match was won."""
     assert tally.outcome is not None
     return tally.outcome.why
 

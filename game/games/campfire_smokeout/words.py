@@ -44,7 +44,7 @@ SIDES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """What one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     move: Move = news.move
@@ -105,7 +105,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def card_name(face: Face) -> Phrase:
-    """What a Wind is called: its ways."""
+    """Returns what a Wind is called: its ways."""
     if face == WILD:
         return phrase("a Wild Wind")
     first, *others = (_use(use) for use in USES[face])
@@ -119,7 +119,7 @@ def _use(use: str) -> Phrase:
 
 
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
-    """Where the Smoke went, and whether it flipped; `said` is for another seat and for the same one."""
+    """Returns where the Smoke went, and whether it flipped; `said` is for another seat and for the same one."""
     done = blown(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
     card = card_name(news.move.face)
@@ -152,7 +152,7 @@ def _winners(winners: tuple[Seat, ...]) -> Phrase:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """What a seat may do now, or whom the table waits for."""
+    """Returns what a seat may do now, or whom the table waits for."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -199,7 +199,7 @@ def _seat(view: State, seat: Seat) -> Phrase:
 
 
 def label(move: Move) -> Phrase:
-    """What a button or a list says for a move."""
+    """Returns what a button or a list says for a move."""
     match move:
         case Start(_, "stay"):
             return phrase("Put the start card on the deck")

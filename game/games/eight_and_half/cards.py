@@ -34,12 +34,12 @@ hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
 
 @cache
 def owned(seat: int) -> tuple[Zone, ...]:
-    """Where the cards lie that a seat must be rid of: E44."""
+    """Returns where the cards lie that a seat must be rid of: E44."""
     return (hand(seat), bank(seat), opened(seat), *(blind(seat, slot) for slot in SLOTS))
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what: E2. Everybody sees how many cards lie anywhere."""
+    """Returns who sees what: E2. Everybody sees how many cards lie anywhere."""
     rules = {PILE: Rule(Sight.ALL), STOCK: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

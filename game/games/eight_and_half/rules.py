@@ -67,7 +67,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Whom the match waits for."""
+    """Returns whom the match waits for."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
@@ -79,7 +79,7 @@ def clockwise(state: State) -> list[Seat]:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gather, shuffle and deal all cards one by one: three blind, three open, three in the hand, the bank (E1)."""
+    """Gathers, shuffles and deals all cards one by one: three blind, three open, three in the hand, the bank (E1)."""
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(DECK, str(state.round)), STOCK, gathered)
     table, seats = state.table.after([shuffled]), clockwise(state)
@@ -98,7 +98,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
-    """Who opens (E3, E4, E7), and by which cards: "hand", "open" when no hand has a yellow one, else "left" (E5)."""
+    """Returns who opens (E3, E4, E7), and by which cards: "hand", "open" when no hand has a yellow one, else "left" (E5)."""
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:
             for seat in seats:
@@ -108,7 +108,7 @@ def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
 
 
 def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """What changes on the signs: whose turn it is, the value, who is the Lawbreaker, whether a Five binds."""
+    """Returns what changes on the signs: whose turn it is, the value, who is the Lawbreaker, whether a Five binds."""
     value, caught = pile.value, pile.lawbreaker
     wanted = {
         TURN: (hand(active), "now"),
@@ -140,7 +140,7 @@ def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
 
 
 def fits(pile: Pile, move: Play) -> bool:
-    """Whether cards may be laid on a pile."""
+    """Returns whether cards may be laid on a pile."""
     value = pile.value
     if move.face == GHOST or value is None:  # E13
         return True
@@ -186,12 +186,12 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def is_policeman(pile: Pile, move: Play) -> bool:
-    """Whether these are numbers that make the next whole value, which arrests: E28, E31, E33, E34."""
+    """Returns whether these are numbers that make the next whole value, which arrests: E28, E31, E33, E34."""
     return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
 
 
 def _value(pile: Pile, move: Play) -> int:
-    """What the pile counts after a play: E11-E13, E23, E24."""
+    """Returns what the pile counts after a play: E11-E13, E23, E24."""
     if move.half:
         return TOP
     added = {HALF: move.count, GHOST: 0}.get(move.face)
@@ -214,7 +214,7 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Where a pile goes that a seat must collect: it is burned, or goes to the hand by the house rule (E38)."""
+    """Returns where a pile goes that a seat must collect: it is burned, or goes to the hand by the house rule (E38)."""
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 
@@ -277,7 +277,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """What the hand does to make a move."""
+    """Returns what the hand does to make a move."""
     if isinstance(move, Call):
         return picks((blind(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
     zone = in_use(state.table, seat)
@@ -286,7 +286,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """What the seat whose turn it is can do, in one sentence; `state` may be its view."""
+    """Returns what the seat whose turn it is can do, in one sentence; `state` may be its view."""
     first, value = moves(state, seat)[0], state.pile.value
     if isinstance(first, Call):
         return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")
@@ -307,7 +307,7 @@ def way_out(state: State, seat: Seat) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("E48", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.active:

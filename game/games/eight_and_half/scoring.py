@@ -16,7 +16,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
 def president(ended: Ended) -> Seat | None:
-    """Who was rid of all cards; nobody where the round ended by its limit (E44)."""
+    """Returns who was rid of all cards; nobody where the round ended by its limit (E44)."""
     seat = ended.news.seat
     return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
 
@@ -38,18 +38,18 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
 
 
 def rule(_options: Options) -> Phrase:
-    """How the match is won."""
+    """Returns how the match is won."""
     return phrase("{points} points win, unless the lead is shared.", points=ENOUGH)
 
 
 def line(tally: Tally) -> Phrase:
-    """Why the match is over: somebody has enough and nobody is level (E48, E49); and by how much it was won."""
+    """Returns why the match is over: somebody has enough and nobody is level (E48, E49); and by how much it was won."""
     won = race(tally, fewest=False)
     return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Who leads, or who plays on for the win (E49)."""
+    """Returns who leads, or who plays on for the win (E49)."""
     totals = tally.totals(ended.number + 1)
     if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
         return phrase("Level at {points}: one more round for all", points=max(totals))

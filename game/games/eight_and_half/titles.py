@@ -15,7 +15,7 @@ def cards_left(parts: Mapping[str, int]) -> Phrase:
 
 
 def title(parts: Mapping[str, int]) -> Phrase:
-    """What a seat is called for the points of a round (E46, E47)."""
+    """Returns what a seat is called for the points of a round (E46, E47)."""
     if not parts["president"]:
         return phrase("Vice President") if parts["fewest"] else phrase("Cards left")
     if parts["nothing burned"]:

@@ -88,7 +88,7 @@ OPENS: Final = {
 
 # -- what happened -------------------------------------------------------------------------------------
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """What one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     after, name = before.table.after(news.events), SeatName(news.seat)
@@ -117,12 +117,12 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _seat(where: str) -> int:
-    """Whose hand a mark lies at."""
+    """Returns whose hand a mark lies at."""
     return int(where.removeprefix("hand/"))
 
 
 def _card(face: Face) -> object:
-    """What a card is called."""
+    """Returns what a card is called."""
     return {HALF: phrase("½"), GHOST: phrase("Ghost")}.get(face, face)
 
 
@@ -146,7 +146,7 @@ def _tried(news: News) -> Face:
 
 
 def _collected(news: News, seat: int) -> Phrase:
-    """How many cards a seat took from the pile, and where to."""
+    """Returns how many cards a seat took from the pile, and where to."""
     (taken,) = (
         event
         for event in news.events
@@ -164,7 +164,7 @@ def _collected(news: News, seat: int) -> Phrase:
 
 
 def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]:
-    """What a play did: an arrest, a new value, a new Lawbreaker, a Five that binds."""
+    """Returns what a play did: an arrest, a new value, a new Lawbreaker, a Five that binds."""
     pile, value = before.pile, _value(after.mark(VALUE)[1])
     if pile.lawbreaker is not None and is_policeman(pile, move):
         caught = phrase("{name} is caught by a Policeman.", name=SeatName(pile.lawbreaker))
@@ -183,7 +183,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """What the sign says that the pile counts, by its mark."""
+    """Returns what the sign says that the pile counts, by its mark."""
     return int(text) if text.isdecimal() else text
 
 
@@ -192,7 +192,7 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Which of the mover's places became empty with this step, the last one only."""
+    """Returns which of the mover's places became empty with this step, the last one only."""
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
         return [phrase("{name} goes out and is President.", name=name)]
@@ -235,7 +235,7 @@ def _standing(before: State, news: News, scores: Iterable[Scored]) -> list[Phras
 
 # -- what may be done ----------------------------------------------------------------------------------
 def prompt(view: State, seat: Seat) -> Phrase:
-    """What a seat may do now, or whom the table waits for."""
+    """Returns what a seat may do now, or whom the table waits for."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -247,7 +247,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """What the seat whose turn it is can do, an arrest before anything else."""
+    """Returns what the seat whose turn it is can do, an arrest before anything else."""
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
     ]
@@ -274,7 +274,7 @@ def facts(view: State) -> tuple[Phrase, ...]:
 
 
 def ribbon(view: State) -> Phrase | None:
-    """What stands under the marquee: who would be a Policeman, or that a Five binds."""
+    """Returns what stands under the marquee: who would be a Policeman, or that a Five binds."""
     value = view.pile.value or 0
     if view.pile.binds:
         return phrase("The Five binds: 5 or lower")
@@ -301,7 +301,7 @@ def trail(before: State, news: News) -> Phrase | None:
 
 
 def label(move: Move) -> Phrase:
-    """What a button or a list says for a move."""
+    """Returns what a button or a list says for a move."""
     if isinstance(move, Call):
         return DOWN[move.slot] if move.slot else phrase("Collect the pile")
     if move.count == 1 and not move.half:

@@ -33,7 +33,7 @@ hand, drawn, top, bottom = (partial(_own, kind) for kind in ("hand", "start", "t
 
 @cache
 def owned(seat: int) -> tuple[Zone, ...]:
-    """Where the cards lie that a seat must be rid of: hand, tops and bottoms (P27, P32)."""
+    """Returns where the cards lie that a seat must be rid of: hand, tops and bottoms (P27, P32)."""
     return (hand(seat), *(zone(seat, slot) for zone in (top, bottom) for slot in SLOTS))
 
 

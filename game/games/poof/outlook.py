@@ -41,7 +41,7 @@ class Odds:
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """What comes of a play or a blind try; None for anything else. `view` may know no more than the seat.
+    """Returns what comes of a play or a blind try; None for anything else. `view` may know no more than the seat.
 
     With `counts` the cards that can be seen are counted, and a blind try gets its odds.
     """
@@ -92,7 +92,7 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """How many more copies of the top value the pile takes before it poofs; that it does, for the moment it lies."""
+    """Returns how many more copies of the top value the pile takes before it poofs; that it does, for the moment it lies."""
     on, copies = view.table.top(PILE), run(view.table)
     if on is None:
         return None
@@ -104,7 +104,7 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """What a Pooftastrophe would cost the seat that looks: its cards and the pile, those unseen only by their number."""
+    """Returns what a Pooftastrophe would cost the seat that looks: its cards and the pile, those unseen only by their number."""
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
     own, pile = sum(map(_points, faces)), sum(map(_points, table.faces_in(PILE)))
@@ -126,7 +126,7 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 def mercy_rule(view: State) -> Phrase:
-    """What a Pooftastrophe costs whoever calls it, told to both at once."""
+    """Returns what a Pooftastrophe costs the player who calls it, told to both at once."""
     return phrase(
         "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
         "The other scores 0.",

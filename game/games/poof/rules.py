@@ -62,14 +62,14 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Whom the match waits for."""
+    """Returns whom the match waits for."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gather and shuffle all cards (P37), deal at random (P1): bottoms, tops, hands (P2); draw for the start."""
+    """Gathers and shuffles all cards (P37), deals at random (P1): bottoms, tops, hands (P2); draws for the start."""
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(deck(state.seats), str(state.round)), REST, gathered)
     table = state.table.after([shuffled])
@@ -102,7 +102,7 @@ def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Even
 
 
 def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
-    """What changes on the signs: whose turn it is, the value to play under, its copies, who was skipped."""
+    """Returns what changes on the signs: whose turn it is, the value to play under, its copies, who was skipped."""
     copies = run(table)
     wanted = {
         TURN: (hand(following), "now"),
@@ -114,7 +114,7 @@ def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
 
 
 def run(table: Table) -> int:
-    """How many copies of the top value lie in the pile; they always lie together (P19, P20)."""
+    """Returns how many copies of the top value lie in the pile; they always lie together (P19, P20)."""
     faces = table.faces_in(PILE)
     return faces.count(faces[-1]) if faces else 0
 
@@ -128,7 +128,7 @@ def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
 
 
 def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
-    """What the seat to move may play: numbers, a Poof, a bottom; or must it take or skip (P10, P12, P24, P41)."""
+    """Returns what the seat to move may play: numbers, a Poof, a bottom; or must it take or skip (P10, P12, P24, P41)."""
     table, zones = state.table, state.table.zones
     on, held, shown = table.top(PILE), Counter(table.faces_in(hand(seat))), dict.fromkeys(RANK, "")
     for slot in SLOTS:
@@ -197,7 +197,7 @@ def _blind(state: State, tried: Event) -> Step[State]:
 
 
 def too_high(table: Table) -> bool:
-    """Whether a card lies on the pile that may not stay there: a failed blind try, in sight for a moment (P39, P40)."""
+    """Returns whether a card lies on the pile that may not stay there: a failed blind try, in sight for a moment (P39, P40)."""
     faces = [table.faces[card] for card in table.zones[PILE][-2:]]
     if None in faces or not faces:
         return False
@@ -218,7 +218,7 @@ def _landed(state: State, events: list[Event]) -> Step[State]:
 
 
 def is_out(table: Table, seat: int) -> bool:
-    """Whether a seat has played all its cards, bottoms included (P27)."""
+    """Returns whether a seat has played all its cards, bottoms included (P27)."""
     return not any(table.zones[zone] for zone in owned(seat))
 
 
@@ -235,7 +235,7 @@ def _next(state: State, events: list[Event], *, again: bool = False, skips: int 
 
 
 def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
-    """What a seat gets in this round, and why: P32, P33; and P35 when `mercy` called a Pooftastrophe."""
+    """Returns what a seat gets in this round, and why: P32, P33; and P35 when `mercy` called a Pooftastrophe."""
     if mercy not in (None, seat):
         return Scored(seat, 0, phrase("{name} called a Pooftastrophe", name=SeatName(mercy)))
     if is_out(table, seat):
@@ -280,7 +280,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """What the hand does to make a move."""
+    """Returns what the hand does to make a move."""
     if isinstance(move, Call):
         return picks((bottom(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
     chosen = [(hand(seat), move.face, move.count)] if move.count else []
@@ -289,7 +289,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """What the seat whose turn it is can do, in one sentence; `state` may be its view."""
+    """Returns what the seat whose turn it is can do, in one sentence; `state` may be its view."""
     numbers, single, tries, calls = choice(state, seat)
     on = state.table.top(PILE)
     if on is None:
@@ -306,7 +306,7 @@ def way_out(state: State, seat: Seat) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("P36", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "mercy":

@@ -35,7 +35,7 @@ PARTS: Final = {
 
 
 def headline(ended: Ended) -> Headline:
-    """Who is out, or why the round ended without that."""
+    """Returns who is out, or why the round ended without that."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
@@ -51,7 +51,7 @@ def how(_ended: Ended, scored: Scored, _total: int) -> How:
 
 
 def rule(options: Options) -> Phrase:
-    """How the match is won."""
+    """Returns how the match is won."""
     return counted(
         "The lowest total after {count} round wins. A Poof left over costs {poof}.",
         "The lowest total after {count} rounds wins. A Poof left over costs {poof}.",

@@ -58,7 +58,7 @@ DOWN: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """What one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     name, move = SeatName(news.seat), news.move
@@ -96,7 +96,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
-    """What everybody drew for the start, those who drew again with all their draws; the leader last, and why."""
+    """Returns what everybody drew for the start, those who drew again with all their draws; the leader last, and why."""
     drawn: dict[int, list[Face]] = {}
     for event in news.events:
         if isinstance(event, Moved) and event.dst.startswith("start/"):
@@ -119,7 +119,7 @@ def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
 
 
 def _name(face: Face) -> object:
-    """What a card is called."""
+    """Returns what a card is called."""
     return phrase("a Poof") if face == POOF else face
 
 
@@ -171,7 +171,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """What a seat may do now, or whom the table waits for."""
+    """Returns what a seat may do now, or whom the table waits for."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -234,7 +234,7 @@ def _order(face: Face) -> tuple[bool, int]:
 
 
 def label(move: Move) -> Phrase:
-    """What a button or a list says for a move; a face-up card is named by its slot."""
+    """Returns what a button or a list says for a move; a face-up card is named by its slot."""
     match move:
         case Play(face, count, slots):
             shown = listed([UP[slot] for slot in slots]) if slots else None

@@ -48,7 +48,7 @@ square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "hel
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what: not even its owner sees a card in a square (S5), the drawer the drawn card (S7)."""
+    """Returns who sees what: not even its owner sees a card in a square (S5), the drawer the drawn card (S7)."""
     rules = {DRAW: Rule(Sight.NONE, deck=True), DISCARD: Rule(Sight.TOP)}  # S11
     for seat in map(Seat, range(seats)):
         rules[held(seat)] = Rule(Sight.OWNER, seat, hand=False)

@@ -1,4 +1,4 @@
-"""Spooky Boo: four cards behind four shutters each, and whoever thinks they make 5 or less calls.
+"""Spooky Boo: four cards behind four shutters each, and the player who thinks they make 5 or less calls.
 
 Rulings S1-S32 are cited where they decide. S20, S28 and S29 ask for no code: a call is no turn, nothing is snapped
 onto the discard, and every turn leaves four cards in every house.
@@ -69,14 +69,14 @@ def without_people(opening: State) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Whom the match waits for."""
+    """Returns whom the match waits for."""
     if state.phase in (Phase.DEAL, Phase.REFILL):
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Shuffle all cards, deal four each, let everybody look at the two near ones (S4); or refill the deck (S26)."""
+    """Shuffles all cards, deals four each, lets everybody look at the two near ones (S4); or refills the deck (S26)."""
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
     table, seats = state.table, [Seat(seat) for seat in range(state.seats)]
@@ -193,7 +193,7 @@ def _put(state: State, src: Zone, place: Zone) -> Step[State]:
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """Two cards change places; whoever knew one knows where it went, for cards keep their ids (S17)."""
+    """Two cards change places; a player who knew one knows where it went, for cards keep their ids (S17)."""
     table = state.table
     swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
     return _next(state, [*_look_away(table), *swapped])
@@ -229,7 +229,7 @@ def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[S
 
 
 def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Scored:
-    """What a seat gets in this round: S22-S25; with no caller everybody counts (S31)."""
+    """Returns what a seat gets in this round: S22-S25; with no caller everybody counts (S31)."""
     a, b, c, d = hands[seat]
     points = a + b + c + d
     cards = phrase("{a}, {b}, {c} and {d} make {sum}", a=a, b=b, c=c, d=d, sum=points)
@@ -261,7 +261,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """What the hand does to make a move. For a power it is enough to touch the cards behind the shutters."""
+    """Returns what the hand does to make a move. For a power it is enough to touch the cards behind the shutters."""
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
         return picks((square(move.seat, move.place), None, 1), *own)
@@ -293,7 +293,7 @@ THIS_POWER: Final = {
 
 
 def way_out(state: State) -> Phrase:
-    """What the seat whose turn it is can do, in one sentence."""
+    """Returns what the seat whose turn it is can do, in one sentence."""
     if state.phase is Phase.HOLD:
         return phrase("Keep it in one of your windows, or discard it.")
     if state.phase is Phase.POWER:
@@ -305,7 +305,7 @@ def way_out(state: State) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("S30", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "boo" and BOO in moves(state, seat):

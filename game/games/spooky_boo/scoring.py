@@ -26,7 +26,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally
 
 
 def caller(ended: Ended) -> Seat | None:
-    """Who ended a round by a call."""
+    """Returns who ended a round by a call."""
     said = [event.seat for event in ended.news.events if isinstance(event, Said)]
     return said[0] if said else None
 
@@ -37,12 +37,12 @@ def house(ended: Ended, seat: int) -> tuple[int, ...]:
 
 
 def is_right(ended: Ended, seat: Seat) -> bool:
-    """Whether a call was right (S22)."""
+    """Returns whether a call was right (S22)."""
     return sum(house(ended, seat)) <= ENOUGH
 
 
 def headline(ended: Ended) -> Headline:
-    """Whose call it was, and whether it was right."""
+    """Returns whose call it was, and whether it was right."""
     seat = caller(ended)
     if seat is None:
         return Headline(None, phrase("Nobody called"))
@@ -57,7 +57,7 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
 
 
 def rule(options: Options) -> Phrase:
-    """How the match is won."""
+    """Returns how the match is won."""
     return counted(
         "The lowest total after {count} round wins. A wrong call costs {penalty}.",
         "The lowest total after {count} rounds wins. A wrong call costs {penalty}.",
@@ -101,7 +101,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Whose four cards made least in a round in which houses counted; after a wrong call none does (S23)."""
+    """Returns whose four cards made least in a round in which houses counted; after a wrong call none does (S23)."""
     houses = [
         (sum(house(one, seat)), number, Seat(seat))
         for number, one in enumerate(tally.rounds)

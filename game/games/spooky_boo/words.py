@@ -53,7 +53,7 @@ LABELS: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """What one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _refilled(before, news) if before.phase is Phase.REFILL else _dealt(before, news)
     move: Own | NextDoor = news.move
@@ -169,7 +169,7 @@ def _swapped(template: str, seat: Seat, own: str, zone: Zone) -> Phrase:
 
 
 def _seen(before: State, news: News) -> list[Phrase]:
-    """What the look showed, for the one who looked and wants to have it noted."""
+    """Returns what the look showed, for the one who looked and wants to have it noted."""
     looks = [event for event in news.events if isinstance(event, Looked)] if before.options.memory_aid else []
     return [phrase("It is {card}.", card=face) for look in looks for face in look.faces if face is not None]
 
@@ -185,7 +185,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """What a seat may do now, or whom the table waits for; first what it is looking at just now."""
+    """Returns what a seat may do now, or whom the table waits for; first what it is looking at just now."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -246,7 +246,7 @@ def _house(view: State, seat: Seat) -> list[Phrase]:
 
 
 def label(move: Own | NextDoor) -> Phrase:
-    """What a button or a list says for a move."""
+    """Returns what a button or a list says for a move."""
     match move:
         case Own(word, place):
             return phrase(LABELS[word], place=PLACE_NAMES.get(place))

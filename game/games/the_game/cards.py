@@ -30,7 +30,7 @@ def pile(name: str) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what (G24): a hand its owner, a pile's top card everybody, the draw pile nobody."""
+    """Returns who sees what (G24): a hand its owner, a pile's top card everybody, the draw pile nobody."""
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
     rules[DRAW] = Rule(Sight.NONE, deck=True)

@@ -39,14 +39,14 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Whom the match waits for; before the first card that is seat 0, the host (G1)."""
+    """Returns whom the match waits for; before the first card that is seat 0, the host (G1)."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Shuffle and deal one at a time, clockwise from seat 0."""
+    """Shuffles and deals one at a time, clockwise from seat 0."""
     first = state.table.shuffled(dealer.shuffle(DECK, "0"), DRAW)
     table = state.table.after([first])
     events: list[Event] = [first]
@@ -65,12 +65,12 @@ def top(table: Table, name: str) -> int:
 
 
 def is_ten_back(number: int, on: int, name: str) -> bool:
-    """Whether this is the backwards trick: exactly ten the wrong way (G3)."""
+    """Returns whether this is the backwards trick: exactly ten the wrong way (G3)."""
     return number == (on - 10 if name in UP else on + 10)
 
 
 def fits(number: int, on: int, name: str) -> bool:
-    """Whether a number may be laid on a pile that shows `on`: onward by any step, or ten back (G3-G6)."""
+    """Returns whether a number may be laid on a pile that shows `on`: onward by any step, or ten back (G3-G6)."""
     return is_ten_back(number, on, name) or (number > on if name in UP else number < on)
 
 
@@ -80,14 +80,14 @@ def left(table: Table) -> int:
 
 
 def minimum(state: State) -> int:
-    """How many cards the running turn needs: G10, G11, G28."""
+    """Returns how many cards the running turn needs: G10, G11, G28."""
     if state.table.zones[DRAW]:
         return 3 if state.options.expert else 2
     return {"text": min(2, state.held), "published": 1, "strict": 2}[state.options.min_after_deck_empty]
 
 
 def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
-    """Whether some order of plays lays `count` of these numbers: the search must try orders (G12, GT7)."""
+    """Returns whether some order of plays lays `count` of these numbers: the search must try orders (G12, GT7)."""
     if count <= 0:
         return True
     return any(
@@ -139,13 +139,13 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def spoils(state: State, seat: Seat, move: Lay) -> bool:
-    """Whether a legal lay would leave its turn short of the minimum, which ends the match (G14)."""
+    """Returns whether a legal lay would leave its turn short of the minimum, which ends the match (G14)."""
     missing = minimum(state) - state.laid - 1
     return missing > 0 and not _goes_on(state, seat, move, missing)
 
 
 def burns(state: State, seat: Seat, move: Lay | End) -> bool:
-    """Whether a legal move would end the turn with a fire left to burn, which loses the match at once (G29)."""
+    """Returns whether a legal move would end the turn with a fire left to burn, which loses the match at once (G29)."""
     if isinstance(move, End):
         return bool(state.deadlines)
     if not state.deadlines - {move.pile} or left(state.table) == 1 or minimum(state) > state.laid + 1:
@@ -154,20 +154,20 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
 
 
 def ends_turn(state: State, seat: Seat, move: Lay) -> bool:
-    """Whether a legal lay ends its turn by itself although cards are left in the hand, for none of them fits (G17)."""
+    """Returns whether a legal lay ends its turn by itself although cards are left in the hand, for none of them fits (G17)."""
     held = len(state.table.zones[hand(seat)])
     return held > 1 and state.laid + 1 >= minimum(state) and not _goes_on(state, seat, move, 1)
 
 
 def _goes_on(state: State, seat: Seat, move: Lay, count: int) -> bool:
-    """Whether so many more cards can be laid after this one."""
+    """Returns whether so many more cards can be laid after this one."""
     rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
     after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
     return can_lay(rest, after, count)
 
 
 def is_talk(move: Move) -> bool:
-    """Whether a move is table talk."""
+    """Returns whether a move is table talk."""
     return isinstance(move, Say)
 
 
@@ -269,7 +269,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(_state: State, seat: Seat, move: Move) -> Touch:
-    """What the hand does to make a move."""
+    """Returns what the hand does to make a move."""
     match move:
         case Start(first):
             return Touch(place=hand(first), word="start")
@@ -288,7 +288,7 @@ PILE_NAMES: Final = dict(zip(PILES, _TITLES, strict=True))
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
     word = hand_did.word
     if state.phase is Phase.OVER:
         return Refusal("G20", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))

@@ -17,7 +17,7 @@ def cards_left(count: int) -> Phrase:
 
 
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
-    """How a match ended; a fire that was left burning loses it however few cards are left."""
+    """Returns how a match ended; a fire that was left burning loses it however few cards are left."""
     if winners:
         return phrase("The Game is beaten")
     if not totals[0]:

@@ -62,7 +62,7 @@ BUBBLES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """What one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         each, draw = HAND_SIZE[before.seats], 98 - HAND_SIZE[before.seats] * before.seats
         return (
@@ -101,7 +101,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Why a turn was over without a word (G17, G27); a hand that stays empty is passed over (G16)."""
+    """Returns why a turn was over without a word (G17, G27); a hand that stays empty is passed over (G16)."""
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)
@@ -150,7 +150,7 @@ def _draw_pile(before: State, news: News) -> list[Phrase]:
 
 
 def _ending(before: State, news: News) -> list[Phrase]:
-    """Why the match is over, and its result."""
+    """Returns why the match is over, and its result."""
     if not any(isinstance(event, MatchEnded) for event in news.events):
         return []
     result = next(event for event in news.events if isinstance(event, Scored))
@@ -182,7 +182,7 @@ def _cannot(seat: Seat, count: int) -> Phrase:
 
 
 def ended_by(before: State, news: News) -> Phrase:
-    """Why a match that was not won is over, told on its result: who could not go on, and on which tops."""
+    """Returns why a match that was not won is over, told on its result: who could not go on, and on which tops."""
     (cause,) = _cause(before, news)
     if "piles" in cause.values:
         return phrase("{name} left the fire on {piles} to burn.", **cause.values)
@@ -212,7 +212,7 @@ def _next_seat(news: News) -> Seat | None:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """What a seat may do now, or whom the table waits for."""
+    """Returns what a seat may do now, or whom the table waits for."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -233,7 +233,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State) -> Phrase:
-    """How many cards a turn still needs, or that it may end."""
+    """Returns how many cards a turn still needs, or that it may end."""
     missing = minimum(view) - view.laid
     if missing <= 0:
         return phrase("Play on, or end the turn.")
@@ -243,13 +243,13 @@ def to_do(view: State) -> Phrase:
 
 
 def button(view: State) -> Phrase:
-    """What the turn's button says: how many cards are missing, or that it ends the turn."""
+    """Returns what the turn's button says: how many cards are missing, or that it ends the turn."""
     missing = minimum(view) - view.laid
     return phrase("Play {count} more", count=missing) if missing > 0 else label(End())
 
 
 def facts(view: State, name: str) -> tuple[Phrase, ...]:
-    """What a pile takes next: one or two captions."""
+    """Returns what a pile takes next: one or two captions."""
     shown, up = top(view.table, name), name in UP
     onward, back = (shown + 1, shown - 10) if up else (shown - 1, shown + 10)
     if not 2 <= onward <= 99:
@@ -289,7 +289,7 @@ def _pile(view: State, name: str) -> Phrase:
 
 
 def label(move: Move) -> Phrase:
-    """What a button or a list says for a move."""
+    """Returns what a button or a list says for a move."""
     match move:
         case Start(first):
             return phrase("{name} starts", name=SeatName(first))
@@ -304,7 +304,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(said: Said) -> Phrase:
-    """What stands in the bubble of a speaker."""
+    """Returns what stands in the bubble of a speaker."""
     if said.about is None:
         return LABELS[said.word]
     return phrase(BUBBLES[said.word], pile=PILE_NAMES[said.about.removeprefix("pile/")])

@@ -1,6 +1,6 @@
 """What the Winds that were sent in a round tell of the hands that sent them.
 
-Most players send the Smoke where the fewest Winds are. Whoever sent it elsewhere, or with a Wind of many uses where one
+Most players send the Smoke where the fewest Winds are. A player who sent it elsewhere, or with a Wind of many uses where one
 of few would have done, more likely had nothing better in hand.
 """
 
@@ -79,7 +79,7 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """How likely the others would have sent what they sent, had they these hands left, as one hand has at most 1."""
+        """Returns how likely the others would have sent what they sent, had they these hands left, as one hand has at most 1."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
@@ -97,7 +97,7 @@ class Belief:
         return found
 
     def _chosen(self, one: Sending, held: int) -> float:
-        """How likely a hand sends the Smoke where it went, and with that Wind."""
+        """Returns how likely a hand sends the Smoke where it went, and with that Wind."""
         to = self._airs.to[one.up]
         aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
         aim, reached = to[one.use][one.seat], set(aims.values())

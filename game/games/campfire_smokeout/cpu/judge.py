@@ -75,7 +75,7 @@ def _codes(spot: Spot) -> Sequence[int]:
 
 
 def _beside(spot: Spot, made: int, best: int) -> Phrase:
-    """What speaks against one move, and what for a better one."""
+    """Returns what speaks against one move, and what for a better one."""
     reach = [
         len({spot.after(one)[0] for one in spot.moves() if card_of(one) == card_of(code)})
         for code in (made, best)
@@ -94,7 +94,7 @@ def _going(spot: Spot, code: int) -> Way:
 
 
 def _waiting(view: State, spot: Spot) -> Way:
-    """Whoever has the Smoke goes by the rules of thumb; the start card is used by chance."""
+    """Returns how worlds go on by the rules of thumb of the seat with the Smoke; the start card is used by chance."""
     face, sender = spot.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:
         return lambda _: ((view.smoke, face, sender), spot.hand, 0)

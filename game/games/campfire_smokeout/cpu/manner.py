@@ -12,6 +12,6 @@ MANY: Final = len(ONE_WAY)
 
 
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
-    """How a style likes to move the Smoke so many places clockwise with a Wind of so many uses."""
+    """Returns how a style likes to move the Smoke so many places clockwise with a Wind of so many uses."""
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

@@ -1,10 +1,10 @@
 """Players of Campfire Smokeout at four levels. They know their own hand and what was shown to everybody.
 
 Gentle sends the Smoke to an empty hand if it can, and otherwise plays the Wind that is good for least: half of the time
-at whoever has the fewest Smokeouts of those that it reaches. Steady sends it where the fewest Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
+at the one with the fewest Smokeouts of those that it reaches. Steady sends it where the fewest Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
 unseen ones out in many ways, and plays each of its moves to the end of the round in all of them. Master does the same,
 deals such hands more often as would have sent what was sent, tries its own next moves as well, and weighs what the end
-of the round does to the match: whoever sent the Smoke begins the next one.
+of the round does to the match: the one who sent the Smoke begins the next one.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Spot:
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
-        """How a style likes a move."""
+        """Returns how a style likes a move."""
         seats = self.airs.seats
         return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 
@@ -156,7 +156,7 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(spot: Spot, rng: Random) -> int:
-    """A move that finds an empty hand, else one of the Wind that reaches the fewest seats, often at whoever is ahead."""
+    """A move that finds an empty hand, else one of the Wind that reaches the fewest seats, often at the leader."""
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
     empty = [
@@ -170,7 +170,7 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """The move to whoever has the fewest Winds, of those to whoever has the fewest Smokeouts, of equals to taste."""
+    """The move to the seat with the fewest Winds, of those to the one with the fewest Smokeouts, of equals to taste."""
 
     def bad(move: int) -> tuple[bool, int, int, float]:
         to = spot.after(move)[0]
@@ -227,7 +227,7 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 
 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
-    """What each end of the round is worth to this seat, by victim and sender, nobody last.
+    """Returns what each end of the round is worth to this seat, by victim and sender, nobody last.
 
     Master plays for the match alone: it knows that who sent the Smoke last begins the next round, at a disadvantage.
     """
@@ -277,7 +277,7 @@ def options(
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Play so many rounds that fit a view to their ends by chance; how many moves that took."""
+    """Plays so many rounds that fit a view to their ends by chance; returns how many moves that took."""
     seat = view.smoke
     spot, cards = seen_from(view, seat), unseen(view, seat, ())
     place = (seat, spot.face, rng.random)

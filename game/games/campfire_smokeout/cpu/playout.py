@@ -130,7 +130,7 @@ class Airs:
 
 
 def winners(totals: Sequence[int], sender: int) -> list[int]:
-    """Who has won with these totals, when `sender` sent the last Smoke (C20, C22, C23)."""
+    """Returns who has won with these totals, when `sender` sent the last Smoke (C20, C22, C23)."""
     smoked = [seat for seat, count in enumerate(totals) if count]
     if len(smoked) == 1:
         return smoked
@@ -142,7 +142,7 @@ def winners(totals: Sequence[int], sender: int) -> list[int]:
 def blown_out(
     airs: Airs, hands: list[int], keys: list[int], place: tuple[int, int, int], chance: Chance, noise: float
 ) -> tuple[int, int]:
-    """Play a round to its end from `place` (smoke, face, sender): who gets the Smokeout, and who sent it.
+    """Plays a round to its end from `place` (smoke, face, sender): who gets the Smokeout, and who sent it.
 
     Every seat sends the Smoke where the key is lowest, or with a chance of `noise` anywhere. A seat's key holds
     its cards times 4 and counts down with them. Hands and keys are used up.
@@ -191,7 +191,7 @@ def foreseen(
     own: tuple[int, list[list[float]]],
     luck: tuple[Chance, float],
 ) -> float:
-    """What a round that is played to its end as in `blown_out` is worth to a seat that tries each of its own moves.
+    """Returns what a round that is played to its end as in `blown_out` is worth to a seat that tries each of its own moves.
 
     `own` is that seat and what every end is worth to it, by victim and sender; `luck` are chance and noise. Hands
     and keys are used up.
@@ -222,7 +222,7 @@ def foreseen(
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
-    """Play a round to its end, every move by chance; how many moves that took. The hands are used up."""
+    """Plays a round to its end, every move by chance; returns how many moves that took. The hands are used up."""
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
     made = 1
     while True:
@@ -248,9 +248,9 @@ def random_rounds(
     place: tuple[int, int, Chance],
     wanted: int,
 ) -> int:
-    """Play so many rounds to their ends by chance from `place` (smoke, face, chance); how many moves that took.
+    """Plays so many rounds to their ends by chance from `place` (smoke, face, chance); returns how many moves that took.
 
-    The unseen cards are dealt anew to all other seats, as many as each one holds.
+    The unseen cards are dealt again to all other seats, as many as each one holds.
     """
     smoke, face, chance = place
     cards, made = list(unseen), 0

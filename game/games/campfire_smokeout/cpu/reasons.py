@@ -45,7 +45,7 @@ class Sent:
 
 
 def only(view: State, move: Move) -> Phrase:
-    """What is said of the only legal move."""
+    """Returns what is said of the only legal move."""
     winds = len(view.table.zones[hand(view.smoke)])
     if view.phase is Phase.START:
         return START_STAYS if isinstance(move, Start) and move.use == STAY else START_FORCED
@@ -95,7 +95,7 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 
 
 def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
-    """What speaks against sending the Smoke to a seat, beside a better way; `reach` is how many seats each Wind reaches."""
+    """Returns what speaks against sending the Smoke to a seat, beside a better way; `reach` is how many seats each Wind reaches."""
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
     winds, name = made.counts[made.to], SeatName(made.to)
@@ -110,7 +110,7 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """How often one is not smoked out in this round, as a verb whose subject is the move."""
+    """Returns how often one is not smoked out in this round, as a verb whose subject is the move."""
     return how_often(
         worth,
         phrase("hardly ever stays clear of the Smoke"),

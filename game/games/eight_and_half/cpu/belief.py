@@ -1,6 +1,6 @@
 """What a seat can know of a round of Eight & Half: every card that was shown to it, and what turns gave away.
 
-Who can play must (E8): so whoever collects the pile holds nothing that fits it, and whoever opens holds the lowest
+A player who can play must (E8). So one who collects the pile holds nothing that fits it, and one who opens holds the lowest
 yellow card (E3). Cards that a seat cannot see any more, such as burned ones, are remembered.
 """
 
@@ -273,7 +273,7 @@ def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Rando
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guess so many rounds and play each to its end by chance; how many moves that took."""
+    """Guesses so many rounds and plays each to its end by chance; returns how many moves that took."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 

@@ -14,7 +14,7 @@ STEP: Final = 4
 
 
 def likes(move: int, style: Style) -> float:
-    """How a style likes a move; Zeros, Halves and Ghosts dare nothing."""
+    """Returns how a style likes a move; Zeros, Halves and Ghosts dare nothing."""
     face = face_of(move)
     dares = face / STEP if face not in (HALF, GHOST) else 0.0
     return style.likes(dares, min(1.0, (count_of(move) - 1) / (MUCH - 1)))

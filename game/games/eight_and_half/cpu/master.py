@@ -40,13 +40,13 @@ SLOPE: Final = 1.0
 
 
 def is_learnt(view: State) -> bool:
-    """Whether the network knows such matches: two seats, by the rules as they are printed."""
+    """Returns whether the network knows such matches: two seats, by the rules as they are printed."""
     options = view.options
     return view.seats == SEATS and not options.ghost_keeps_five and not options.pile_to_hand
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """What each of ENDS is worth to each of two seats: its share of the match."""
+    """Returns what each of ENDS is worth to each of two seats: its share of the match."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)
@@ -56,7 +56,7 @@ def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
 def foreseen(
     view: State, moves: Sequence[int], news: Sequence[Told], limit: Limit, rng: Random
 ) -> tuple[int, list[Ranked[int]]]:
-    """What the network itself would play, and all moves weighed, the best first, as `ranking` has it."""
+    """Returns what the network itself would play, and all moves weighed, the best first, as `ranking` has it."""
     budget = Budget(limit, MOST)
     worths, worlds = worths_of(view.totals), Belief(view, heard(news, view.active)).worlds(rng)
     favourite, _ = NETWORK.best(next(worlds), worths[view.active])

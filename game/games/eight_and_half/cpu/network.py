@@ -64,7 +64,7 @@ def laid(world: World, move: int) -> World:
 
 
 def end_of(world: World, seat: int) -> int:
-    """Which of ENDS it is for a seat, once the round is over."""
+    """Returns which of ENDS it is for a seat, once the round is over."""
     out = world.president
     cards = world.left[out] + world.burned[out]
     others = world.left[1 - out] + world.burned[1 - out]
@@ -73,7 +73,7 @@ def end_of(world: World, seat: int) -> int:
 
 
 def facts(world: World, seat: int, hidden: int) -> list[float]:
-    """What a seat knows after its move, before it draws, as numbers of about one; `hidden` are all cards that it does not see."""
+    """Returns what a seat knows after its move, before it draws, as numbers of about one; `hidden` are all cards that it does not see."""
     other = 1 - seat
     total: i64 = 0
     found: list[float] = []
@@ -110,7 +110,7 @@ def facts(world: World, seat: int, hidden: int) -> list[float]:
 
 
 def _piles(world: World, seat: int) -> list[float]:
-    """Where the cards of a seat lie, how many are left and how many burned."""
+    """Returns where the cards of a seat lie, how many are left and how many burned."""
     size, left, burned = world.sizes[seat], world.left[seat], world.burned[seat]
     lying: i64 = 0
     blind: i64 = 0
@@ -134,7 +134,7 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """How likely the other has nothing that fits, and how likely one to arrest with, as far as the seat can tell."""
+    """Returns how likely the other has nothing that fits, and how likely one to arrest with, as far as the seat can tell."""
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0
@@ -217,7 +217,7 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """What a round is worth to a seat after its move."""
+        """Returns what a round is worth to a seat after its move."""
         if after.active < 0:
             return worths[end_of(after, seat)]
         chances = self.chances(facts(after, seat, hidden))
@@ -227,7 +227,7 @@ class Network:
         return total
 
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
-        """What a move comes to in one world, both seats going on by the network until the seat weighs its moves again.
+        """Returns what a move comes to in one world, both seats going on by the network until the seat weighs its moves again.
 
         That is after so many moves more at the least. `worths` are those of each seat.
         """

@@ -99,7 +99,7 @@ def cheapest(world: World) -> i64:
 
 
 def _no_number(held: i64, value: i64) -> i64:
-    """What the others of these cards come to on a value (E13-E18)."""
+    """Returns what the others of these cards come to on a value (E13-E18)."""
     if held & 15 and (value < 0 or not value & 1):
         return 1 << COUNT_AT
     halves = held >> 4 * HALF & 15
@@ -119,7 +119,7 @@ def only_one(move: int) -> int:
 
 
 def play_on(world: World, moves: int) -> None:
-    """Let every seat play quickly and soundly, for so many moves or to the end of the round."""
+    """Lets every seat play quickly and soundly, for so many moves or to the end of the round."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
@@ -130,7 +130,7 @@ Ended = Callable[[list[int]], float]
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Let every seat choose as Steady does, by what each of its moves is worth to it once the next one has answered."""
+    """Lets every seat choose as Steady does, by what each of its moves is worth to it once the next one has answered."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(_planned(world, shares[world.active], ended[world.active]))
@@ -171,7 +171,7 @@ class Shares:
 
 
 def value(world: World, shares: Shares) -> float:
-    """What a round that is going on is worth: every end's worth by its chance, as the cards are now."""
+    """Returns what a round that is going on is worth: every end's worth by its chance, as the cards are now."""
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)
@@ -202,7 +202,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """What the cards that a seat still has do to its chances to be first out and to have the fewest."""
+    """Returns what the cards that a seat still has do to its chances to be first out and to have the fewest."""
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

@@ -48,7 +48,7 @@ SIGHTS: Final = {
     Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
     Level.MASTER: Sight(laps=5, remembers=True, most=MANY),
 }
-"""The levels that try moves out. Whoever looks one lap ahead is as hard for people as who looks five: Steady sees the next answer."""
+"""The levels that try moves out. A CPU that looks one lap ahead is as hard for people as one that looks five: Steady sees the next answer."""
 
 BEHIND: Final = 1.5
 """A candidate is dropped when it is so many standard errors behind."""
@@ -93,7 +93,7 @@ class Prospects:
 
 
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
-    """What a move is worth in one world, the next moves played quickly and the rest estimated."""
+    """Returns what a move is worth in one world, the next moves played quickly and the rest estimated."""
     after = world.copy()
     after.play(move)
     play_on(after, moves)

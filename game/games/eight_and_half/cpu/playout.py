@@ -41,7 +41,7 @@ def face_of(move: int) -> int:
 
 
 def count_of(move: int) -> int:
-    """How many cards a move lays, the Half beside 8s among them."""
+    """Returns how many cards a move lays, the Half beside 8s among them."""
     return (move >> COUNT_AT & 15) + bool(move & PAIR)
 
 
@@ -51,7 +51,7 @@ def laying(face: int, count: int, *, pair: bool = False) -> int:
 
 
 def copies(held: int, face: int) -> int:
-    """How many of a face are in a set of cards."""
+    """Returns how many of a face are in a set of cards."""
     return held >> 4 * face & 15
 
 
@@ -198,7 +198,7 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Make a legal move: an arrest (E29, E30) or the new value, then the refill, the end, or the next seat."""
+        """Makes a legal move: an arrest (E29, E30) or the new value, then the refill, the end, or the next seat."""
         seat, value = self.active, self.value
         face, count = move & FACE, move >> COUNT_AT & 15
         self.opening = False
@@ -291,7 +291,7 @@ class World:
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """What each seat gets when the round ends like this (E45-E47)."""
+        """Returns what each seat gets when the round ends like this (E45-E47)."""
         cards = [self.left[seat] + self.burned[seat] for seat in range(self.seats)]
         fewest = min(cards)
         return [
@@ -300,7 +300,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Finish a round by random moves; how many they were."""
+    """Finishes a round by random moves; returns how many they were."""
     before = world.made
     while world.active >= 0:
         world.play(world.some_move(random))

@@ -91,7 +91,7 @@ CLASH: Final = KEEPS_NUMBER, HIGHER
 
 
 def against(made: object, best: object) -> Phrase | None:
-    """What speaks against cards that were laid, beside better ones."""
+    """Returns what speaks against cards that were laid, beside better ones."""
     if not isinstance(made, Play) or not isinstance(best, Play):
         return None
     if made.face in SPENT and made.face != best.face:

@@ -171,7 +171,7 @@ class Belief:
 
     @property
     def hidden(self) -> list[int]:
-        """How many cards of each seat the seat does not know."""
+        """Returns how many cards of each seat the seat does not know."""
         owners = [place if place >= 0 else ~place // SLOTS for place in self._places]
         return [owners.count(seat) for seat in range(self._world.seats)]
 
@@ -218,7 +218,7 @@ class Belief:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guess so many rounds and play each to its end by chance; how many moves that took."""
+    """Guesses so many rounds and plays each to its end by chance; returns how many moves that took."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 

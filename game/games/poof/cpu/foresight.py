@@ -29,7 +29,7 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """What the best end of a turn is worth that begins by laying these cards; `soon` is as `left` takes it."""
+    """Returns what the best end of a turn is worth that begins by laying these cards; `soon` is as `left` takes it."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
     poofs = value == POOF or count + copies(world.pile(), value) >= ENOUGH
@@ -46,7 +46,7 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def left(held: int, down: int, turned: int, soon: float) -> float:
-    """What it is worth to be left with these cards.
+    """Returns what it is worth to be left with these cards.
 
     `down` cards lie face down, `turned` of them were just freed. The nearer the other is to going out, which is `soon`,
     the more what is left counts as it will be written down.
@@ -65,10 +65,10 @@ def numbers_in(held: int) -> list[int]:
 
 
 def size(held: int) -> int:
-    """How many cards a set has."""
+    """Returns how many cards a set has."""
     return sum(copies(held, value) for value in range(1, POOF + 1))
 
 
 def face_down(world: World, seat: int) -> int:
-    """How many cards of a seat lie face down."""
+    """Returns how many cards of a seat lie face down."""
     return sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))

@@ -89,7 +89,7 @@ CHALLENGE: Final = 1.3
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """How far so many rounds move two seats apart."""
+    """Returns how far so many rounds move two seats apart."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -112,7 +112,7 @@ def cards_in(world: World, seat: int) -> int:
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """How likely a hidden card of each hand is one that its player kept: the more of the hand that was dealt are gone.
+    """Returns how likely a hidden card of each hand is one that its player kept: the more of the hand that was dealt are gone.
 
     It hangs on nothing that the seat itself does, or its own move would make others' hands better. Fitted to what lay
     face down in 220 matches of Gentle and of Steady at each number of seats.
@@ -155,7 +155,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def end(world: World) -> float:
         """The chance after a round; nothing is unsure of one that the move itself has ended.
 
-        Else it is the surer the fewer cards whoever has the fewest still has after the move. The last one is won or lost.
+        Else it is the surer the fewer cards the seat with the fewest still has after the move. The last one is won or lost.
         """
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         play_on(world)

@@ -10,13 +10,13 @@ from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_
 MUCH: Final = 3
 """So many cards are much."""
 LEAP: Final = 3
-"""So far below the highest number that fits is far; whoever leaps at all dares half of it."""
+"""So far below the highest number that fits is far; a player who leaps at all dares half of it."""
 POOFS: Final = 0.5
 """How much a Poof dares."""
 
 
 def likes(world: World, move: int, style: Style) -> float:
-    """How a style likes a move of the seat to play."""
+    """Returns how a style likes a move of the seat to play."""
     if style == NEUTRAL or move < 0:
         return 0.0
     value = move & VALUE

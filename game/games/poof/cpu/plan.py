@@ -87,7 +87,7 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Let every seat play quickly and well, to the end of the round or for as long as a round may sensibly take."""
+    """Lets every seat play quickly and well, to the end of the round or for as long as a round may sensibly take."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))
@@ -119,7 +119,7 @@ def candidates(world: World) -> list[int]:
 
 
 def worth(world: World, move: int) -> float:
-    """How good a move looks by rules of thumb: higher is better."""
+    """Returns how good a move looks by rules of thumb: higher is better."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, pile = world.held(seat), world.pile()
     if value == POOF:
@@ -145,7 +145,7 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Whether these cards, led one number after another, are sure to be the last of the seat whose turn it is.
+    """Returns whether these cards, led one number after another, are sure to be the last of the seat whose turn it is.
 
     Four of a kind poof and leave the lead, so all numbers but one must be four. A Poof cannot lead.
     """

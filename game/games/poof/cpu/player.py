@@ -4,7 +4,7 @@ Gentle lays the highest number that fits and saves its Poofs until only a 1, a 2
 who keeps it, weighs how many copies to lay, and looks at this move only; where two play without the Extra Challenge, it
 plans its turn to the end. Sharp remembers every card, concludes from
 others' pick-ups what they cannot hold, and tries each move in many rounds that may be the real one, with the match
-in mind. Master looks several turns ahead in them, of two seats: whoever moves there does what has paid best so far.
+in mind. Master looks several turns ahead in them, of two seats: the seat to move there does what has paid best so far.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Prospects:
 
 
 def outcome(world: World, move: int, prospects: Prospects) -> float:
-    """What a move is worth in one world, the rest of the round played quickly; silence is no move."""
+    """Returns what a move is worth in one world, the rest of the round played quickly; silence is no move."""
     after = world.copy()
     if move == MERCY:
         after.call_mercy(prospects.seat)
@@ -127,7 +127,7 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Whether a Pooftastrophe in the last round wins the match, whatever the cards are that nobody has seen."""
+    """Returns whether a Pooftastrophe in the last round wins the match, whatever the cards are that nobody has seen."""
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -138,7 +138,7 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """What was weighed, as it is told: a seat knows less of the rest of a match than its playouts make of it."""
+    """Returns what was weighed, as it is told: a seat knows less of the rest of a match than its playouts make of it."""
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])
     return come_true(ranked, Slope(1 / view.seats, LAST if last else EARLIER[view.seats]), exact)

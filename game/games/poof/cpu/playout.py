@@ -52,7 +52,7 @@ def value_of(move: int) -> int:
 
 
 def count_of(move: int) -> int:
-    """How many cards a move lays."""
+    """Returns how many cards a move lays."""
     return move >> COUNT_AT & 15 if move & VALUE else 0
 
 
@@ -62,7 +62,7 @@ def slots_of(move: int) -> int:
 
 
 def copies(held: int, value: int) -> int:
-    """How many of a value are in a set of cards."""
+    """Returns how many of a value are in a set of cards."""
     return held >> 4 * value & 15
 
 
@@ -77,7 +77,7 @@ def blind(slot: int) -> int:
 
 
 def points_in(held: int) -> int:
-    """What a set of cards costs at the end of a round (P32)."""
+    """Returns what a set of cards costs at the end of a round (P32)."""
     total = 0
     while held:
         shift = held.bit_length() - 1 & ~3
@@ -266,7 +266,7 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Make a legal move: the pile may poof (P19-P22), the round may end (P26), or play goes on."""
+        """Makes a legal move: the pile may poof (P19-P22), the round may end (P26), or play goes on."""
         hand, value, count = self.hands[self.active], move & VALUE, move >> COUNT_AT & 15
         if value == 0:
             value, count = self._call(move), 1
@@ -351,7 +351,7 @@ class World:
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """What each seat gets when the round ends like this (P32, P35)."""
+        """Returns what each seat gets when the round ends like this (P32, P35)."""
         if self.caller >= 0:
             return [
                 self.cost(seat) + points_in(self.pile()) if seat == self.caller else 0
@@ -360,7 +360,7 @@ class World:
         return [self.cost(seat) for seat in range(self.seats)]
 
     def cost(self, seat: int) -> int:
-        """What the cards of a seat count, the face-down ones too."""
+        """Returns what the cards of a seat count, the face-down ones too."""
         total = points_in(self.held(seat))
         for value in self.bottoms[SLOTS * seat : SLOTS * seat + SLOTS]:
             total += POOF_POINTS if value == POOF else value
@@ -368,7 +368,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Finish a round by random moves; how many they were."""
+    """Finishes a round by random moves; returns how many they were."""
     moves = 0
     while world.active >= 0:
         world.play(world.some_move(random))

@@ -126,7 +126,7 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Whether all that is left after a move that clears the pile can be led at once, four of a kind on the way."""
+    """Returns whether all that is left after a move that clears the pile can be led at once, four of a kind on the way."""
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):
         return False
@@ -149,7 +149,7 @@ ALL_WENT: Final = phrase("That plays more of the number at once.")
 
 
 def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
-    """What speaks against a move that was made, beside a better one."""
+    """Returns what speaks against a move that was made, beside a better one."""
     if made == MERCY:
         cards = [card for zone in (PILE, *owned(seat)) for card in view.table.zones[zone]]
         faces = [face for card in cards if (face := view.table.faces[card]) is not None]
@@ -183,6 +183,6 @@ CLASH: Final = KEEPS_NUMBER, HIGHER_KEPT
 
 
 def nearly_out(view: State, seat: Seat) -> bool:
-    """Whether somebody else has hardly a card left."""
+    """Returns whether somebody else has hardly a card left."""
     others = [other for other in range(view.seats) if other != seat]
     return any(sum(len(view.table.zones[zone]) for zone in owned(other)) <= FEW for other in others)

@@ -13,7 +13,7 @@ FAR: Final = 50.0
 
 
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
-    """Play a guessed round to its end, the decision with its `moves` first; the world is used up.
+    """Plays a guessed round to its end, the decision with its `moves` first; the world is used up.
 
     `totals` are those before the round, and the rounds to come move two seats so far apart as `scale` says.
     """

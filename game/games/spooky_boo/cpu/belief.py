@@ -65,7 +65,7 @@ class Mind:
         return sum(self.unseen) / len(self.unseen) if self.unseen else UNKNOWN
 
     def haunt(self, rng: Random) -> Haunt:
-        """A round that fits all this: the unseen cards are dealt out anew."""
+        """A round that fits all this: the unseen cards are dealt out again."""
         values = self.unseen[:]
         rng.shuffle(values)
         cards: list[int] = []
@@ -80,7 +80,7 @@ class Mind:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Take a card out: one of at most `cap`, if one of the first few is."""
+    """Takes a card out: one of at most `cap`, if one of the first few is."""
     if cap < NO_CAP:
         for _ in range(LOYAL):
             place = int(rng.random() * len(values))
@@ -157,7 +157,7 @@ def round_of(news: Sequence[Told]) -> Sequence[Told]:
 
 
 def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, counts: bool, reads: bool) -> Mind:
-    """What a seat knows that remembers so many cards it was shown: its own, then the latest.
+    """Returns what a seat knows that remembers so many cards it was shown: its own, then the latest.
 
     One that counts remembers the discards too; one that reads the others takes from what they throw away what they keep.
     """

@@ -42,7 +42,7 @@ Gentle makes less of a hand that is behind than playouts do. Fitted by lab/measu
 
 
 def scale(seats: int, rounds: int) -> float:
-    """How far so many rounds move two seats apart."""
+    """Returns how far so many rounds move two seats apart."""
     return ROUND[seats] * math.sqrt(rounds)
 
 
@@ -99,7 +99,7 @@ def _end(
 
 
 def _like(mind: Mind, move: int) -> object:
-    """What a move comes to, by what is known: of several equally unknown slots any will do."""
+    """Returns what a move comes to, by what is known: of several equally unknown slots any will do."""
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)
         return "swap", _slot(mind, own), _slot(mind, theirs)

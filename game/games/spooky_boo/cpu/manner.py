@@ -20,7 +20,7 @@ from game.games.spooky_boo.cpu.playout import (
 
 
 def likes(mind: Mind, move: int, style: Style) -> float:
-    """How a style likes a move of a seat; a call is no matter of taste."""
+    """Returns how a style likes a move of a seat; a call is no matter of taste."""
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
     if move >= SWAP:

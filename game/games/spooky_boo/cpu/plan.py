@@ -58,17 +58,17 @@ class Habits:
     keen: float = 0.0
 
     def content(self, mind: Mind) -> int:
-        """How many points it calls with by now: a point more each few laps, as far as that still wins."""
+        """Returns how many points it calls with by now: a point more each few laps, as far as that still wins."""
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
     def calls(self, mind: Mind) -> bool:
-        """Whether it is sure enough to call."""
+        """Returns whether it is sure enough to call."""
         return chance_of_call(mind, self.content(mind)) >= self.sure
 
 
 def estimates(mind: Mind) -> list[float]:
-    """What each slot is worth: as known, or the mean of the unseen cards that its owner may have kept there."""
+    """Returns what each slot is worth: as known, or the mean of the unseen cards that its owner may have kept there."""
     mean = mind.mean()
     return [
         float(value) if value is not None else _expected(mind, mind.cap[slot], mean)
@@ -162,7 +162,7 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(mind: Mind, move: int) -> bool:
-    """Whether a move is surely worse than another: it gives a known card for a known higher one, or lets a lower one go."""
+    """Returns whether a move is surely worse than another: it gives a known card for a known higher one, or lets a lower one go."""
     own = [mind.known[slot] for slot in own_slots(mind)]
     worst = max((value for value in own if value is not None), default=-9)
     if move >= SWAP:
@@ -184,7 +184,7 @@ def gives_away(mind: Mind, move: int) -> bool:
 
 
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
-    """Whether a move puts a high card over one of the own that is not known, and most likely lower.
+    """Returns whether a move puts a high card over one of the own that is not known, and most likely lower.
 
     Playouts would: in them a seat that knows its cards does better than one that must still find out. Over a whole
     round the points count.
@@ -200,7 +200,7 @@ def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
 
 
 def draw_gain(mind: Mind, worst: float) -> float:
-    """How much better a drawn card makes the house on average."""
+    """Returns how much better a drawn card makes the house on average."""
     if not mind.unseen:
         return 0.0
     return sum(worst - value for value in mind.unseen if value < worst) / len(mind.unseen)

@@ -86,7 +86,7 @@ def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
 
 
 def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
-    """What a move is worth in one world, the rest of the round played quickly."""
+    """Returns what a move is worth in one world, the rest of the round played quickly."""
     after = haunt.copy()
     caller = mind.seat
     if move != BOO:
@@ -104,7 +104,7 @@ def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Ra
 
 
 def is_hopeless(mind: Mind) -> bool:
-    """Whether a call is not worth a thought; one that wins the match is, even where it comes too early."""
+    """Returns whether a call is not worth a thought; one that wins the match is, even where it comes too early."""
     return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1
 
 
@@ -128,26 +128,26 @@ def different(mind: Mind, moves: Sequence[int]) -> list[int]:
 
 
 def _like(mind: Mind, slot: int) -> tuple[object, ...]:
-    """What is to be known of a slot; two alike slots of one seat need not both be tried."""
+    """Returns what is to be known of a slot; two alike slots of one seat need not both be tried."""
     value = mind.known[slot]
     shown = tuple(known >> slot & 1 for known in mind.knows)
     return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
 
 
 def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """What was weighed, as it is told: others play on otherwise than in playouts."""
+    """Returns what was weighed, as it is told: others play on otherwise than in playouts."""
     exact = () if mind.rounds_left else (BOO,)
     return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST), exact)
 
 
 def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """What a call among these moves settles."""
+    """Returns what a call among these moves settles."""
     call = call_settles(mind)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Play so many rounds that begin with the houses of a view to their ends by chance; how many moves that took."""
+    """Plays so many rounds that begin with the houses of a view to their ends by chance; returns how many moves that took."""
     houses = [None if face is None else int(face) for face in map(view.table.faces.get, lying(view))]
     unseen = list(VALUES)
     for value in houses:
@@ -167,7 +167,7 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """How this seat goes by the rules of thumb; who searches has its style beyond them."""
+        """Returns how this seat goes by the rules of thumb; who searches has its style beyond them."""
         usual, style = HABITS[self.level], self.style
         if self.level.searches:
             return usual

@@ -222,7 +222,7 @@ class Haunt:
 
 
 def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
-    """What each seat gets when a round ends (S22-S25, S31)."""
+    """Returns what each seat gets when a round ends (S22-S25, S31)."""
     sums = [sum(cards[4 * seat : 4 * seat + 4]) for seat in range(seats)]
     if caller == CALLED_NOBODY:
         return sums
@@ -233,7 +233,7 @@ def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
 
 
 def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
-    """Play a new round to its end, every move by chance; how many moves that took. The lists are used up."""
+    """Plays a new round to its end, every move by chance; returns how many moves that took. The lists are used up."""
     made, seat = 0, first
     pile: list[int] = []
     moves_of = POWER_MOVES[seats]
@@ -277,13 +277,13 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
 
 
 SOON: Final = 12
-"""How many cards of the deck are drawn anew for each round by chance; those below stay as an earlier round left them."""
+"""How many cards of the deck are drawn again for each round by chance; those below stay as an earlier round left them."""
 
 
 def random_rounds(
     seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
 ) -> int:
-    """Play so many new rounds to their ends by chance, the cards that are not seen dealt anew; how many moves that took."""
+    """Plays so many new rounds to their ends by chance, the cards that are not seen dealt again; returns how many moves that took."""
     hidden = [slot for slot, value in enumerate(houses) if value is None]
     shown = [0 if value is None else value for value in houses]
     rest = list(unseen)

@@ -61,7 +61,7 @@ def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
 
 
 def settle(haunt: Haunt, chance: Chance) -> None:
-    """Finish a turn that is under way."""
+    """Finishes a turn that is under way."""
     seat = haunt.active
     while haunt.active == seat and haunt.phase in (REFILL, HOLD, POWER, TRADING):
         if haunt.phase == REFILL:
@@ -91,7 +91,7 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 
 
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
-    """Play a round to its end from any position: who called.
+    """Plays a round to its end from any position: who called.
 
     Every seat calls as soon as it knows 5 or less; the seat `silent` not before its next turn.
     """
@@ -147,7 +147,7 @@ def _put(haunt: Haunt, slot: int, card: int, seen_by: Sequence[int]) -> None:
 
 
 def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> None:
-    """Use the power of the card just thrown away, to whatever it leads."""
+    """Uses the power of the card just thrown away, to whatever it leads."""
     power, slots, knows, cards = POWER_AT[haunt.pile[-1]], 4 * haunt.seats, haunt.knows, haunt.cards
     if power == LOOK_OWN:
         hidden = ~knows[seat] & OWN_SLOTS << 4 * seat

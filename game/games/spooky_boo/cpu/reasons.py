@@ -68,7 +68,7 @@ UNUSED: Final = phrase("That leaves the power unused.")
 
 
 def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
-    """What speaks against a move that was made, beside a better one; None is silence."""
+    """Returns what speaks against a move that was made, beside a better one; None is silence."""
     if made == BOO:
         return of_call(mind)
     if best == BOO:
@@ -92,7 +92,7 @@ def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
 
 
 def _put(mind: Mind, new: int, place: int) -> Phrase:
-    """What a card takes the place of."""
+    """Returns what a card takes the place of."""
     old = mind.known[4 * mind.seat + place]
     if old is None:
         return phrase("That puts a {new} where an unknown card was.", new=new)
@@ -100,12 +100,12 @@ def _put(mind: Mind, new: int, place: int) -> Phrase:
 
 
 def of_call(mind: Mind) -> Phrase:
-    """What speaks for a call, or against one: its chance, which no longer matters where either outcome wins the match."""
+    """Returns what speaks for a call, or against one: its chance, which no longer matters where either outcome wins the match."""
     return WINS if call_settles(mind) == 1 else low_enough(chance_of_call(mind))
 
 
 def low_enough(worth: float) -> Phrase:
-    """How often the four cards are low enough for a call, as a sentence."""
+    """Returns how often the four cards are low enough for a call, as a sentence."""
     return how_often(
         worth,
         phrase("The four cards hardly ever make {most} or less.", most=ENOUGH),

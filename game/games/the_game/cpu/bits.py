@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def count(word: i64) -> i64:
-    """How many bits of a word of at most 62 are set."""
+    """Returns how many bits of a word of at most 62 are set."""
     word -= word >> 1 & 0x5555555555555555
     word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F

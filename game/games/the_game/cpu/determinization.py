@@ -24,7 +24,7 @@ AGAIN: Final = 150
 """In how many fresh worlds a line is tried before its chance is told: those that chose among lines flatter the best."""
 
 TRIES: Final = 6
-"""How often a world is dealt anew for the sake of who asked for help."""
+"""How often a world is dealt again for the sake of a player who asked for help."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -53,7 +53,7 @@ class Promise:
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """What a partner's word promises, None for a word that promises nothing or nothing unseen."""
+    """Returns what a partner's word promises, None for a word that promises nothing or nothing unseen."""
     if word not in ("leave", "good", "gentle"):
         return None
     top, unlaid = position.tops[place], position.unseen | position.hand
@@ -68,7 +68,7 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Swap shuffled cards until every promise that can be kept is; `spans` is where each seat's hand lies."""
+    """Swaps shuffled cards until every promise that can be kept is; `spans` is where each seat's hand lies."""
     kept = 0
     for one in promises:
         start, end = spans[one.seat]
@@ -85,7 +85,7 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Whether the two cheapest plays of a hand skip many cards, as after a cry for help (G22)."""
+    """Returns whether the two cheapest plays of a hand skip many cards, as after a cry for help (G22)."""
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]
@@ -123,7 +123,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """What the seat sees, and the hand of its partner where that has every card that is not laid yet."""
+    """Returns what the seat sees, and the hand of its partner where that has every card that is not laid yet."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -148,12 +148,12 @@ class Futures:
 
     @property
     def certain(self) -> bool:
-        """Whether only one world is possible: all unseen cards are in one hand, or are one card."""
+        """Returns whether only one world is possible: all unseen cards are in one hand, or are one card."""
         others = sum(1 for seat, count in enumerate(self._counts) if count and seat != self._seat)
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Positions that fit the view, without end; the unseen cards are dealt anew each time."""
+        """Positions that fit the view, without end; the unseen cards are dealt again each time."""
         position, options = self._position, self._view.options
         cards, at = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
@@ -177,7 +177,7 @@ class Futures:
             yield world
 
     def left(self, world: World, line: Line) -> int:
-        """How many cards are left at the end of the match when a line is played in a world, 0 if it is won."""
+        """Returns how many cards are left at the end of the match when a line is played in a world, 0 if it is won."""
         left = left_after(world, list(line.tops), line.hand, lost=bool(line.burning))
         seen = self._seen.get(line.plays)
         if seen is None:
@@ -191,7 +191,7 @@ class Futures:
         return left
 
     def try_anew(self, lines: Sequence[Line], worlds: Iterator[World], budget: Budget) -> None:
-        """Try lines in fresh worlds; what was seen of them before is forgotten, unless the budget ends too soon."""
+        """Tries lines in fresh worlds; what was seen of them before is forgotten, unless the budget ends too soon."""
         before = {line.plays: self._seen.pop(line.plays) for line in lines if line.plays in self._seen}
         for _ in range(AGAIN):
             if not budget.spend(len(lines)):

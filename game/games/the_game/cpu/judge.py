@@ -124,7 +124,7 @@ def way(position: Position, move: Move) -> Way:
 
 
 def _left(world: World, position: Position, chosen: Way) -> int:
-    """How many cards are left at the end of the match."""
+    """Returns how many cards are left at the end of the match."""
     if not chosen.goes_on:
         return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
     after = world.copy()
@@ -138,7 +138,7 @@ def _left(world: World, position: Position, chosen: Way) -> int:
 def _beside(
     moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Way]
 ) -> Phrase:
-    """What speaks against the first of two moves, and what for the second."""
+    """Returns what speaks against the first of two moves, and what for the second."""
     made, best = two
     if isinstance(best, Start):
         return _why(moment, position, talk, best, ways[best])
@@ -149,7 +149,7 @@ def _beside(
 
 
 def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Way) -> Phrase:
-    """What speaks for a move."""
+    """Returns what speaks for a move."""
     if isinstance(move, Start):
         return begins(move, moment.seat, talk.who_said("first"))
     return why(moment.view, move, Level.SHARP, position, Plan(chosen.plays, talk.speakers()))

@@ -15,7 +15,7 @@ from game.games.the_game.state import Phase
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Who begins, the end of a turn, then every card on every pile."""
+    """Returns who begins, the end of a turn, then every card on every pile."""
     starts = [Start(Seat(seat)) for seat in range(seats)]
     return (*starts, End(), *(Lay(face, pile) for face in DECK for pile in PILES))
 

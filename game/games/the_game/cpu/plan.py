@@ -47,7 +47,7 @@ class Position:
     two_always: bool = False
 
     def strands(self, hand: int) -> bool:
-        """Whether a hand is a single card that can never be laid once this turn is over."""
+        """Returns whether a hand is a single card that can never be laid once this turn is over."""
         return self.two_always and hand.bit_count() == 1
 
 
@@ -122,7 +122,7 @@ def laid(tops: Tops, number: int, place: int) -> Tops:
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """How bad a table is to leave behind: lower is better."""
+    """Returns how bad a table is to leave behind: lower is better."""
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
@@ -146,7 +146,7 @@ def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
 
 
 def can_go_on(tops: Tops, hand: int, count: int) -> bool:
-    """Whether some order of plays lays `count` of these cards (G12)."""
+    """Returns whether some order of plays lays `count` of these cards (G12)."""
     return count <= 0 or any(
         can_go_on(laid(tops, number, place), hand & ~(1 << number), count - 1)
         for number, place, _ in plays(tops, hand, hand)
@@ -276,7 +276,7 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """What it costs to play on a pile about which a partner said `word`, skipping `over` cards (G22)."""
+    """Returns what it costs to play on a pile about which a partner said `word`, skipping `over` cards (G22)."""
     match word:
         case "leave":
             return weights.left_alone

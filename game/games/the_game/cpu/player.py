@@ -98,7 +98,7 @@ class Talk:
         self._mover, self._since_card = seat, 0
 
     def own_words(self, active: Seat) -> int:
-        """How often the listener has spoken in this seat's running turn."""
+        """Returns how often the listener has spoken in this seat's running turn."""
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
@@ -153,7 +153,7 @@ def remembered(news: Sequence[Told], recall: int) -> int:
 
 
 def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall: int) -> Position:
-    """The table in numbers, as a seat knows it; whoever may see the sheet of laid cards forgets none (G24)."""
+    """The table in numbers, as a seat knows it; a seat that may see the sheet of laid cards forgets none (G24)."""
     own, shown = mask(numbers(view.table, seat)), tops(view.table)
     gone = remembered(news, 98 if view.options.seen_tracker else recall)
     need = max(0, minimum(view) - view.laid) if view.active == seat else minimum(view)
@@ -173,7 +173,7 @@ def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall:
 
 
 def rumours(position: Position, talk: Talk) -> Rumours:
-    """What the words of the others tell of their hands, the loudest first (G22)."""
+    """Returns what the words of the others tell of their hands, the loudest first (G22)."""
     words = [
         (-LOUDNESS[word], seat, place)
         for seat, about in talk.about.items()
@@ -274,7 +274,7 @@ class Teammate(Reasoner):
 
 
 def first_move(line: Line) -> Move:
-    """What a line begins with."""
+    """Returns what a line begins with."""
     return _first(line.plays)
 
 
@@ -307,7 +307,7 @@ def _told(thoughts: Thoughts, chosen: Line, settled: Mapping[Line, float]) -> tu
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
-    """Who asked to begin; else this seat with a fair hand, or the next one (G1)."""
+    """Returns who asked to begin; else this seat with a fair hand, or the next one (G1)."""
     eager = talk.who_said("first")
     if eager:
         return eager[0]
@@ -338,7 +338,7 @@ def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guess so many matches that fit a view and play each to its end by chance; how many moves that took."""
+    """Guesses so many matches that fit a view and plays each to its end by chance; returns how many moves that took."""
     seat = view.active
     position = seen_from(view, seat, (), Talk(seat), 98)
     worlds = Futures(view, seat, position).worlds(rng.random)

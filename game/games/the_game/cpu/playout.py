@@ -116,7 +116,7 @@ class World:
         self.counts[self.active] -= 1
 
     def least(self) -> int:
-        """How many cards the running turn needs (G10, G11, G28)."""
+        """Returns how many cards the running turn needs (G10, G11, G28)."""
         return least(self.drawable, self.held, self.minimum, self.after)
 
     def legal(self) -> list[int]:
@@ -150,7 +150,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Make a legal move, with the end of the turn or of the match where it follows."""
+        """Makes a legal move, with the end of the turn or of the match where it follows."""
         if move == END:
             self.end_turn()
             return
@@ -170,7 +170,7 @@ class World:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Draw, and let the next seat with cards begin its turn; a fire left burning is the end (G2, G8, G16, G29)."""
+        """Draws, and lets the next seat with cards begin its turn; a fire left burning is the end (G2, G8, G16, G29)."""
         if self.burning:
             self.active = -1
             return
@@ -231,14 +231,14 @@ def joined(low: int, high: int) -> int:
 
 
 def shuffle(cards: list[int], chance: Chance) -> None:
-    """Put cards in a random order, every one as likely (Fisher and Yates)."""
+    """Puts cards in a random order, every one as likely (Fisher and Yates)."""
     for last in range(len(cards) - 1, 0, -1):
         other = int(chance() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
 
 
 def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
-    """How many cards a turn needs that began with `held` cards in hand (G10, G11, G28)."""
+    """Returns how many cards a turn needs that began with `held` cards in hand (G10, G11, G28)."""
     if drawable:
         return minimum
     if after == TEXT:
@@ -264,7 +264,7 @@ def fitting(top: int, place: int, hand: int) -> int:
 
 
 def can_lay(tops: list[int], hand: int, count: int) -> bool:
-    """Whether some order of plays lays so many of these cards (G12)."""
+    """Returns whether some order of plays lays so many of these cards (G12)."""
     if count <= 0:
         return True
     for place in range(4):
@@ -286,7 +286,7 @@ def can_lay(tops: list[int], hand: int, count: int) -> bool:
 
 
 def play_by_chance(world: World, chance: Chance) -> int:
-    """Play a match to its end, every move by chance; how many moves that took. The world is used up."""
+    """Plays a match to its end, every move by chance; returns how many moves that took. The world is used up."""
     made = 0
     while world.active >= 0:
         world.play(world.some_move(chance))

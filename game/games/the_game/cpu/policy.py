@@ -180,7 +180,7 @@ def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
 
 
 def play_on(world: World) -> int:
-    """Play a match to its end, every seat laying the card that skips fewest unlaid ones; how many cards are left.
+    """Plays a match to its end, every seat laying the card that skips fewest unlaid ones; returns how many cards are left.
 
     The world is used up.
     """
@@ -190,7 +190,7 @@ def play_on(world: World) -> int:
 
 
 def lay_turn(world: World) -> bool:
-    """Lay the cards of one turn; whether the match goes on.
+    """Lays the cards of one turn; returns whether the match goes on.
 
     The turn ends as soon as it may unless a card skips none, or a pair ten apart just one, or would stay alone where a
     turn always needs two. Only what changes in a turn is judged again: a skipped card that the same seat lays meanwhile still counts.
@@ -242,7 +242,7 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """How many cards are left at the end when the active seat leaves this behind; no card is laid after it if `lost`.
+    """Returns how many cards are left at the end when the active seat leaves this behind; no card is laid after it if `lost`.
 
     The world stays as it is.
     """

@@ -82,14 +82,14 @@ def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -
 
 
 def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
-    """Why a seat shall begin; `asked` are those who want to."""
+    """Returns why a seat shall begin; `asked` are those who want to."""
     if move.seat in asked and move.seat != own:
         return phrase("{name} asked to start.", name=SeatName(move.seat))
     return FAIR if move.seat == own else POOR
 
 
 def skipped(position: Position) -> dict[tuple[int, int], int]:
-    """How many cards that may still be out each card of the hand would skip, by (number, pile)."""
+    """Returns how many cards that may still be out each card of the hand would skip, by (number, pile)."""
     unlaid = position.unseen | position.hand
     found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
     for place in (1, 3):  # of two equal piles only the first is listed
@@ -136,7 +136,7 @@ COULD_END: Final = phrase("The turn could have ended before that card.")
 def against(
     view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
 ) -> Phrase | None:
-    """What speaks against a move that was made, beside a better one."""
+    """Returns what speaks against a move that was made, beside a better one."""
     if isinstance(move, Lay) and spoils(view, view.active, move):
         return SPOILS
     if isinstance(move, Lay | End) and burns(view, view.active, move):
@@ -172,7 +172,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
 
 
 def passes(count: int) -> Phrase:
-    """How many numbers a card passes that nobody has laid."""
+    """Returns how many numbers a card passes that nobody has laid."""
     return counted(
         "It skips {count} number that is still to come.",
         "It skips {count} numbers that are still to come.",
@@ -199,7 +199,7 @@ def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> 
 
 
 def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Phrase | None:
-    """What a partner had asked for, where a card went against it."""
+    """Returns what a partner had asked for, where a card went against it."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         return phrase("{name} had asked to have {pile} left alone.", **named)

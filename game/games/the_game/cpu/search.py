@@ -55,7 +55,7 @@ class Thoughts:
 def weighed(
     position: Position, futures: Futures, limit: Limit, sight: Foresight, rng: Random
 ) -> Thoughts | None:
-    """Play the best plans for this turn to the end of the match; None when nothing fits."""
+    """Plays the best plans for this turn to the end of the match; returns None when nothing fits."""
     budget = Budget(limit, sight.candidates if futures.certain else MOST)
     lines = best_lines(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)
     if not lines:

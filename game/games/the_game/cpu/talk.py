@@ -22,7 +22,7 @@ BAD_TURN = 16
 
 
 def two_best(position: Position) -> int:
-    """How many unlaid cards the two cheapest plays of the hand skip; 98 for each that is missing."""
+    """Returns how many unlaid cards the two cheapest plays of the hand skip; 98 for each that is missing."""
     by_card: dict[int, int] = {}
     for number, _, over in plays(position.tops, position.hand, position.unseen | position.hand):
         by_card[number] = min(over, by_card.get(number, over))
@@ -63,6 +63,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Whether "leave" would fit at least two cards, so that it names none."""
+    """Returns whether "leave" would fit at least two cards, so that it names none."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1
