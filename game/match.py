@@ -204,6 +204,14 @@ class Match:
         self.state = step.state
         self._deal()
 
+    def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
+        """Makes a seat's move that a touch is; a refusal when it is none, and then nothing has changed."""
+        for move, legal in self.legal(seat):
+            if legal == touch:
+                self.submit(seat, move)
+                return None
+        return self.game.refuse(self.view(seat), seat, touch)
+
     def deal_from(self, dealer: Dealer) -> None:
         """Takes every later shuffle from this dealer: a replayed record goes on from its deal code."""
         self._dealer = dealer
@@ -370,8 +378,4 @@ class Chair:
 
     def attempt(self, touch: Touch) -> Refusal | None:
         """Makes the move that this touch is; a refusal when it is none, and then nothing has changed."""
-        for move, legal in self.moves():
-            if legal == touch:
-                self._match.submit(self.seat, move)
-                return None
-        return self.game.refuse(self.view, self.seat, touch)
+        return self._match.attempt(self.seat, touch)

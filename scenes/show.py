@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # the shelf stands sooner without them
     from game.core.table import Table
     from game.session.session import Session
     from scenes.board.board import Board
-    from scenes.board.host import TouchHost
+    from scenes.board.context import BoardContext
     from scenes.board.sheets import TableSheet
     from scenes.review.review import Review
     from scenes.stage.layout import LayoutBase
@@ -61,7 +61,7 @@ class TableShow:
     """
 
     layout: Callable[..., LayoutBase]
-    board: Callable[[TouchHost, Any], Board[Any, Any, Any]]
+    board: Callable[[BoardContext, Any], Board[Any, Any, Any]]
     keys: tuple[Binding, ...] = ()
     review: Callable[[Session], Review] | None = None
     sheet: type[TableSheet] | None = None

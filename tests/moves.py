@@ -103,14 +103,14 @@ class Watch:
 
     def touched(self) -> None:
         """The hand did something: what moved ended at once, which is no journey."""
-        if not self.hand.scene.is_at_rest:
+        if not self.hand.scene.context.is_at_rest:
             self._open.clear()
         self._listen()
         self._now.touched = True
 
     def _listen(self) -> None:
         """Hear the table's own contacts and cues; a table begun anew is heard again."""
-        line = self.hand.scene.timeline
+        line = self.hand.scene.context.timeline
         if (line.on_contact, line.on_cue) == self._heard:
             return
         contact, cue = line.on_contact, line.on_cue
@@ -129,7 +129,7 @@ class Watch:
 
     def _look(self) -> None:
         scene = self.hand.scene
-        line, poses = scene.timeline, scene.timeline.poses()
+        line, poses = scene.context.timeline, scene.context.timeline.poses()
         drawn = {card: (pose.drawn.x, pose.drawn.y) for card, pose in poses.items()}
         zones = {card: zone for zone, cards in line.shown.zones.items() for card in cards}
         for card, zone in zones.items():
@@ -159,10 +159,10 @@ class Watch:
 def ready(hand: Hand) -> bool:
     """Whether the hand may do something: all lies still, and the match waits for it."""
     scene = hand.scene
-    if scene.timeline.held is not None:
+    if scene.context.timeline.held is not None:
         return scene.big.button is not None
-    mine = scene.progress.round is not None or scene.turn == scene.seat
-    return scene.is_at_rest and scene.spread.particles.idle and mine
+    mine = scene.progress.round is not None or scene.context.viewpoint.turn == scene.context.viewpoint.seat
+    return scene.context.is_at_rest and scene.spread.particles.idle and mine
 
 
 def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
@@ -178,24 +178,30 @@ def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
             watch.act(lambda: hand.scene.enter(hand.surface.get_size()))
             continue
         scene = hand.scene
-        if scene.timeline.held is not None or scene.progress.round is not None:
+        if scene.context.timeline.held is not None or scene.progress.round is not None:
             button = scene.big.button
             assert button is not None
             watch.act(lambda rect=button.rect: hand.click(rect.center))  # type: ignore[misc]
             watch.wait()
             continue
         watch.wait(rng.randrange(20))
-        _, touch = choose(scene.facts())
+        _, touch = choose(scene.context.facts())
         watch.act(lambda touch=touch: one_move(watch, touch, how))  # type: ignore[misc]
         made += 1
         watch.wait(2)
-    watch.until(lambda: bool(hand.went) or (hand.scene.timeline.idle and hand.scene.is_at_rest) or held(hand))
+    watch.until(
+        lambda: (
+            bool(hand.went)
+            or (hand.scene.context.timeline.idle and hand.scene.context.is_at_rest)
+            or held(hand)
+        )
+    )
     return made
 
 
 def held(hand: Hand) -> bool:
     """Whether a private look waits."""
-    return hand.scene.timeline.held is not None
+    return hand.scene.context.timeline.held is not None
 
 
 def one_move(watch: Watch, touch: Touch, how: str) -> None:
@@ -212,7 +218,7 @@ def dropped(watch: Watch, touch: Touch) -> bool:
     if len(touch.picks) != 1 or next(iter(touch.picks))[2] != 1:
         return False
     zone, face, _ = next(iter(touch.picks))
-    table = scene.timeline.shown
+    table = scene.context.timeline.shown
     wanted = frozenset({(zone, face, 1)})
     cards = [card for card in scene.spread.cards if Touch.of(table, [card]).picks == wanted]
     places = [

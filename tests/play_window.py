@@ -133,7 +133,7 @@ class Player:
                 return Record.loads(unseal(self.finished[0].read_bytes())[0].decode())
             if mirror.scene.progress.round is not None:
                 self._pass_scores(mirror)
-            elif session.turn == mirror.scene.seat:
+            elif session.turn == mirror.scene.context.viewpoint.seat:
                 self._move(mirror, choose)
             else:
                 time.sleep(0.02)
@@ -141,14 +141,14 @@ class Player:
     def _move(self, mirror: Mirror, choose: Choose) -> None:
         time.sleep(SETTLING)
         self._still(2, 0.05)  # a touch counts from where the window is, not from where it will be
-        known, own = mirror.session.steps, self._kept_steps(mirror.scene.seat)
-        _, touch = choose(mirror.scene.facts())
+        known, own = mirror.session.steps, self._kept_steps(mirror.scene.context.viewpoint.seat)
+        _, touch = choose(mirror.scene.context.facts())
         make(mirror, touch, by_keys=self.by_keys)
         mirror.settle()
         started = time.monotonic()
 
         def kept() -> bool:
-            if self.finished or self._kept_steps(mirror.scene.seat) > own:
+            if self.finished or self._kept_steps(mirror.scene.context.viewpoint.seat) > own:
                 return True
             return time.monotonic() - started > OVERTAKEN and self._kept_steps() > known
 
@@ -169,7 +169,7 @@ class Player:
             lay(mirror.session, kept)
             same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, now, strict=False)))
             if same < len(before):
-                mirror.scene.answers.replay(same)
+                mirror.scene.replay(same)
         mirror.scene.read_news()
         mirror.settle()
         mirror.wait()

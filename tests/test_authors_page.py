@@ -114,22 +114,22 @@ def test_a_trick_is_seen_with_its_players_before_it_is_swept(rules: Any, assets:
     hand = Hand(session, assets, size=(1600, 1000), look=Look(motion="full"))
     hand.until_mine_or_over()
     seen, swept = 0.0, list[tuple[int, ...]]()
-    hand.scene.timeline.on_begin = _also(
-        hand.scene.timeline.on_begin,
+    hand.scene.context.timeline.on_begin = _also(
+        hand.scene.context.timeline.on_begin,
         lambda event: (
             swept.append(event.cards) if isinstance(event, Moved) and event.src == rules.TRICK else None
         ),
     )
-    touch = hand.scene.facts().legal[0][1]
+    touch = hand.scene.context.facts().legal[0][1]
     assert session.attempt(Seat(0), touch) is None
     while not swept:
         hand.wait(1 / 30)
         names = [one for one in hand.scene.widgets if isinstance(one, Piece) and one.z == SIGN_Z]
-        if not swept and len(hand.scene.timeline.told.zones[rules.TRICK]) == 3:
+        if not swept and len(hand.scene.context.timeline.told.zones[rules.TRICK]) == 3:
             seen += 1 / 30
             assert len(names) == 3
     assert seen > SWEPT_SECONDS - 0.1
-    assert hand.scene.timeline.shown.rules[rules.TRICK].owner == PUBLIC
+    assert hand.scene.context.timeline.shown.rules[rules.TRICK].owner == PUBLIC
 
 
 def _also(first: Any, second: Any) -> Any:

@@ -87,7 +87,7 @@ def contacts(watch: Watch) -> None:
         heard = [cue for cue in frame.cues if cue.sound == PLAY.sound]
         assert len(heard) <= len(lands), "a slap, and nothing touches down"
         slaps += len(heard)
-        rules = watch.hand.scene.timeline.shown.rules
+        rules = watch.hand.scene.context.timeline.shown.rules
         played = [
             one for one in lands if one.dips and played_from_hand(one, rules) and slaps_by_itself(one.nth)
         ]
@@ -96,7 +96,7 @@ def contacts(watch: Watch) -> None:
         changed = {
             frame.words[one] for one in frame.words.keys() & before.keys() if frame.words[one] != before[one]
         }
-        at_rest = not watch.hand.scene.timeline.telling
+        at_rest = not watch.hand.scene.context.timeline.has_news
         assert frame.contacts or frame.touched or at_rest or not changed, (
             f"{changed} are told before a card is there"
         )
@@ -135,7 +135,7 @@ def test_a_card_that_is_let_go_of_passes_over_the_others_until_it_is_home(name: 
     seats = min(3, GAMES[name].seats[-1])
     hand = Hand(session_of(name, ("human", *["gentle"] * (seats - 1)), seed=4, moves=6, turn=0), assets)
     hand.settle()
-    scene, line = hand.scene, hand.scene.timeline
+    scene, line = hand.scene, hand.scene.context.timeline
     card, widget = next(iter(scene.spread.cards.items()))
     at, steps = widget.rect.center, hand.session.steps
     hand.press(at)
@@ -163,7 +163,7 @@ def test_nothing_moves_any_more_once_a_table_is_idle(name: str, assets: Assets) 
         session_of(name, ("human", *["gentle"] * (seats - 1)), seed=4, moves=6, brain=Silent()), assets
     )
     hand.settle()
-    line, match, rng = hand.scene.timeline, match_of(hand.session), Random(4)
+    line, match, rng = hand.scene.context.timeline, match_of(hand.session), Random(4)
     for _ in range(8):
         if match.turn is None or match.turn < 0:
             break
@@ -200,7 +200,7 @@ def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
         hand.scene.hurry()
         at_once(hand)
     hand.settle()
-    hand.until(lambda: hand.scene.is_at_rest and hand.scene.spread.particles.idle)
+    hand.until(lambda: hand.scene.context.is_at_rest and hand.scene.spread.particles.idle)
     for _ in range(REST):
         hand.follow(hand.scene.update(1.0))
     return hand.picture()
@@ -208,7 +208,7 @@ def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
 
 def at_once(hand: Hand) -> None:
     """What was skipped is over in that frame: no card is on its way any more, and each shows what it is now."""
-    line = hand.scene.timeline
+    line = hand.scene.context.timeline
     for card, pose in line.poses().items():
         assert (pose.spot, pose.face) == (line.spot(card), line.shown.faces[card]), (
             f"card {card} is still on its way"
@@ -239,13 +239,13 @@ def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
     """What is heard of a step, at which frame, and the frame at which all lies still."""
     hand.settle()
     cues: list[tuple[int, Cue]] = []
-    line = hand.scene.timeline
+    line = hand.scene.context.timeline
     match_of(hand.session).submit(*step)
     hand.scene.read_news()
     for frame in range(400):
         line.on_cue = lambda cue, frame=frame: cues.append((frame, cue))  # type: ignore[misc]
         hand.follow(hand.scene.update(FRAME))
-        if hand.scene.is_at_rest:
+        if hand.scene.context.is_at_rest:
             return [*cues, (frame, Cue("still"))]
     message = "it does not come to rest"
     raise AssertionError(message)

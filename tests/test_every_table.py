@@ -51,8 +51,8 @@ def test_until_the_next_deal_the_table_names_the_round_just_over(name: str, asse
     for number, step in enumerate(match.history):
         after_a_round = ended and any(isinstance(one, RoundEnded) for one in match.history[number - 1].events)
         if step.seat == DEALER and after_a_round:
-            facts = replace(table.facts(), view=match.view(Seat(0), number))
-            assert table.board.narration.round_number(facts) == ended
+            facts = replace(table.context.facts(), view=match.view(Seat(0), number))
+            assert table.context.board.narration.round_number(facts) == ended
         ended += any(isinstance(one, RoundEnded) for one in step.events)
     assert ended
 
@@ -61,7 +61,7 @@ def test_until_the_next_deal_the_table_names_the_round_just_over(name: str, asse
 def test_every_card_has_a_place_on_the_table_all_through_a_match(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), moves=120)
     match, table = match_of(session), Hand(session, assets).scene
-    layout = table.spread.table_top.layout(table.kit, table.seat)
+    layout = table.context.bare.layout(table.kit, table.context.viewpoint.seat)
     for number in range(0, match.steps, 4):
         lying = match.view(Seat(0), number).table
         placed = layout.spots(lying)
@@ -125,7 +125,7 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
     hand.wait(FRAME)
     seen.append(hand.picture())
     hand.wait(IDLE)
-    log = [session.words.line(told) for _, told in session.story(hand.scene.seat)]
+    log = [session.words.line(told) for _, told in session.story(hand.scene.context.viewpoint.seat)]
     return [*seen, hand.picture(), repr(hand.cues).encode(), "|".join(log).encode()]
 
 

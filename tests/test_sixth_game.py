@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 
-from scenes.table.any_game import AnyFacts
+from scenes.table.context import AnyFacts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -150,10 +150,10 @@ def test_the_only_move_is_offered_even_where_a_click_on_a_place_makes_it(
     lay(monkeypatch, *DRESSINGS["bare"])
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets)
     hand.wait(2)
-    facts: Any = hand.scene.facts()
+    facts: Any = hand.scene.context.facts()
     take = (toy.Word("peek", 1), picks((toy.DRAW, None, 1)))
     hm = next(one for one in facts.legal if one[0] == toy.Word("say hm"))
-    controls = hand.scene.board.controls
+    controls = hand.scene.context.board.controls
     offered = controls.primary(replace(facts, legal=(take, hm)))
     assert offered is not None
     assert offered.touch == take[1]
@@ -166,7 +166,7 @@ def test_the_own_hand_lies_in_the_order_of_the_deck(assets: Assets, sixth: str) 
     for seed in range(8):
         hand = Hand(session_of("toy", ("human", "gentle"), seed=seed), assets, look=Look(motion="none"))
         hand.settle()
-        table, spread = hand.scene.timeline.shown, hand.scene.spread
+        table, spread = hand.scene.context.timeline.shown, hand.scene.spread
         held = sorted(table.zones[toy.hand(0)], key=lambda card: spread.cards[card].rect.centerx)
         assert [table.face(card) for card in held] == sorted(table.faces_in(toy.hand(0))), sixth
 
@@ -200,7 +200,7 @@ def test_large_words_leave_no_move_out(assets: Assets, sixth: str, size: tuple[i
     hand = Hand(session, assets, size, Look(motion="none", text_size=1.5, large_numerals=True))
     hand.until_mine_or_over()
     look_at(f"large-{sixth}", hand.scene, size)
-    wanted = {touch for _, touch in hand.scene.facts().legal if not touch.picks}
+    wanted = {touch for _, touch in hand.scene.context.facts().legal if not touch.picks}
     found: set[Any] = set()
     for _ in range(6):
         assert not in_window(hand.scene)
@@ -222,7 +222,7 @@ def test_hint_history_why_undo_and_talk(assets: Assets, sixth: str) -> None:
     hand.until(lambda: slip.piece is not None)  # move and reason have come
     assert slip.piece is not None
     assert scene.hints.given is not None
-    assert scene.say(scene.hints.given.words).replace("**", "") in slip.piece.label
+    assert scene.context.say(scene.hints.given.words).replace("**", "") in slip.piece.label
     for key, kind, scene_kind in ((pygame.K_l, routes.History, History), (pygame.K_w, routes.Why, Why)):
         hand.key(key)
         change = hand.went.pop()
@@ -245,7 +245,7 @@ def test_an_undone_move_lies_as_before(assets: Assets, sixth: str) -> None:
     hand.click(hand.button("say hm" if sixth == "bare" else "Hm").center)
     hand.settle()
     steps = hand.session.steps
-    if hand.session.undo_bar(hand.scene.seat) is None:
+    if hand.session.undo_bar(hand.scene.context.viewpoint.seat) is None:
         hand.key(pygame.K_u)
         assert hand.session.steps < steps
 
@@ -255,19 +255,19 @@ def test_marks_are_shown_where_they_lie(assets: Assets, sixth: str) -> None:
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     scene = hand.scene
-    table = scene.timeline.told.after(
+    table = scene.context.timeline.told.after(
         [Marked("next", toy.hand(1), "next"), Marked("led", toy.HEAP, "5"), Marked("trump", "", "6")]
     )
-    scene.timeline.shown = scene.timeline.told = table
-    facts = scene.facts()
-    narration = scene.board.narration
-    assert scene.say(narration.seat_line(facts, Seat(1))) == "Gentle · next", sixth
-    assert scene.say(narration.seat_line(facts, Seat(0))) == "Person"
-    assert "trump" not in scene.say(narration.seat_line(facts, Seat(1)))
-    assert scene.say(narration.place_label(facts, toy.HEAP)).endswith(" · led 5")
+    scene.context.timeline.shown = scene.context.timeline.told = table
+    facts = scene.context.facts()
+    narration = scene.context.board.narration
+    assert scene.context.say(narration.seat_line(facts, Seat(1))) == "Gentle · next", sixth
+    assert scene.context.say(narration.seat_line(facts, Seat(0))) == "Person"
+    assert "trump" not in scene.context.say(narration.seat_line(facts, Seat(1)))
+    assert scene.context.say(narration.place_label(facts, toy.HEAP)).endswith(" · led 5")
     if sixth == "bare":
-        assert scene.say(narration.subtitle(facts)).endswith(" · trump 6")
-    scene.board.display.refresh(facts)
+        assert scene.context.say(narration.subtitle(facts)).endswith(" · trump 6")
+    scene.context.board.display.refresh(facts)
     captions = [one.label for one in scene.widgets if isinstance(one, Piece)]
     assert [one for one in captions if one.endswith(" · led 5")], captions
     assert not [one for one in captions if "trump" in one or "next" in one]
@@ -287,7 +287,7 @@ def test_who_played_a_card_is_seen_on_it(assets: Assets, monkeypatch: pytest.Mon
             chair = hand.session.chair(seat)
             cards = [touch for move, touch in chair.moves() if isinstance(move, toy.Play)]
             assert hand.session.attempt(seat, min(cards, key=lambda touch: len(touch.picks))) is None
-        hand.until(lambda: len(hand.scene.timeline.told.zones[toy.HEAP]) >= 2)  # noqa: B023
+        hand.until(lambda: len(hand.scene.context.timeline.told.zones[toy.HEAP]) >= 2)  # noqa: B023
         names = [
             one.content[0]
             for one in hand.scene.widgets
@@ -332,14 +332,14 @@ class Evening:
                 self.manager.apply(top.on_action(LIFT))
             elif isinstance(top, RoundScores):
                 self.manager.apply(Pop())
-            elif top.timeline.held is not None:
+            elif top.context.timeline.held is not None:
                 top.hand.go_on()
-            elif top.progress.round is not None and top.is_at_rest:
+            elif top.progress.round is not None and top.context.is_at_rest:
                 change = top.on_action(Press.BIG)
                 if change is not None:
                     self.manager.apply(change)
-            elif top.is_at_rest and top.turn == top.seat:
-                self.session.attempt(top.seat, sensible(top.facts())[1])
+            elif top.context.is_at_rest and top.context.viewpoint.turn == top.context.viewpoint.seat:
+                self.session.attempt(top.context.viewpoint.seat, sensible(top.context.facts())[1])
         message = "the evening does not end"
         raise AssertionError(message)
 
@@ -350,7 +350,7 @@ def test_an_evening_of_two(context: Context, sixth: str, size: tuple[int, int]) 
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
-    assert {"BoxedTable", "Handover", "RoundScores", "ResultScene"} <= evening.met
+    assert {"Table", "Handover", "RoundScores", "ResultScene"} <= evening.met
     again = click(evening.top, widget(evening.top, "Same deal"))
     assert isinstance(again, Replace)
     assert led(context, again).session.record.seed == session.record.seed
@@ -364,7 +364,7 @@ def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
     look_at(f"pause-{sixth}", scene_of(context, routes.Pause(session, scene.snapshot())), SMALL)  # type: ignore[arg-type]
     turn = session.turn
     assert turn is not None
-    assert session.attempt(turn, sensible(scene.facts())[1]) is None
+    assert session.attempt(turn, sensible(scene.context.facts())[1]) is None
     context.left(session)
     context.library.refresh()
     assert context.desk.jobs.flush()

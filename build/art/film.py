@@ -37,7 +37,11 @@ def pictures(game: str) -> list[pygame.Surface]:
     hand.wait(1.0)
     taken = []
     for number in range(round(SECONDS / FRAME)):
-        if hand.session.turn == hand.scene.seat and hand.scene.is_at_rest and number % 30 == 15:
+        if (
+            hand.session.turn == hand.scene.context.viewpoint.seat
+            and hand.scene.context.is_at_rest
+            and number % 30 == 15
+        ):
             moves = [touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks]
             if moves:
                 hand.scene.hand.attempt(moves[0])

@@ -130,8 +130,8 @@ class Met(Table):
     def _settle(self, guide: LessonGuide) -> None:
         for _ in range(LONGEST):
             self.update(FRAME)
-            rests = self.is_at_rest and not guide.session.course.is_watching
-            if rests or self.timeline.held is not None:
+            rests = self.context.is_at_rest and not guide.session.course.is_watching
+            if rests or self.context.timeline.held is not None:
                 return
 
 

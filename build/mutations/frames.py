@@ -14,7 +14,7 @@ EDITS = (
     ("scenes/table/cards.py", "and pose.face is not None and art.full:", "and False:"),
     ("scenes/ui/easel.py", "        for widget in unpainted[:most]:\n", "        for widget in unpainted:\n"),
     ("scenes/stage/card_stock.py", "            while urgent:\n", "            while False:\n"),
-    ("scenes/board/acts.py", "            self.host.effects.stage.remove(sprite)\n", "            pass\n"),
+    ("scenes/board/acts.py", "            self.context.stage.remove(sprite)\n", "            pass\n"),
     (
         "scenes/stage/printing.py",
         "                assets.take(*self._done.popleft())\n",

@@ -11,22 +11,22 @@ GESTURES = "scenes/table/gestures.py"
 SESSION, BEAT = "game/session/session.py", "game/session/beat.py"
 HIDDEN = "hash(repr({}._match.state.table.faces))"
 """A number that hangs on every face of a session's match."""
-FACES, TABLE = HIDDEN.format("self.host.session"), HIDDEN.format("self.session")
+FACES, TABLE = HIDDEN.format("self.context.session"), HIDDEN.format("self.session")
 EDITS = (
-    (SCREEN, "crc32(host.session.match_id.encode())", f"abs({FACES})"),
+    (SCREEN, "crc32(context.session.match_id.encode())", f"abs({FACES})"),
     (MOMENTS, "pitch=cue.pitch,", f"pitch=cue.pitch + {FACES} % 7 / 100,"),
     (MOMENTS, "panned(cue.x, 2 * MIDDLE)", f"panned(cue.x + {FACES} % 99, 2 * MIDDLE)"),
     (MOMENTS, "gain=cue.gain_db)", f"gain=cue.gain_db - {FACES} % 5)"),
     (MOMENTS, "at.height * UNDER_EDGE, at.width)", f"at.height * UNDER_EDGE, at.width + {FACES} % 50)"),
     (
         SCENE,
-        "        self.telling.timeline.pace = self.pace\n",
-        f"        self.telling.timeline.pace = Pace(1 + {TABLE} % 5 / 10, self.services.look)\n",
+        "        context.timeline.pace = context.pace\n",
+        f"        context.timeline.pace = Pace(1 + {TABLE} % 5 / 10, self.services.look)\n",
     ),
     (
         GESTURES,
-        "Winding(self.host, self.seats, place, wait)",
-        f"Winding(self.host, self.seats, place, wait + {FACES} % 9 / 9)",
+        "Winding(self.context, place, wait)",
+        f"Winding(self.context, place, wait + {FACES} % 9 / 9)",
     ),
     (SESSION, "beat(self.chair(PUBLIC),", "beat(self.chair(self.thinking),"),
     (SESSION, "self._put(seat, limit, self._heard_at)", "self._put(seat, limit)"),

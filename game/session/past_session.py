@@ -117,6 +117,9 @@ class PastSession(Session):
         """Returns whose eyes one may look through."""
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
+    def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
+        return self.chair(seat).attempt(touch)  # nothing that is past can be changed
+
     def chair(self, seat: Seat) -> PastChair:
         return self.chair_at(seat, self.steps)
 

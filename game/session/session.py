@@ -261,8 +261,7 @@ class Session:
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """A person's touch: the move is made, or refused with its ruling."""
-        chair = self.chair(seat)
-        refusal = talked_enough(chair, touch) or chair.attempt(touch)
+        refusal = talked_enough(self.chair(seat), touch) or self._match.attempt(seat, touch)
         if refusal is None:
             self._moved(seat)
         return refusal

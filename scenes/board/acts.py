@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.stage.mix import DUCK_IN
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import faded
@@ -45,8 +45,8 @@ class Act:
     calm = False
     """Whether it is quiet enough to be shown where calm motion is wanted."""
 
-    def __init__(self, host: TouchHost) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self.heard: Sequence[Heard] = ()
         self._sprites: list[Sprite] = []
 
@@ -56,13 +56,13 @@ class Act:
     def end(self) -> None:
         """It is over, or nobody wants to see the rest: the table lies as it would without it."""
         for sprite in self._sprites:
-            self.host.effects.stage.remove(sprite)
+            self.context.stage.remove(sprite)
         self._sprites.clear()
 
     # -- its sprites -------------------------------------------------------------------------------
     def sprite(self, z: float) -> Sprite:
         """A sprite of the act's own, hidden until it is put somewhere."""
-        made = self.host.effects.stage.add(Sprite(canvas(1, 1), (0, 0), z))
+        made = self.context.stage.add(Sprite(canvas(1, 1), (0, 0), z))
         made.visible = False
         self._sprites.append(made)
         return made
@@ -75,7 +75,7 @@ class Act:
         """A picture with its middle at a place in design px; None hides it."""
         sprite.visible = picture is not None
         if picture is not None:
-            left, top = self.host.kit.metrics.point(x, y)
+            left, top = self.context.kit.metrics.point(x, y)
             sprite.surface = picture
             sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
@@ -83,32 +83,32 @@ class Act:
 class Acts:
     """The acts that are on just now."""
 
-    def __init__(self, host: TouchHost) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
         """Let an act begin; where nothing moves, one sound is all of it."""
-        pace = self.host.pace
+        pace = self.context.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
             act.pose(0.0)
             return
         for cue in [cue for cue in act.heard if cue.alone] or act.heard[:1]:
-            self.host.effects.hear(cue.sound, cue.x)
+            self.context.play_sound(cue.sound, cue.x)
         act.end()
 
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
         on, self._on = self._on, []
         for act, before in on:
-            now = before + dt * self.host.pace.speed
-            lead = DUCK_IN * self.host.pace.speed
+            now = before + dt * self.context.pace.speed
+            lead = DUCK_IN * self.context.pace.speed
             for cue in act.heard:
                 if before <= max(0.0, cue.at - lead) < now:
-                    self.host.effects.foretell(cue.sound)
+                    self.context.duck_for(cue.sound)
                 if before <= cue.at < now:
-                    self.host.effects.hear(cue.sound, cue.x)
+                    self.context.play_sound(cue.sound, cue.x)
             if now >= act.seconds:
                 act.end()
             else:

@@ -5,26 +5,16 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
-from scenes.board.host import TouchHost
-from scenes.stage.picking import Legal
+from scenes.board.call_state import CallOut
+from scenes.board.context import BoardContext
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.keys import Binding
 from scenes.ui.widget import Action
 
 CALL_KEY = Binding("call", phrase("Call out of turn"), (pygame.K_c,))
 CALL_FACE, WAITING_FACE = Face(keycap="C"), Face(icon="clock", keycap="C")
-
-
-@dataclass(frozen=True, slots=True)
-class CallOut:
-    """A word is to be called, by a seat once that is known; `sure` once that person was asked."""
-
-    word: str
-    seat: Seat | None = None
-    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +53,8 @@ class CallButton(Button):
 class OpenCall:
     """One word that may be called out of turn, with its button: awake through the whole round."""
 
-    def __init__(self, host: TouchHost, word: str, words: CallWords) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, word: str, words: CallWords) -> None:
+        self.context = context
         self.word = word
         self.words = words
         self.button: CallButton | None = None
@@ -72,15 +62,15 @@ class OpenCall:
 
     def build(self, rect: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
         """Put the button on the screen, at this place if the main button stands at the right."""
-        label, self._kind = self.host.say(self.words.button), kind
-        rect = self.host.kit.sided(rect)
+        label, self._kind = self.context.say(self.words.button), kind
+        rect = self.context.kit.sided(rect)
         button = CallButton(rect, label, CallOut(self.word), kind=kind, face=CALL_FACE, size=size)
         button.z = 300
-        self.button = self.host.add(button)
+        self.button = self.context.add(button)
 
     def refresh(self, stakes: Phrase, why_not: Phrase | None) -> None:
         """What is at stake; that a call waits; or why none can be made any more."""
-        button, waits, say = self.button, self.host.waits(self.word), self.host.say
+        button, waits, say = self.button, self.context.call.waits(self.word), self.context.say
         if button is None:
             return
         label = say(self.words.back if waits else self.words.button)
@@ -105,8 +95,3 @@ class OpenCall:
     def use(self) -> Action | None:
         """What its key does: the same as its button."""
         return self.button.use() if self.button is not None else None
-
-
-def words_only(legal: Legal) -> Legal:
-    """The legal moves that need no card and no place: what is said or done with a button."""
-    return [(move, touch) for move, touch in legal if touch.word and not touch.picks and touch.place is None]

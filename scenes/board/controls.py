@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.rules import M, S, Touch
 from scenes.board.calls import OpenCall
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.narration import Narration
 from scenes.board.part import L, Part
 from scenes.board.piece import Caution, Facts, Primary
@@ -23,14 +24,20 @@ class Made:
     then: Picking = Picking()
 
 
+class MoreWords(NamedTuple):
+    """A button's wish for another page of words to say, or for the list of them to open or close."""
+
+    page: int
+
+
 class Controls(Part[S, M, L]):
     """What touches mean at a game's table."""
 
     call: OpenCall | None = None
     """The word that people may call at any moment, where the game has one."""
 
-    def __init__(self, host: TouchHost, layout: L, narration: Narration[S, M, L]) -> None:
-        super().__init__(host, layout)
+    def __init__(self, context: BoardContext, layout: L, narration: Narration[S, M, L]) -> None:
+        super().__init__(context, layout)
         self.narration = narration
 
     # -- buttons -----------------------------------------------------------------------------------

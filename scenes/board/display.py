@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.core.rules import M, S
 from game.core.table import Table
 from scenes.board.acts import Acts
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.part import L, Part
 from scenes.board.piece import Facts
 from scenes.stage import idle
@@ -21,9 +21,9 @@ from scenes.stage.travel import Pose
 class Display(Part[S, M, L]):
     """Everything on a game's table but cards, seats, ribbon and big button."""
 
-    def __init__(self, host: TouchHost, layout: L) -> None:
-        super().__init__(host, layout)
-        self.acts = Acts(host)
+    def __init__(self, context: BoardContext, layout: L) -> None:
+        super().__init__(context, layout)
+        self.acts = Acts(context)
 
     def build(self) -> None:
         """Put everything on the screen."""

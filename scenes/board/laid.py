@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
@@ -11,8 +11,8 @@ W = TypeVar("W", bound=Widget)
 class Laid:
     """The widgets that show one content."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self._content: object = None
         self._widgets: list[Widget] = []
 
@@ -26,12 +26,12 @@ class Laid:
 
     def add(self, widget: W) -> W:
         """Lay one more."""
-        self._widgets.append(self.host.add(widget))
+        self._widgets.append(self.context.add(widget))
         return widget
 
     def clear(self) -> None:
         """Take all away."""
         for widget in self._widgets:
-            self.host.drop(widget)
+            self.context.drop(widget)
         self._widgets.clear()
         self._content = None

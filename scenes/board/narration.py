@@ -40,7 +40,7 @@ class Narration(Part[S, M, L]):
 
     def round_number(self, facts: Facts[S, M]) -> int:
         """The number of the round on the table, from 1; until the next deal that of the round just over."""
-        dealt = self.host.chair.game.turn(facts.view) != DEALER
+        dealt = self.context.chair.game.turn(facts.view) != DEALER
         return max(1, facts.view.round + dealt)
 
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:

@@ -14,9 +14,9 @@ from game.core.rules import M, S, Touch
 from game.core.table import Rule, Sight, Table
 from game.words.plain import PLAIN
 from scenes.board.board import Board
+from scenes.board.context import BoardContext
 from scenes.board.controls import Controls
 from scenes.board.display import Display
-from scenes.board.host import TouchHost
 from scenes.board.laid import Laid
 from scenes.board.narration import Narration
 from scenes.board.part import L
@@ -57,9 +57,9 @@ class Buttons:
 
     room = Rect(0, 0, 0, 0)
 
-    def __init__(self, host: TouchHost, size: float, *, small: bool) -> None:
-        self.host, self.size, self.small = host, size, small
-        self._laid = Laid(host)
+    def __init__(self, context: BoardContext, size: float, *, small: bool) -> None:
+        self.context, self.size, self.small = context, size, small
+        self._laid = Laid(context)
         self._shown: tuple[Said, ...] = ()
         self._page = 0
 
@@ -91,7 +91,7 @@ class Buttons:
         while rest:
             page = self._filled(rest)
             if len(page) < len(rest) or pages:
-                more = Said(self.host.say(phrase("More")), TurnPage(self.small))
+                more = Said(self.context.say(phrase("More")), TurnPage(self.small))
                 page = self._filled([*rest[: max(1, len(page) - 1)], more])
                 page = self._filled([*rest[: max(1, len(page) - 1)], more])
                 rest = rest[max(1, len(page) - 1) :]
@@ -102,7 +102,7 @@ class Buttons:
 
     def _filled(self, wanted: Sequence[Said]) -> list[Button]:
         """The buttons that find room, row by row from the top."""
-        kit = self.host.kit
+        kit = self.context.kit
         found: list[Button] = []
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
         high = max(kit.metrics.target, round(kit.metrics.text(self.size) * 1.7))
@@ -123,10 +123,12 @@ class Buttons:
 class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
     """Cards are picked or taken, places take them; every other move has a button."""
 
-    def __init__(self, host: TouchHost, layout: PlainLayout, narration: Narration[S, M, PlainLayout]) -> None:
-        super().__init__(host, layout, narration)
-        self.moves = Buttons(host, MOVE_SIZE, small=False)
-        self.talk = Buttons(host, TALK_SIZE, small=True)
+    def __init__(
+        self, context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout]
+    ) -> None:
+        super().__init__(context, layout, narration)
+        self.moves = Buttons(context, MOVE_SIZE, small=False)
+        self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
         """The moves that need no more cards than are picked, and that no click on a place makes."""
@@ -134,7 +136,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
             return
         picked = facts.picking.touch(facts.shown).picks
         for move, touch in facts.legal:
-            if self.host.rules.is_talk(move):
+            if self.context.game.is_talk(move):
                 continue
             if (touch.picks == picked and (picked or touch.word)) or (
                 not picked and touch.picks and not self._can_click(facts, touch)
@@ -151,7 +153,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     def primary(self, facts: Facts[S, M]) -> Primary | None:
         """The one thing that is to be done with what is picked, or at all."""
-        talk = self.host.rules.is_talk
+        talk = self.context.game.is_talk
         deeds = [one for one in facts.legal if not talk(one[0])]
         ready = list(self.ready(facts))
         if not ready and facts.mine and facts.idle and not facts.picking.cards:
@@ -220,8 +222,8 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 class PlayedBy:
     """Remembers from whose places the cards came that lie in nobody's, as far as the seat at the screen was told."""
 
-    def __init__(self, host: TouchHost) -> None:
-        self._host = host
+    def __init__(self, context: BoardContext) -> None:
+        self._host = context
         self._steps = 0
         self._found: dict[tuple[CardId, Zone], Seat] = {}
 
@@ -243,18 +245,18 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
     def __init__(
         self,
-        host: TouchHost,
+        context: BoardContext,
         layout: PlainLayout,
         controls: PlainControls[S, M],
         narration: Narration[S, M, PlainLayout],
     ) -> None:
-        super().__init__(host, layout)
+        super().__init__(context, layout)
         self.controls, self.narration = controls, narration
-        self._signs, self._played_by = Laid(host), PlayedBy(host)
+        self._signs, self._played_by = Laid(context), PlayedBy(context)
 
     def build(self) -> None:
         """The names of the places; room for buttons."""
-        metrics, add, layout = self.kit.metrics, self.host.add, self.layout
+        metrics, add, layout = self.kit.metrics, self.context.add, self.layout
         slots = {zone: metrics.rect(*home.at.box) for zone, home in layout.homes.items() if home.named}
         names = {zone: metrics.rect(*layout.caption(zone)) for zone in slots}
         self._slots = {zone: add(Scenery(rect, paint_slot, z=-3)) for zone, rect in slots.items()}
@@ -280,7 +282,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             signs = marks_at(facts.told, self.layout.together(zone))
             marked = [*(with_marks(one, signs) for one in plain), phrase("{marks}", marks=signs)]
             variants = marked if signs else plain
-            words = tuple(map(self.host.say, variants))
+            words = tuple(map(self.context.say, variants))
             name.show(words, words[0])
         self._sign(facts)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
@@ -309,11 +311,11 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
     def _said(self, facts: Facts[S, M], move: tuple[M, Touch]) -> Said:
         advised = facts.advised is not None and facts.advised.touch == move[1]
-        return Said(self.host.say(self.words.label(move[0])), move[1], advised)
+        return Said(self.context.say(self.words.label(move[0])), move[1], advised)
 
     def _is_aside(self, facts: Facts[S, M], move: tuple[M, Touch]) -> bool:
         """Whether a move is table talk, or may be made while others are to move."""
-        return self.host.rules.is_talk(move[0]) or not facts.mine
+        return self.context.game.is_talk(move[0]) or not facts.mine
 
     def ribbon(self) -> Rect:
         """Right of the own name."""
@@ -384,12 +386,12 @@ def apart(row: Sequence[Spot]) -> bool:
 
 
 def plain_board(
-    host: TouchHost, layout: PlainLayout, narration: Narration[S, M, PlainLayout] | None = None
+    context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout] | None = None
 ) -> Board[S, M, PlainLayout]:
     """The board of a game that brings none, or only words of its own."""
-    told = narration or PlainNarration[S, M, PlainLayout](host, layout)
-    controls = PlainControls[S, M](host, layout, told)
-    return Board(PlainDisplay(host, layout, controls, told), controls, told)
+    told = narration or PlainNarration[S, M, PlainLayout](context, layout)
+    controls = PlainControls[S, M](context, layout, told)
+    return Board(PlainDisplay(context, layout, controls, told), controls, told)
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:

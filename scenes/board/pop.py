@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import TypeVar
 
 from scenes.board.acts import Act, Acts, out_back, part
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 
 C = TypeVar("C", bound=Hashable)
@@ -17,9 +17,9 @@ class Pop(Act):
 
     holds = False
 
-    def __init__(self, host: TouchHost, piece: Piece[C]) -> None:
-        super().__init__(host)
-        self.seconds = POP_SECONDS * host.pace.speed
+    def __init__(self, context: BoardContext, piece: Piece[C]) -> None:
+        super().__init__(context)
+        self.seconds = POP_SECONDS * context.pace.speed
         self._piece = piece
 
     def pose(self, t: float) -> None:
@@ -37,4 +37,4 @@ def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: 
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:
-        acts.begin(Pop(acts.host, piece))
+        acts.begin(Pop(acts.context, piece))

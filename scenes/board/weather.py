@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.stage import vector
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.vector import Drawing, Stroke
@@ -68,8 +68,8 @@ class Weather:
 
     rare = False
 
-    def __init__(self, host: TouchHost, cloth: Rect, evening: int, *, z: float) -> None:
-        dice, self._kit, self._cloth = Random(evening), host.kit, cloth
+    def __init__(self, context: BoardContext, cloth: Rect, evening: int, *, z: float) -> None:
+        dice, self._kit, self._cloth = Random(evening), context.kit, cloth
         kinds: tuple[tuple[Callable[[Kit, tuple[float, float]], Kind], int, int], ...] = (
             (_fireflies, 10, 3),
             (_drizzle, 16, 2),
@@ -77,14 +77,14 @@ class Weather:
             (_mist, 4, 4),
         )
         nth = evening % EVENINGS
-        clear = nth >= len(kinds) or host.kit.look.high
+        clear = nth >= len(kinds) or context.kit.look.high
         make, count, self._turns = (_fireflies, 0, 1) if clear else kinds[nth]
-        self._design = cloth.w / host.kit.metrics.s, cloth.h / host.kit.metrics.s
-        self._kind = make(host.kit, self._design)
-        inner = cloth.inflate(-2 * host.kit.metrics.u(16), -2 * host.kit.metrics.u(16))
+        self._design = cloth.w / context.kit.metrics.s, cloth.h / context.kit.metrics.s
+        self._kind = make(context.kit, self._design)
+        inner = cloth.inflate(-2 * context.kit.metrics.u(16), -2 * context.kit.metrics.u(16))
         self._bits = [
             (
-                Bit(host.effects.stage, inner, z),
+                Bit(context.stage, inner, z),
                 Place((nth + dice.random()) / count, dice.random(), GOLDEN * nth),
             )
             for nth in range(count)

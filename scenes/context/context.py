@@ -37,7 +37,7 @@ from game.session.seats import named, words_of
 from game.session.session import Brain, Session
 from game.setup import CPU_NAMES
 from game.words import Words
-from scenes.board.host import Aids
+from scenes.board.context import MemoryAids
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.exercises import Exercises
@@ -47,7 +47,7 @@ from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
-from scenes.table.room import Manner
+from scenes.table.context import PlayPreferences
 
 
 @dataclass(slots=True)
@@ -261,22 +261,24 @@ class Context:
         """How long CPUs take for a move that all can follow, 1 as designed."""
         return 1 / self.preferences.now.cpu_pace
 
-    def manner(self) -> Manner:
+    def play_preferences(self) -> PlayPreferences:
         """How the player wants to be treated at a table."""
         now = self.preferences.now
-        return Manner(
+        return PlayPreferences(
             cast("Literal['never', 'asked', 'always']", now.hints),
             cast("Literal['nothing', 'big', 'all']", now.ask_before),
             cast("Literal['off', 'one', 'any']", now.take_back),
             now.cpu_waits,
         )
 
-    def aids(self, session: Session) -> Aids:
+    def memory_aids(self, session: Session) -> MemoryAids:
         """What the table does for the memory of the one person at it, who asked for that, or was there long ago."""
         if isinstance(session, ExerciseSession):
-            return Aids(counts=True, remembers=True, recalls=True)
+            return MemoryAids(counts=True, remembers=True, recalls=True)
         now, recalls = self.preferences.now, "from_move" in session.record.meta
-        return Aids(now.count_cards, now.remember, recalls) if len(session.humans) == 1 else Aids()
+        return (
+            MemoryAids(now.count_cards, now.remember, recalls) if len(session.humans) == 1 else MemoryAids()
+        )
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:

@@ -189,12 +189,13 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415
 
-    timeline, still = scene.timeline, _still(scene, surface)
+    timeline, still = scene.context.timeline, _still(scene, surface)
     table = timeline.shown
     hidden = [
         zone
         for zone, rule in table.rules.items()
-        if rule.sight is Sight.NONE or (rule.sight is Sight.OWNER and rule.owner != scene.seat)
+        if rule.sight is Sight.NONE
+        or (rule.sight is Sight.OWNER and rule.owner != scene.context.viewpoint.seat)
     ]
     source, *rest = sorted(hidden, key=lambda zone: -len(table.zones[zone]))
     cards = table.zones[source][-MOVING:]

@@ -131,16 +131,20 @@ class Player:
         """Press what is to be pressed in this frame, if anything is."""
         import pygame  # noqa: PLC0415
 
-        from scenes.screens.box.scene import BoxedTable  # noqa: PLC0415
+        from scenes.screens.table.scene import Table  # noqa: PLC0415
 
         top = manager.top
-        if top is None or (isinstance(top, BoxedTable) and top.telling.held is None and not top.resting):
+        if top is None or (isinstance(top, Table) and top.context.playback.held is None and not top.resting):
             return
         self._waited += 1
         if self._waited < PATIENCE:
             return
         self._waited = 0
-        mine = isinstance(top, BoxedTable) and top.telling.held is None and top.turn == top.seat
+        mine = (
+            isinstance(top, Table)
+            and top.context.playback.held is None
+            and top.context.viewpoint.turn == top.context.viewpoint.seat
+        )
         self._asked = mine and not self._asked
         manager.handle(pressed(pygame.K_h if self._asked else pygame.K_RETURN))
 

@@ -7,7 +7,6 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.box.rehearsal import rehearse
-from scenes.screens.box.scene import BoxedTable
 from scenes.screens.exercise.answer import AnswerSheet
 from scenes.screens.exercise.guide import exercise_table
 from scenes.screens.handover.scene import Handover
@@ -25,6 +24,7 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
+from scenes.screens.table.scene import Table
 from scenes.screens.unsaved import Unsaved
 from scenes.stage import routes
 from scenes.stage.routes import Route
@@ -52,7 +52,7 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
                 return exercise_table(context, session)
             context.lay(session)
             rehearse(context, session.game.id, session.record.seats, session.record.options)
-            return BoxedTable(context, session, unpacks=unpacks)
+            return Table(context, session, context.services, box="unpacks" if unpacks else "packs")
         case routes.Pause(session, below):
             return Pause(context, session, below)
         case routes.Rules(game_id, phase, teaches):

@@ -93,7 +93,7 @@ class Timeline:
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
-    def telling(self) -> bool:
+    def has_news(self) -> bool:
         """Whether something told is not on the table yet; a card that was picked glides when nothing is told, too."""
         return bool(self._untold) or any(one is not None for one in self._queue)
 
@@ -170,7 +170,7 @@ class Timeline:
         self._spots = dict(self.layout.spots(table))
         self._glide(SORT, self._now, old, {})
 
-    def relay(self) -> None:
+    def relayout(self) -> None:
         """The layout changed its mind about spots (a card was picked): cards glide to their new ones."""
         before, self._spots = self._spots, dict(self.layout.spots(self.shown))
         self._bend(before)

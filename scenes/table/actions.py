@@ -6,7 +6,7 @@ from enum import Enum, StrEnum
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.rules import Touch
-from scenes.board.calls import CallOut
+from scenes.board.call_state import CallOut
 from scenes.ui.widget import Quiet
 
 

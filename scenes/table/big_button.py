@@ -7,7 +7,7 @@ from game.core.rules import Touch
 from scenes.board.piece import Primary
 from scenes.stage.picking import Picking
 from scenes.table.actions import Press
-from scenes.table.host import TableHost
+from scenes.table.context import TableContext
 from scenes.table.spread import Spread
 from scenes.ui.button import Button, Face, Kind
 
@@ -21,8 +21,8 @@ SEE_SCORES = phrase("See the scores")
 class BigButton:
     """There while there is something to be done with it; `touch` is what it makes."""
 
-    def __init__(self, host: TableHost, spread: Spread) -> None:
-        self.host = host
+    def __init__(self, context: TableContext, spread: Spread) -> None:
+        self.context = context
         self.spread = spread
         self.button: Button | None = None
         self.back: Button | None = None
@@ -43,7 +43,7 @@ class BigButton:
             wanted.touch in (LOOK, SCORES, GO_ON),
         )
         self.spread.leave_enter(picking.cards if plays else (), alone=alone)
-        label, say = self.host.say(wanted.label), self.host.say
+        label, say = self.context.say(wanted.label), self.context.say
         reason = say(wanted.reason) if wanted.reason else None
         kind: Kind = "primary" if lit else "secondary"
         is_new = self.button is None or (self.button.label, self.button.kind) != (label, kind)
@@ -57,34 +57,34 @@ class BigButton:
 
     def _drop(self) -> None:
         if self.button is not None:
-            self.host.drop(self.button)
+            self.context.drop(self.button)
             self.button = None
 
     def _add(self, label: str, reason: str | None, face: Face, kind: Kind) -> None:
-        place = self.host.board.display.big()
+        place = self.context.board.display.big()
         button = Button(place, label, Press.BIG, kind=kind, face=face, reason=reason)
-        button.rect = self.host.kit.sided(self._grown(button, place))
+        button.rect = self.context.kit.sided(self._grown(button, place))
         button.z = 300
-        self.button = self.host.add(button)
+        self.button = self.context.add(button)
 
     def _grown(self, button: Button, place: Rect) -> Rect:
         """The place of a button, grown to the left as far as its words need."""
-        kit = self.host.kit
+        kit = self.context.kit
         width = max(place.w, button.natural_width(kit))
         right = min(place.right, kit.metrics.size[0] - kit.metrics.u(20))
         return Rect(right - width, place.y, width, place.h)
 
     def refresh_back(self, picking: Picking) -> None:
         """The button that puts back what is picked is there while something is."""
-        place = self.host.board.display.put_back()
+        place = self.context.board.display.put_back()
         wanted = place is not None and bool(picking.cards)
         if self.back is not None and not wanted:
-            self.host.drop(self.back)
+            self.context.drop(self.back)
             self.back = None
         elif self.back is None and wanted and place is not None:
-            label = self.host.say(phrase("Put back"))
-            place = self.host.kit.sided(place)
-            self.back = self.host.add(Button(place, label, Press.PUT_BACK, face=Face("undo")))
+            label = self.context.say(phrase("Put back"))
+            place = self.context.kit.sided(place)
+            self.back = self.context.add(Button(place, label, Press.PUT_BACK, face=Face("undo")))
             self.back.z = 300
 
 

@@ -7,10 +7,9 @@ from game.core.events import Moved
 from game.core.table import Table
 from scenes.board.acts import Act, Acts, Heard, bump, part
 from scenes.board.common import KEY_STEPS
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.stage.layout import SeatPlace, Spot
 from scenes.stage.motion import out_quad
-from scenes.table.seats import Seats
 
 LEANS, LEAN_SECONDS = 5.0, 0.22
 """How far a medallion leans, in design px, and how long until it stands again."""
@@ -27,8 +26,8 @@ class Lean(Act):
     seconds = LEAN_SECONDS
     holds = False
 
-    def __init__(self, host: TouchHost, place: SeatPlace, to: Spot) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, place: SeatPlace, to: Spot) -> None:
+        super().__init__(context)
         self._seat = place.seat
         across, down = to.x - place.x, to.y - place.y
         far = max(1.0, math.hypot(across, down))
@@ -37,43 +36,42 @@ class Lean(Act):
     def pose(self, t: float) -> None:
         """So far aside at one moment."""
         share = bump(t, 0, LEAN_SECONDS)
-        self.host.effects.nudge(self._seat, self._way[0] * share, self._way[1] * share)
+        self.context.nudge(self._seat, self._way[0] * share, self._way[1] * share)
 
     def end(self) -> None:
         """It stands where it stood."""
         super().end()
-        self.host.effects.nudge(self._seat, 0, 0)
+        self.context.nudge(self._seat, 0, 0)
 
 
 class Winding(Act):
     """The key of a CPU that is to move turns ever slower, then stands still."""
 
-    def __init__(self, host: TouchHost, seats: Seats, place: SeatPlace, wait: float) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
+        super().__init__(context)
         self.seconds = wait + WOUND + STILL
         self.heard = [Heard(wait + WOUND * share, "key_tick", place.x) for share in TICKED]
-        self._seats, self._seat = seats, place.seat
+        self._seat = place.seat
         self._wait = wait
 
     def pose(self, t: float) -> None:
         """So far round at one moment."""
         angle = math.tau * TURNS * out_quad(part(t, self._wait, WOUND))
-        self._seats.turn_key(self._seat, KEY_STEPS - round(KEY_STEPS * abs(math.cos(angle))))
+        self.context.seats.turn_key(self._seat, KEY_STEPS - round(KEY_STEPS * abs(math.cos(angle))))
 
     def end(self) -> None:
         """It stands as it stood."""
         super().end()
-        self._seats.turn_key(None, 0)
+        self.context.seats.turn_key(None, 0)
 
 
 class Gestures:
     """The gestures at one table as it is laid now."""
 
-    def __init__(self, host: TouchHost, seats: Seats, me: Seat) -> None:
-        self.host = host
-        self.seats = seats
+    def __init__(self, context: BoardContext, me: Seat) -> None:
+        self.context = context
         self.me = me
-        self._acts, self._keys = Acts(host), Acts(host)
+        self._acts, self._keys = Acts(context), Acts(context)
 
     def begin(self, event: Moved, before: Table, to: Spot) -> None:
         """A card sets out: whoever else plays it leans after it."""
@@ -81,17 +79,17 @@ class Gestures:
         place = self._place(owner)
         leans = self._acts.shows(Lean)
         if place is not None and owner != self.me and not leans and before.rules[event.dst].owner != owner:
-            self._acts.begin(Lean(self.host, place, to))
+            self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
         """A CPU is to move: its key is wound once the light is there, after so many seconds."""
         place = self._place(seat)
-        if place is not None and self.host.pace.full:
+        if place is not None and self.context.pace.full:
             self._keys.finish()
-            self._keys.begin(Winding(self.host, self.seats, place, wait))
+            self._keys.begin(Winding(self.context, place, wait))
 
     def _place(self, seat: int | None) -> SeatPlace | None:
-        return next((one for one in self.seats.layout.places() if one.seat == seat), None)
+        return next((one for one in self.context.seats.layout.places() if one.seat == seat), None)
 
     @property
     def winding(self) -> bool:

@@ -12,14 +12,11 @@ from game.core.rules import Touch
 from game.cpu.decision import Reasons
 from scenes.board.piece import Advised
 from scenes.stage.picking import Picking
-from scenes.table.any_game import AnyFacts
-from scenes.table.host import TableHost
+from scenes.table.context import AnyFacts, PlayPreferences, TableContext
 from scenes.table.note import Weight, seams
 from scenes.table.progress import Phase
-from scenes.table.room import Manner
 from scenes.table.slip import Slip
 from scenes.table.spread import Spread
-from scenes.table.viewpoint import Viewpoint
 from scenes.ui.widget import Widget
 
 THINKING = phrase("Let me think…")
@@ -36,9 +33,9 @@ class Hint(NamedTuple):
 class Hints:
     """The hint that holds now, if any."""
 
-    def __init__(self, host: TableHost, eyes: Viewpoint, spread: Spread) -> None:
-        self.host = host
-        self.eyes = eyes
+    def __init__(self, context: TableContext, spread: Spread) -> None:
+        self.context = context
+        context.advised = lambda: self.lights
         self.spread = spread
         self.given: Hint | None = None
         self.slip: Slip | None = None
@@ -73,9 +70,9 @@ class Hints:
         """What it lights: all that its move touches, and nothing else."""
         if self.advised is None:
             return None
-        zones = self.spread.telling.timeline.shown.zones
+        zones = self.context.timeline.shown.zones
         stocks = [zones[zone][-count:] for zone, face, count in self.advised.picks if face is None]
-        return Advised(self.advised, frozenset((*self._hinted(self.advised), *chain(*stocks))))
+        return Advised(self.advised, frozenset((*self.cards_of(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
         """The screen is laid anew."""
@@ -83,13 +80,21 @@ class Hints:
 
     def build(self) -> None:
         """It was laid: a slip may be laid on it."""
-        self.slip = Slip(self.host)
+        self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
         """Give the hint of a turn unasked, once after every move, to whoever wants that."""
-        due = self.host.manner.hints == "always" and phase is Phase.PLAYING and self.host.dialog is None
-        if due and self._offered != self.eyes.steps and self.eyes.turn == self.eyes.seat:
-            self._offered = self.eyes.steps
+        due = (
+            self.context.preferences.hints == "always"
+            and phase is Phase.PLAYING
+            and self.context.screen.dialog is None
+        )
+        if (
+            due
+            and self._offered != self.context.viewpoint.steps
+            and self.context.viewpoint.turn == self.context.viewpoint.seat
+        ):
+            self._offered = self.context.viewpoint.steps
             self.ask()
 
     def offer_again(self) -> None:
@@ -98,11 +103,14 @@ class Hints:
 
     def ask(self) -> None:
         """Think about the turn of the seat at the screen; there is no hint for another's, nor for who wants none."""
-        mine = self.eyes.turn == self.eyes.seat and self.host.manner.hints != "never"
+        mine = (
+            self.context.viewpoint.turn == self.context.viewpoint.seat
+            and self.context.preferences.hints != "never"
+        )
         if mine:
-            self.host.session.ask_hint(self.eyes.seat)
+            self.context.session.ask_hint(self.context.viewpoint.seat)
         self.given, self._unsaid, self._just_asked = Hint(THINKING) if mine else None, None, True
-        self.host.refresh()
+        self.context.refresh()
 
     def drop(self) -> None:
         """Something was done: the hint was for what was before."""
@@ -122,20 +130,20 @@ class Hints:
     def take(self) -> Picking | None:
         """What a hint that has come lifts; None while none comes."""
         waits, self._just_asked = self._just_asked, False
-        advice = None if waits else self.host.session.advice(self.eyes.seat)
+        advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
             return None
-        words = self.host.board.narration.advice(self.host.facts(), advice.move)
+        words = self.context.board.narration.advice(self.context.facts(), advice.move)
         self.given, self._unsaid = Hint(words, advice.touch), advice.reasons
         if self.slip is not None and advice.reasons is not None:
-            self._measuring = self.slip.measured(self.host.say(_slip_words(words, advice.reasons)))
-        self.host.services.sounds.play("ui_move")
-        cards = tuple(self._hinted(advice.touch))
-        return self.host.board.controls.picked(self.host.facts(), advice.touch, cards)
+            self._measuring = self.slip.measured(self.context.say(_slip_words(words, advice.reasons)))
+        self.context.services.sounds.play("ui_move")
+        cards = tuple(self.cards_of(advice.touch))
+        return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
-    def _hinted(self, touch: Touch) -> Iterator[CardId]:
-        """The cards that a touch picks: a hint lifts them, so that its outcome can be read before it is made."""
-        table = self.spread.telling.timeline.shown
+    def cards_of(self, touch: Touch) -> Iterator[CardId]:
+        """The cards on screen that a touch picks: a hint lifts them, so that its outcome can be read before it is made."""
+        table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:
             kind = frozenset({(zone, face, 1)})
@@ -146,20 +154,20 @@ class Hints:
         slip = self.slip
         if slip is None:
             return
-        given = self.given if self.host.dialog is None else None
+        given = self.given if self.context.screen.dialog is None else None
         texts: list[str] = []
         if given is not None and given.reasons is not None:
-            whole = self.host.say(_slip_words(given.words, given.reasons))
-            brief = self.host.say(_slip_words(given.words, Reasons(given.reasons.why)))
+            whole = self.context.say(_slip_words(given.words, given.reasons))
+            brief = self.context.say(_slip_words(given.words, Reasons(given.reasons.why)))
             texts = list(dict.fromkeys((whole, brief, _first_reason(brief))))
-        self.host.stage.laden |= bool(texts)
+        self.context.stage.laden |= bool(texts)
         own = [slip.piece] if slip.piece is not None else []
-        cloth = self.spread.table_top.cloth(self.host.kit, self.eyes.seat)
+        cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
         near = meant[0] if meant else Rect(0, 0, 0, 0)
-        slip.lay(texts, lambda: [*weights(own), *seams(self.host.kit, cloth)], near)
+        slip.lay(texts, lambda: [*weights(own), *seams(self.context.kit, cloth)], near)
 
 
-def hint_bar(manner: Manner, facts: AnyFacts) -> Phrase | None:
+def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
     """Why there is no hint now; None if there may be one."""
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Paint, Piece
 from scenes.stage.theme import GameLook
 from scenes.table import keys
@@ -34,22 +34,22 @@ LABELS = {Deed.RULES: phrase("Rules")}
 class Hud:
     """Title at the left, buttons at the right."""
 
-    def __init__(self, host: Host, game: AnyGame, look: GameLook) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, game: AnyGame, look: GameLook) -> None:
+        self.context = context
         self.game = game
         self.look = look
         self.buttons: dict[Deed, Button] = {}
 
     def build(self) -> None:
         """Put the title and the buttons on the screen."""
-        kit, add = self.host.kit, self.host.add
+        kit, add = self.context.kit, self.context.add
         metrics = kit.metrics
         corner, right = metrics.corner, metrics.size[0] - metrics.u(24)
         side, top = corner.h, corner.y
         step = max(metrics.u(64), side + metrics.u(7))
         first = right - step * (len(BUTTONS) - 1) - side
         title = Rect(corner.x, top, first - metrics.u(40), side)
-        say = self.host.say
+        say = self.context.say
         self._title = add(Piece(title, _paint_title(self.look), (self.game.title, ""), label=self.game.title))
         add(BoxButton(title, say(phrase("Menu")), self.look, kit))
         for nth, (binding, icon) in enumerate(BUTTONS):
@@ -63,7 +63,7 @@ class Hud:
     def show_sound(self, *, on: bool) -> None:
         """Whether there is sound, and what a press does."""
         button, icon = self.buttons[Deed.SOUND], "sound" if on else "sound-off"
-        label = self.host.say(phrase("Sound off") if on else phrase("Sound on"))
+        label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
             button.face, button.label = replace(button.face, icon=icon), label
             button.change()
@@ -76,7 +76,7 @@ class Hud:
     @property
     def low(self) -> int:
         """The px at which the line ends."""
-        return self.buttons[Deed.RULES].rect.bottom + self.host.kit.metrics.u(8)
+        return self.buttons[Deed.RULES].rect.bottom + self.context.kit.metrics.u(8)
 
     def refresh(
         self,
@@ -87,7 +87,7 @@ class Hud:
         again: bool,
     ) -> None:
         """Undo, another look and a hint are there when there is something to undo, to show or to advise; else they say why not."""
-        say = self.host.say
+        say = self.context.say
         line = say(subtitle)
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
         self.buttons[Deed.AGAIN].enable(None if again else say(phrase("Nobody has moved since you did.")))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -12,49 +12,20 @@ from game.core.rules import Refusal, Touch
 from scenes.games import SHOWS
 from scenes.stage.picking import Picking, begins
 from scenes.table.actions import Deed, Press, TableAction
-from scenes.table.any_game import AnyFacts
-from scenes.table.big_button import BigButton
 from scenes.table.cards import CardWidget
+from scenes.table.context import AnyFacts, TableContext
 from scenes.table.guide import Guide
 from scenes.table.hand import Hand
-from scenes.table.host import TableHost
-from scenes.table.hud import Hud
 from scenes.table.keys import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK
-from scenes.table.pass_on import PassOn
 from scenes.table.progress import Phase, Progress
-from scenes.table.spread import Spread
+from scenes.table.seat_screen import SeatScreen
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
-from scenes.ui.focus import FocusRing
 from scenes.ui.keys import RULES, USE, Binding, deed_of, keys_of
 from scenes.ui.widget import Widget
 
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
 """When a table waits for a press, no matter whose turn it is."""
-
-
-class Walked(TableHost, Protocol):
-    """A table whose widgets the ring walks."""
-
-    @property
-    def ring(self) -> FocusRing:
-        """Where the keyboard is."""
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """All that stands on the table, in reading order."""
-
-    @property
-    def active(self) -> list[Widget]:
-        """The widgets that can be used now."""
-
-    @property
-    def hud(self) -> Hud:
-        """The line above the cloth."""
-
-    @property
-    def pass_on(self) -> PassOn:
-        """The strip that says whom to pass the mouse to."""
 
 
 class Moment(NamedTuple):
@@ -79,17 +50,15 @@ class Keyboard:
 
     def __init__(
         self,
-        host: Walked,
-        spread: Spread,
+        context: TableContext,
+        screen: SeatScreen,
         hand: Hand,
-        big: BigButton,
         progress: Progress,
         guide: Guide,
     ) -> None:
-        self.host = host
-        self.spread = spread
+        self.context = context
+        self.screen, self.spread, self.big = screen, screen.spread, screen.big
         self.hand = hand
-        self.big = big
         self.progress = progress
         self.guide = guide
         self._placed: Moment | None = None
@@ -100,34 +69,40 @@ class Keyboard:
 
     def place(self) -> None:
         """Put the keyboard where the next thing is done, if there is anything new."""
-        host = self.host
-        if host.dialog is not None:
+        context = self.context
+        if context.screen.dialog is not None:
             return
-        if host.board.controls.call is not None:
-            host.board.controls.call.advise(self._advised)
-        facts, waits = host.facts(), self._waits
+        if context.board.controls.call is not None:
+            context.board.controls.call.advise(self._advised)
+        facts, waits = context.facts(), self._waits
         if not self._settled(facts) and not waits:
             self._keep()
             return
-        eyes, picking = self.spread.telling.eyes, self.hand.picking
-        now = Moment(eyes.steps, eyes.seat, facts.mine, picking, waits, self.guide.step, self._advised)
+        viewpoint, picking = self.context.viewpoint, self.context.picking
+        now = Moment(
+            viewpoint.steps, viewpoint.seat, facts.mine, picking, waits, self.guide.step, self._advised
+        )
         before, self._placed = self._placed, now
         if now == before or not (facts.mine or waits):
             self._keep()
             return
         same = before is not None and before._replace(picking=picking) == now
         back = self._came_from if same and picking == Picking() else None
-        wanted = back if back in host.active else self._next_stop(facts)
+        wanted = back if back in context.screen.active else self._next_stop(facts)
         if wanted is not None:
             came_from = self._came_from if same else None
-            self._came_from = host.ring.at if same and isinstance(host.ring.at, CardWidget) else came_from
+            self._came_from = (
+                context.screen.ring.at
+                if same and isinstance(context.screen.ring.at, CardWidget)
+                else came_from
+            )
             self._go_to(wanted)
         else:
             self._keep()
 
     def _settled(self, facts: AnyFacts) -> bool:
         """Whether all that was done is seen; cards that glide to make room need not be waited for."""
-        return facts.idle and not self.host.board.display.busy
+        return facts.idle and not self.context.board.display.busy
 
     @property
     def _advised(self) -> Touch | None:
@@ -151,26 +126,26 @@ class Keyboard:
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
         meant = at is not self._kept
-        if meant and at in self.host.active and at is not None and at.focusable:
+        if meant and at in self.context.screen.active and at is not None and at.focusable:
             self._go_to(at)
         return meant
 
     def _keep(self) -> None:
         """Never lost: where the next thing is done, on a card of one's own while others play, else anywhere."""
-        host = self.host
-        if host.ring.at is not None:
+        context = self.context
+        if context.screen.ring.at is not None:
             return
-        facts = host.facts()
+        facts = context.facts()
         wanted = self._next_stop(facts) if self._waits or (facts.mine and self._settled(facts)) else None
         if wanted is None:
-            stops = [*self.spread.numbered(), *self.spread.places.values(), *host.hud.buttons.values()]
-            usable = [one for one in stops if one.focusable and one.enabled and one in host.active]
+            stops = [*self.spread.numbered(), *self.spread.places.values(), *self.screen.hud.buttons.values()]
+            usable = [one for one in stops if one.focusable and one.enabled and one in context.screen.active]
             wanted = self._kept = usable[0] if usable else None
         self._go_to(wanted)
 
     def _go_to(self, widget: Widget | None) -> None:
-        self.host.ring.among(self.host.active)
-        self.host.ring.to(widget)
+        self.context.screen.ring.among(self.context.screen.active)
+        self.context.screen.ring.to(widget)
 
     # -- what is next --------------------------------------------------------------------------------
     def _next_stop(self, facts: AnyFacts) -> Widget | None:
@@ -178,7 +153,7 @@ class Keyboard:
         if self.guide.next_stop is not None:
             return self.guide.next_stop
         if self.progress.on_screen is Phase.PASSING:
-            return self.host.pass_on.button
+            return self.screen.pass_on.button
         button = self.big.button
         big = button if button is not None and button.enabled else None
         if not facts.mine or self.progress.on_screen in (Phase.LOOKING, Phase.SEEING):
@@ -186,23 +161,23 @@ class Keyboard:
         advised = next(self._ways_of_advice(facts, big), None)
         if advised is not None:
             return advised
-        settled = replace(facts, picking=self.host.board.controls.settled(facts))
+        settled = replace(facts, picking=self.context.board.controls.settled(facts))
         if settled.picking != Picking():
             return next(self._ways_on(settled, big), None)
-        first = self.host.board.controls.first(facts)
+        first = self.context.board.controls.first(facts)
         if big is not None and self.big.touch == first:
             return big
         named = (one for one in self._usable() if first is not None and one.action == first)
         return next(named, None) or next(self._ways_in(facts, big), None)
 
     def _usable(self) -> Iterator[Button]:
-        for one in self.host.widgets:
+        for one in self.context.screen.widgets:
             if isinstance(one, Button) and one.focusable and one.enabled:
                 yield one
 
     def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
         """Where the move is made that a hint advises: at a button, at a card, at a place."""
-        advice, controls = self._advised, self.host.board.controls
+        advice, controls = self._advised, self.context.board.controls
         if advice is None:
             return
         if big is not None and self.big.touch == advice:
@@ -217,7 +192,7 @@ class Keyboard:
 
     def _ways_in(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
         """Where a move may begin: cards, the big button, other buttons, places."""
-        board = self.host.board
+        board = self.context.board
         for one in self.spread.numbered():
             if board.controls.at_once(facts, one.card) or board.controls.pick(facts, one.card):
                 yield one
@@ -231,13 +206,13 @@ class Keyboard:
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
         """What may be done with what is picked: here, at the one button, a choice, buttons, places; more cards."""
-        places, at = facts.picking.places(facts.shown, facts.legal), self.host.ring.at
+        places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
-        yield from (one for one in takers if one is at and self.hand.picking != Picking())
+        yield from (one for one in takers if one is at and self.context.picking != Picking())
         touch = self.big.touch if big is not None else None
         if big is not None and touch is not None and touch.picks and places <= {touch.place}:
             yield big
-        yield from (one for one in self.host.widgets if isinstance(one, Choice) and one.focusable)
+        yield from (one for one in self.context.screen.widgets if isinstance(one, Choice) and one.focusable)
         buttons = dict(self.buttons(facts))
         if places <= {touch.place for touch in buttons.values()}:
             yield from buttons
@@ -249,7 +224,7 @@ class Keyboard:
                 yield one
 
     def _nearest(self, facts: AnyFacts) -> list[Zone]:
-        return sorted(self.spread.places, key=lambda zone: self.host.board.controls.step_to(facts, zone))
+        return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
         """What is touched at a place: the card on top where that can be touched, else the place."""
@@ -259,7 +234,7 @@ class Keyboard:
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
         """The board's buttons that make a move, and which; those with what is picked; nothing that is said by the way."""
-        is_talk = self.host.session.game.is_talk
+        is_talk = self.context.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
         picked = facts.picking.touch(facts.shown).picks
         for one in self._usable():
@@ -272,20 +247,20 @@ class Keyboard:
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
         """Touch one of the own cards, counted from the left; one that is refused does not keep the keyboard."""
-        stops, ring = self.spread.numbered(), self.host.ring
+        stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
             return None
         at = ring.at
         self._go_to(stops[nth])
         ring.seen = True
         refusal = self.hand.click(stops[nth].card)
-        if refusal is not None and at in self.host.active:
+        if refusal is not None and at in self.context.screen.active:
             self._go_to(at)
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
         """What a key of the table stands for: a press, or the button on which it is drawn. Cards it touches itself."""
-        if PUT_BACK.means(event) and self.hand.picking != Picking():
+        if PUT_BACK.means(event) and self.context.picking != Picking():
             return Press.PUT_BACK
         match deed_of(event, (*self._bindings, RULES)):
             case Deed.CARDS:
@@ -297,8 +272,8 @@ class Keyboard:
             case Deed.FEWER:
                 self.hand.recount(-1)
                 return None
-            case Deed.CALL if self.host.board.controls.call is not None:
-                return self.host.board.controls.call.button
+            case Deed.CALL if self.context.board.controls.call is not None:
+                return self.context.board.controls.call.button
             case Deed.BIG if self.big.button is not None and self.big.button.enabled:
                 return Press.BIG
         found = deed_of(event, HUD)
@@ -307,12 +282,16 @@ class Keyboard:
     def _own(self, event: pygame.Event) -> Button | None:
         """The button that bears one of the game's own keys."""
         caps = [one.cap for one in self._games_own if one.means(event)]
-        buttons = (one for one in self.host.widgets if isinstance(one, Button) and one is not self.big.button)
+        buttons = (
+            one
+            for one in self.context.screen.widgets
+            if isinstance(one, Button) and one is not self.big.button
+        )
         return next((one for one in buttons if one.face.keycap in caps and one.focusable), None)
 
     @property
     def _games_own(self) -> tuple[Binding, ...]:
-        return SHOWS[self.host.session.game.id].table().keys
+        return SHOWS[self.context.session.game.id].table().keys
 
     @property
     def keys(self) -> frozenset[int]:
@@ -326,5 +305,5 @@ class Keyboard:
 
     @property
     def _bindings(self) -> tuple[Binding, ...]:
-        counting = COUNTING if SHOWS[self.host.session.game.id].counting else ()
+        counting = COUNTING if SHOWS[self.context.session.game.id].counting else ()
         return (*AT_TABLE, *HUD, *counting, *self._games_own)

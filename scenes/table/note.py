@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from pygame import Rect
 
 from game.core.phrases import phrase
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.stage.layout import Spot
 from scenes.stage.sprites import bounds
@@ -79,8 +79,8 @@ class Weight(NamedTuple):
 class Note:
     """The widgets of the note, laid anew whenever it says something else or lies somewhere else."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
         self.on: Button | None = None
@@ -93,7 +93,7 @@ class Note:
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
         sizes = [self._size(said, *width) for width in WIDTHS]
-        found = place(self.host.kit, sizes, weights(), self.rect)
+        found = place(self.context.kit, sizes, weights(), self.rect)
         moved = found != self.rect
         self.rect = found
         self._accepted = self._covered(clear_of)
@@ -110,27 +110,27 @@ class Note:
     def clear(self) -> None:
         """Take the note away."""
         for widget in self.widgets:
-            self.host.drop(widget)
+            self.context.drop(widget)
         self.widgets, self.on, self._laid = [], None, None
 
     # -- its parts ---------------------------------------------------------------------------------
     @property
     def _pad(self) -> int:
-        return self.host.kit.metrics.u(26)
+        return self.context.kit.metrics.u(26)
 
     def _style(self) -> Style:
-        return Style("regular", 22, self.host.kit.colours.ink)
+        return Style("regular", 22, self.context.kit.colours.ink)
 
     def _aside(self) -> Style:
-        return Style("bold", 20, self.host.kit.colours.ink)
+        return Style("bold", 20, self.context.kit.colours.ink)
 
     def _high(self) -> int:
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         return max(metrics.u(48), metrics.target)
 
     def _button(self, said: Said, cap: str = "") -> Button:
         """The way on: words, with a badge, where the step is only read, else a small arrow that passes it over."""
-        say, high = self.host.say, self._high()
+        say, high = self.context.say, self._high()
         if said.is_read:
             rect, face = Rect(0, 0, 10, high), Face("right", cap)
             return Button(rect, say(phrase("Go on")), Turn.ON, kind="primary", face=face, size=22)
@@ -138,7 +138,7 @@ class Note:
         return Button(Rect(0, 0, high, high), label, Turn.ON, kind="round", face=Face("right"))
 
     def _size(self, said: Said, width: int, text_width: int) -> tuple[int, int]:
-        kit = self.host.kit
+        kit = self.context.kit
         button = self._button(said)
         on = button.natural_width(kit) if said.is_read else self._high()
         foot = self._high() * bool(said.at) + on + kit.metrics.u(18)
@@ -150,11 +150,11 @@ class Note:
         return inner + 2 * self._pad, height + self._high() + kit.metrics.u(58)
 
     def _dots(self, count: int) -> int:
-        return count * max(13, self.host.kit.metrics.u(19))
+        return count * max(13, self.context.kit.metrics.u(19))
 
     def _build(self, said: Said) -> None:
-        kit, unit = self.host.kit, self.host.kit.metrics.u
-        come = self.host.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
+        kit, unit = self.context.kit, self.context.kit.metrics.u
+        come = self.context.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
         sheet = self._add(Scenery(self.rect, paint_sheet))
         x, y, inner = self.rect.x + self._pad, self.rect.y + unit(24), self.rect.w - 2 * self._pad
         for text, style in ((said.text, self._style()), (said.aside, self._aside())):
@@ -166,7 +166,7 @@ class Note:
         foot = Rect(x, self.rect.bottom - unit(18) - high, inner, high)
         if said.at:
             back = Rect(foot.x, foot.y, high, high)
-            words = self.host.say(phrase("Back one step"))
+            words = self.context.say(phrase("Back one step"))
             self._add(Button(back, words, Turn.BACK, kind="round", face=Face("left")))
         self.on = self._button(said, "Enter")
         if said.is_read and self.on.natural_width(kit) > inner - (high + unit(18)) * bool(said.at):
@@ -183,7 +183,7 @@ class Note:
 
     def _add(self, widget: W) -> W:
         widget.z = NOTE_Z if not self.widgets else NOTE_Z + 1
-        self.widgets.append(self.host.add(widget))
+        self.widgets.append(self.context.add(widget))
         return widget
 
 

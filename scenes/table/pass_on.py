@@ -16,10 +16,9 @@ from scenes.stage.motion import out_back
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.table.actions import Deed, Press
-from scenes.table.host import TableHost
+from scenes.table.context import TableContext
 from scenes.table.keys import HUD
 from scenes.table.note import NOTE_Z, Weight, found
-from scenes.table.viewpoint import Viewpoint
 from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import SOUND, deed_of
@@ -76,9 +75,8 @@ class _Parts(NamedTuple):
 class PassOn:
     """The strip of one table: at most one at a time, and gone with the first press."""
 
-    def __init__(self, host: TableHost, eyes: Viewpoint) -> None:
-        self.host = host
-        self.eyes = eyes
+    def __init__(self, context: TableContext) -> None:
+        self.context = context
         self.button: Button | None = None
         self.piece: Piece[Shown] | None = None
         self._homes: list[tuple[Widget, Rect]] = []
@@ -99,56 +97,69 @@ class PassOn:
         """Forgets the widgets of a screen that is laid out again; the table appears out of its cloth."""
         self.button = self.piece = None
         self._homes, self._veil, self._cloth = [], None, None
-        if self.eyes.is_passing and self._seconds < APPEARS and self.host.kit.look.motion != "none":
-            cloth = self.host.stage.background
+        if (
+            self.context.viewpoint.is_passing
+            and self._seconds < APPEARS
+            and self.context.kit.look.motion != "none"
+        ):
+            cloth = self.context.stage.background
             assert cloth is not None
             self._cloth = cloth.convert(Surface((1, 1), pygame.SRCALPHA))
-            self._veil = self.host.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
+            self._veil = self.context.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
         """Shows the strip where it covers least, or takes it away."""
-        if not self.eyes.is_passing:
+        if not self.context.viewpoint.is_passing:
             for one in self.widgets:
-                self.host.drop(one)
+                self.context.drop(one)
             self.button = self.piece = None
             self._homes = []
         elif self.piece is None:
             self._lay(weights(self.widgets))
 
     def _lay(self, weights: Sequence[Weight]) -> None:
-        kit = self.host.kit
+        kit = self.context.kit
         ways = {parts_of(kit, one).size: one for one in reversed(self._ways())}
         near = Rect((0, 0), (1, 1))
         near.center = kit.metrics.point(*AT)
         rect, _ = found(kit, list(reversed(ways)), weights, near, NARROWER)
         shown = ways[rect.size]
         reason = f". {shown.reason}" if shown.reason else ""
-        self.piece = self.host.add(Piece(rect, paint_strip, shown, label=f"{shown.title}{reason}", z=NOTE_Z))
+        self.piece = self.context.add(
+            Piece(rect, paint_strip, shown, label=f"{shown.title}{reason}", z=NOTE_Z)
+        )
         self.piece.role = "status"
         place = parts_of(kit, shown).button.move(rect.topleft)
-        words = self.host.say(phrase("{name} plays", name=SeatName(self.eyes.seat)))
+        words = self.context.say(phrase("{name} plays", name=SeatName(self.context.viewpoint.seat)))
         button = Button(place, words, Press.TAKE_OVER, kind="primary", face=Face(keycap="Enter"))
         button.z = NOTE_Z + 1
-        self.button = self.host.add(button)
+        self.button = self.context.add(button)
         self._homes = [(one, one.rect.copy()) for one in self.widgets]
         self.tick(0.0)
 
     def _ways(self) -> list[Shown]:
         """The strip as it had better be, then with less and less on it."""
-        host, passed, seat = self.host, self.eyes.passed, self.eyes.seat
-        kit, name = host.kit, SeatName(seat)
-        giver = None if passed is None or passed.giver is None else medallion_of(host.session, passed.giver)
+        context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
+        kit, name = context.kit, SeatName(seat)
+        giver = (
+            None if passed is None or passed.giver is None else medallion_of(context.session, passed.giver)
+        )
         title = phrase("{name}, it is your turn", name=name)
         if giver is not None:
             title = phrase("Pass the mouse to {name}", name=name)
-        reason = host.say(phrase("Nothing is secret now, the table stays open."))
+        reason = context.say(phrase("Nothing is secret now, the table stays open."))
         button = Button(
-            Rect(0, 0, 10, kit.metrics.control), host.say(phrase("{name} plays", name=name)), None,
+            Rect(0, 0, 10, kit.metrics.control), context.say(phrase("{name} plays", name=name)), None,
             kind="primary", face=Face(keycap="Enter"),
         )  # fmt: skip
         size = (button.natural_width(kit), max(kit.metrics.u(64), kit.metrics.control))
         whole = Shown(
-            giver, medallion_of(host.session, seat, turn=True), host.say(title), reason, size, below=False
+            giver,
+            medallion_of(context.session, seat, turn=True),
+            context.say(title),
+            reason,
+            size,
+            below=False,
         )
         brief = whole._replace(reason="")
         alone = brief._replace(giver=None)
@@ -181,25 +192,25 @@ class PassOn:
     def tick(self, dt: float) -> None:
         """Lets seconds pass: the table appears, and the strip slides in."""
         self._seconds += dt
-        full = self.host.kit.look.motion == "full"
+        full = self.context.kit.look.motion == "full"
         share = min(1.0, self._seconds / SLIDES) if full else 1.0
         away = self._comes_from(1 - out_back(share))
         for widget, home in self._homes:
             widget.rect = home.move(away)
         if self._veil is not None:
             left = 1 - self._seconds / APPEARS
-            if self._cloth is None or left <= 0 or not self.eyes.is_passing:
-                self.host.stage.remove(self._veil)
+            if self._cloth is None or left <= 0 or not self.context.viewpoint.is_passing:
+                self.context.stage.remove(self._veil)
                 self._veil = self._cloth = None
             else:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
         """How far off it is, in px: towards the seat of the person who had the mouse."""
-        passed, metrics = self.eyes.passed, self.host.kit.metrics
+        passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)
-        places = {place.seat: place for place in self.host.board.display.layout.places()}
+        places = {place.seat: place for place in self.context.board.display.layout.places()}
         giver = places[passed.giver]
         side = (giver.x > AT[0]) - (giver.x < AT[0])
         return (round(side * metrics.u(COMES_FROM) * share), -round(metrics.u(COMES_FROM) * share) // 2)

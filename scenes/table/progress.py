@@ -1,14 +1,15 @@
 """How far a table has come, and where it leads from there: the scores, the next person, the result."""
 
+from collections.abc import Callable
 from enum import Enum
-from typing import Protocol
 
 from game.core.cards import DEALER, Seat
+from game.core.phrases import Phrase, phrase
+from scenes.board.playback import DEALT
+from scenes.board.viewpoint import Passed
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
-from scenes.table.host import TableHost
-from scenes.table.telling import DEALT, Telling
-from scenes.table.viewpoint import Passed
+from scenes.table.context import TableContext
 
 
 class Phase(Enum):
@@ -27,28 +28,16 @@ class Phase(Enum):
     PLAYING = "all lies still, and somebody is to move"
 
 
-class Sits(Protocol):
-    """A screen at which people take turns."""
-
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether all that was told has been shown."""
-
-    def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Look through another seat's eyes; `passed` where the table stays open meanwhile."""
-
-
 class Progress:
     """The phase of one table."""
 
-    def __init__(self, host: TableHost, sits: Sits, telling: Telling) -> None:
-        self.session = host.session
-        self.sits = sits
-        self.telling = telling
+    def __init__(self, context: TableContext, sit: Callable[[Seat, Passed | None], None]) -> None:
+        self.context = context
+        self.session = context.session
+        self._sit = sit
         self.round: int | None = None
         """The round whose end is looked at, counted from 0."""
         self._left_for: Phase | None = None
-        self.host = host
         self._holder: Seat | None = None
         """The person who has the mouse; nobody before the first."""
         self._away = set(self.session.humans)
@@ -66,25 +55,29 @@ class Progress:
     @property
     def on_screen(self) -> Phase:
         """What the screen is about, whatever lies over it."""
-        if self.telling.held is not None:
+        if self.context.playback.held is not None:
             return Phase.LOOKING
         if self.round is not None:
             return Phase.ROUND_OVER
-        if self.telling.eyes.is_passing:
+        if self.context.viewpoint.is_passing:
             return Phase.PASSING
-        if self.sits.is_at_rest:
-            if self.telling.sees_hand:
+        if self.context.is_at_rest:
+            if self.context.playback.sees_hand:
                 return Phase.SEEING
             return Phase.WAITING if self._waits else Phase.PLAYING
-        return Phase.DEALING if self.telling.about is DEALT else Phase.SHOWING
+        return Phase.DEALING if self.context.playback.about is DEALT else Phase.SHOWING
 
     @property
     def _waits(self) -> bool:
         """Whether a CPU that is to move right after another must wait for the player."""
         session = self.session
-        if not self.host.manner.cpu_waits or session.steps <= self._followed or session.outcome is not None:
+        if (
+            not self.context.preferences.cpu_waits
+            or session.steps <= self._followed
+            or session.outcome is not None
+        ):
             return False
-        news = reversed(self.telling.eyes.chair.news(self._followed))
+        news = reversed(self.context.viewpoint.chair.news(self._followed))
         last = next((one.seat for one in news if not session.game.is_talk(one.move)), DEALER)
         return last != DEALER and not {last, session.turn} & {None, *session.humans}
 
@@ -94,17 +87,17 @@ class Progress:
 
     def follow(self) -> Change | None:
         """When all is shown: the result, or the curtain for the next person."""
-        session, self._holder = self.session, self.telling.eyes.seat
+        session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
             return None
         if session.outcome is not None:
             return self._to_result()
         if self.on_screen in (Phase.SEEING, Phase.PASSING):
             return None
-        if lookers := self.telling.lookers:
+        if lookers := self.context.playback.lookers:
             return self._hand_over(lookers[0])
         turn = session.turn
-        if turn is not None and turn != self.telling.eyes.seat and turn in session.humans:
+        if turn is not None and turn != self.context.viewpoint.seat and turn in session.humans:
             return self._hand_over(turn)
         return None
 
@@ -117,10 +110,10 @@ class Progress:
             return self.to_scores(self.round)
         if self.session.outcome is not None:
             return self._to_result()
-        lookers, turn, seat = self.telling.lookers, self.session.turn, self.telling.eyes.seat
+        lookers, turn, seat = self.context.playback.lookers, self.session.turn, self.context.viewpoint.seat
         if lookers:
             return self._hand_over(seat if seat in lookers else lookers[0])
-        if self.telling.is_looking:
+        if self.context.playback.is_looking:
             return self._hand_over(seat)
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
@@ -143,19 +136,42 @@ class Progress:
     def _hand_over(self, seat: Seat) -> Change | None:
         """Lets the curtain fall before the next person; where they see nothing that others may not, the table stays open."""
         before, self._holder = self._holder, seat
-        looks = seat in self.telling.lookers
+        looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
             self._pass_on(before, seat)
             return None
         self._away.update(self.session.humans)
         self._away.discard(seat)
         self.session.draw_curtain()
-        self.sits.sit(seat)
+        self._sit(seat, None)
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
         """Leaves the table open, and says who is next unless it is the same person."""
         self.session.curtained = False
         if before != seat:
-            self.sits.sit(seat, Passed(before, seat in self._away))
+            self._sit(seat, Passed(before, seat in self._away))
             self._away.discard(seat)
+
+
+class Undoing:
+    """What one screen takes back, by the rules of undo and by what the player chose."""
+
+    def __init__(self, context: TableContext) -> None:
+        self.context = context
+        self._taken_back_to = -1
+        """The step that was last gone back to."""
+
+    def bar(self, seat: Seat) -> Phrase | None:
+        """Why nothing may be taken back now; None if it may."""
+        session, most = self.context.session, self.context.preferences.take_back
+        if most == "off":
+            return phrase("Taking moves back is off in the settings.")
+        if most == "one" and session.steps <= self._taken_back_to:
+            return phrase("One move was taken back. Play on first.")
+        return session.undo_bar(seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the last choice of the person before the screen."""
+        self.context.session.undo(seat)
+        self._taken_back_to = self.context.session.steps

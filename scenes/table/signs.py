@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.stage.metrics import Metrics
 from scenes.stage.vector import Drawing, Stroke
@@ -32,8 +32,8 @@ class Sign(NamedTuple):
 class Signs:
     """The signs on the screen; the words that lie in `spared` stay readable."""
 
-    def __init__(self, host: Host, spared: Rect) -> None:
-        self.host, self.spared = host, spared
+    def __init__(self, context: BoardContext, spared: Rect) -> None:
+        self.context, self.spared = context, spared
         self._pieces: list[Piece[Sign]] = []
         self._shown: tuple[tuple[int, int, int, int], ...] = ()
         self._age = 0.0
@@ -45,13 +45,15 @@ class Signs:
         if key == self._shown:
             return
         for piece in self._pieces:
-            self.host.drop(piece)
+            self.context.drop(piece)
         self._shown, self._age = key, 0.0
-        self._pieces = [self.host.add(Piece(rect, paint_sign, self._sign(rect), z=SIGN_Z)) for rect in wanted]
+        self._pieces = [
+            self.context.add(Piece(rect, paint_sign, self._sign(rect), z=SIGN_Z)) for rect in wanted
+        ]
 
     def tick(self, dt: float) -> None:
         """Let the arrows nod for a while."""
-        if not self._pieces or self.host.kit.look.motion != "full" or self._age > NODDING:
+        if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt
         low = int(self._age * NODS_A_SECOND) % 2 == 1 and self._age <= NODDING
@@ -59,7 +61,7 @@ class Signs:
             piece.show(self._sign(piece.rect, low=low))
 
     def _sign(self, rect: Rect, *, low: bool = False) -> Sign:
-        return Sign("above" if _from_above(self.host.kit.metrics, rect, self.spared) else "left", low)
+        return Sign("above" if _from_above(self.context.kit.metrics, rect, self.spared) else "left", low)
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Rect) -> list[Rect]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect
 
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.table.note import NOTE_Z, Weight, found, paint_sheet
 from scenes.ui.kit import Kit
@@ -23,8 +23,8 @@ PAD = 18
 class Slip:
     """One widget, laid anew whenever it says something else: its place is looked for first, and then it is laid."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self.piece: Piece[str] | None = None
         self._texts: tuple[str, ...] = ()
         self._found: tuple[str, Rect] | None = None
@@ -42,7 +42,7 @@ class Slip:
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
         if self.piece is not None:
-            self.host.drop(self.piece)
+            self.context.drop(self.piece)
             self.piece = None
         place, self._found = self._found, None
         if self._texts != tuple(texts) or (texts and place is None):
@@ -51,7 +51,7 @@ class Slip:
         elif place is not None:
             text, rect = place
             aloud = self._texts[0].replace("**", "").replace("\n", " ")
-            self.piece = self.host.add(Piece(rect, paint_slip, text, label=aloud, z=NOTE_Z))
+            self.piece = self.context.add(Piece(rect, paint_slip, text, label=aloud, z=NOTE_Z))
             self.piece.role = "status"
 
     def _place(self, texts: Sequence[str], weights: Sequence[Weight], near: Rect) -> tuple[str, Rect]:
@@ -59,7 +59,7 @@ class Slip:
         tried = []
         for text in texts:
             sizes = [self._size(text, *width) for width in WIDTHS]
-            rect, cost = found(self.host.kit, sizes, weights, near, NARROW)
+            rect, cost = found(self.context.kit, sizes, weights, near, NARROW)
             tried.append((cost, text, rect))
             if cost < FREE:
                 break
@@ -73,7 +73,7 @@ class Slip:
             yield
 
     def _size(self, text: str, width: int, text_width: int) -> tuple[int, int]:
-        kit, pad = self.host.kit, 2 * self.host.kit.metrics.u(PAD)
+        kit, pad = self.context.kit, 2 * self.context.kit.metrics.u(PAD)
         inner = max(kit.metrics.u(width), kit.metrics.text(text_width))
         block = kit.text.block(text, _style(kit), min(inner, kit.metrics.size[0] // 2))
         return block.size[0] + pad, block.size[1] + pad

@@ -19,12 +19,9 @@ from scenes.stage.picking import Legal, Picking, begins
 from scenes.stage.sprites import CardArt, bounds
 from scenes.stage.stage import Stage
 from scenes.stage.travel import Pose
-from scenes.table.any_game import AnyFacts
-from scenes.table.bare import Bare
 from scenes.table.cards import LIFT, RING_OVER, CardLayer, CardWidget, PlaceWidget
-from scenes.table.host import TableHost
+from scenes.table.context import AnyFacts, TableContext
 from scenes.table.particles import Particles
-from scenes.table.telling import Telling
 from scenes.ui.kit import Kit
 
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
@@ -44,15 +41,13 @@ class Marks:
 class Spread:
     """Where everything lies for one seat, at one size."""
 
-    def __init__(self, host: TableHost, telling: Telling) -> None:
-        self.host = host
-        self.telling = telling
+    def __init__(self, context: TableContext) -> None:
+        self.context = context
         self.cards: dict[CardId, CardWidget] = {}
         """The cards of this seat's that can be touched."""
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
         """Whether the cards must be drawn anew."""
-        self.table_top = Bare(host.session)
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
         self._facts: AnyFacts | None = None
@@ -62,37 +57,41 @@ class Spread:
     # -- building ----------------------------------------------------------------------------------
     def build(self, stage: Stage) -> None:
         """Begin the table for the window's size and look."""
-        kit = self.host.kit
-        self.art = self._card_art()
+        kit = self.context.kit
+        self.context.art = self.art = self._card_art()
         self._layer = CardLayer(stage, self.art, kit.metrics)
-        self.particles = Particles(stage, self.host.services.assets, kit.metrics)
+        self.particles = Particles(stage, self.context.services.assets, kit.metrics)
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
         """The table is laid: print the cards at the sizes at which they lie now, and will once all is told."""
-        shown, known = self.telling.timeline.shown, self.telling.eyes.chair.view.table
+        shown, known = self.context.timeline.shown, self.context.viewpoint.chair.view.table
         tables = (shown,) if shown == known else (shown, known)
         self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
         self._prepare()
 
     def build_places(self) -> None:
         """Put the places on the screen."""
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         for area in self.layout.areas():
             widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone)
-            self.places[area.zone] = self.host.add(widget)
+            self.places[area.zone] = self.context.add(widget)
 
     def _card_art(self) -> CardArt:
         """The cards as printed for this size and look, also when another person sits down."""
-        metrics, look, game = self.host.kit.metrics, self.host.services.look, self.host.session.game.id
+        metrics, look, game = (
+            self.context.kit.metrics,
+            self.context.services.look,
+            self.context.session.game.id,
+        )
         if self._printed is None or (self._printed.metrics, self._printed.look) != (metrics, look):
-            self._printed = SHOWS[game].cards(self.host.kit, game)
+            self._printed = SHOWS[game].cards(self.context.kit, game)
         return self._printed
 
     def _prepare(self) -> None:
         """Have pictures printed before they are needed: cards that lie there all at once, effects, then the whole deck."""
-        kit, services, game = self.host.kit, self.host.services, self.host.session.game.id
-        known = self.telling.eyes.chair.view.table.faces.values()
+        kit, services, game = self.context.kit, self.context.services, self.context.session.game.id
+        known = self.context.viewpoint.chair.view.table.faces.values()
         seen = self.art.stock.missing(dict.fromkeys(face for face in known if face is not None))
         missing = list(dict.fromkeys([*seen, *self.art.stock.missing(self.layout.deck)]))
         settled = self.art.settled
@@ -125,27 +124,27 @@ class Spread:
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
         """Lay out what is known: picked cards are lifted, those that may be played stand out."""
-        bare = self.table_top.layout(self.host.kit, self.telling.eyes.seat)
-        if self.telling.begun:
-            line, eyes = self.telling.timeline, self.telling.eyes
-            mine = line.settled and eyes.turn == eyes.seat
-            raised = _raised(bare, line.shown, eyes.legal) if mine else frozenset()
+        bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
+        if self.context.playback.begun:
+            line, viewpoint = self.context.timeline, self.context.viewpoint
+            mine = line.settled and viewpoint.turn == viewpoint.seat
+            raised = _raised(bare, line.shown, viewpoint.legal) if mine else frozenset()
             hovered = over if over in raised else None
             bare = replace(bare, picked=frozenset(picking.cards), raised=raised, hovered=hovered)
         self.layout = bare
         return bare
 
-    def relay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
+    def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
         """Lay out anew; cards glide to their new places."""
-        layout, line = self.lay(picking, over), self.telling.timeline
+        layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout
-            line.relay()
+            line.relayout()
         return layout
 
     def refresh(self, facts: AnyFacts) -> None:
         """Bring places and cards up to what is shown."""
-        board, say = self.host.board, self.host.say
+        board, say = self.context.board, self.context.say
         for zone, place in self.places.items():
             place.label = say(board.narration.place_label(facts, zone))
         mine, walked = self.layout.touchable(facts.shown), set(self.layout.walked(facts.shown))
@@ -153,7 +152,7 @@ class Spread:
             here = {card for one in self.layout.together(zone) for card in facts.shown.zones[one]}
             place.visible = here.isdisjoint(mine)
         for card in [card for card in self.cards if card not in mine]:
-            self.host.drop(self.cards.pop(card))
+            self.context.drop(self.cards.pop(card))
         self._order = {card: place for place, card in enumerate(mine)}
         for card in mine:
             label = say(board.narration.card_label(facts, card)) if card in walked else ""
@@ -168,11 +167,11 @@ class Spread:
                 widget.label = ""
 
     def _refresh_card(self, facts: AnyFacts, card: CardId, label: str) -> None:
-        metrics, spot = self.host.kit.metrics, self.telling.timeline.spot(card)
+        metrics, spot = self.context.kit.metrics, self.context.timeline.spot(card)
         rect, z = bounds(Pose(spot, None), metrics), 100 + spot.z
         widget = self.cards.get(card)
         if widget is None:
-            widget = self.cards[card] = self.host.add(CardWidget(rect, label, card, z))
+            widget = self.cards[card] = self.context.add(CardWidget(rect, label, card, z))
         else:
             widget.rect, widget.label, widget.z = rect, label, z
         widget.face = facts.shown.faces[card]
@@ -185,7 +184,7 @@ class Spread:
 
     def numbered(self) -> list[CardWidget]:
         """The cards that the keyboard stops at, in the order in which the digits count them."""
-        numbers = self.layout.numbered(self.telling.timeline.shown)
+        numbers = self.layout.numbered(self.context.timeline.shown)
         known = [self.cards[card] for card in numbers if card in self.cards]
         return [one for one in known if one.focusable]
 
@@ -203,24 +202,24 @@ class Spread:
     # -- how they are seen -------------------------------------------------------------------------
     def show(self, facts: AnyFacts, marks: Marks) -> None:
         """Draw the cards as they lie or fly at this moment."""
-        self.is_stale = not self.telling.halted
-        poses, board = self._poses(facts, marks), self.host.board
+        self.is_stale = not self.context.playback.halted
+        poses, board = self._poses(facts, marks), self.context.board
         for card, widget in self.cards.items():
             moves = widget.focused and self.is_stale and card in poses
-            widget.under_way = bounds(poses[card], self.host.kit.metrics) if moves else None
+            widget.under_way = bounds(poses[card], self.context.kit.metrics) if moves else None
         waits = self._layer.show(
             poses,
             self.lit,
             lambda card: board.display.card_mark(facts, card),
             marks.shaken,
-            moving=not self.telling.timeline.settled,
+            moving=not self.context.timeline.settled,
         )
         self.is_stale |= waits
 
     def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
         """The same where no card was drawn yet: the picture of one is made at each step, and all are shown at the end."""
         for card, pose in self._poses(facts, marks).items():
-            mark = self.host.board.display.card_mark(facts, card)
+            mark = self.context.board.display.card_mark(facts, card)
             self._layer.make(pose, self.lit(card), mark)
             yield
         self.show(facts, marks)
@@ -228,14 +227,14 @@ class Spread:
     def _poses(self, facts: AnyFacts, marks: Marks) -> dict[CardId, Pose]:
         """The cards to be drawn, and how they lie or fly."""
         self._facts, self._marks, self._targets = facts, marks, _targets(facts)
-        display = self.host.board.display
-        moved, hidden = display.swayed(facts, self.telling.timeline.poses()), display.hidden
+        display = self.context.board.display
+        moved, hidden = display.swayed(facts, self.context.timeline.poses()), display.hidden
         return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def lit(self, card: CardId) -> State:
         """How a card is lit."""
         assert self._facts is not None
-        state = self.host.board.display.card_state(self._facts, card, self._usual(self._facts, card))
+        state = self.context.board.display.card_state(self._facts, card, self._usual(self._facts, card))
         advised = self._facts.advised
         if advised is None:
             return state
@@ -259,8 +258,8 @@ class Spread:
     def burst(self, effect: Effect) -> None:
         """An event's cards have landed."""
         if effect.sound:
-            self.host.services.sounds.play(effect.sound)
-        if self.host.pace.full:
+            self.context.services.sounds.play(effect.sound)
+        if self.context.pace.full:
             self.particles.burst(effect)
 
 

@@ -6,11 +6,10 @@ from pygame import Surface
 
 from game.core.cards import Seat
 from scenes.board.acts import Act, Acts, Heard, bump, disc, part
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.stage.layout import SeatPlace
 from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.vector import Drawing, Stroke
-from scenes.table.seats import Seats
 
 CAUGHT, SETTLES = 0.30, 0.20
 """Seconds until the light is caught, and until the medallion lies still again."""
@@ -32,13 +31,12 @@ class Passing(Act):
     seconds = CAUGHT + SETTLES
     holds = False
 
-    def __init__(self, host: TouchHost, seats: Seats, way: tuple[SeatPlace, SeatPlace], sound: str) -> None:
-        super().__init__(host)
-        self.seats = seats
+    def __init__(self, context: BoardContext, way: tuple[SeatPlace, SeatPlace], sound: str) -> None:
+        super().__init__(context)
         self.way = way
         self.heard = (Heard(CAUGHT, sound, way[1].x),)
         self._sparks = self.sprites(len(SPARKS), SPARK_Z)
-        seats.light(None)
+        context.seats.light(None)
 
     def pose(self, t: float) -> None:
         """The sparks along a bow; then the medallion that has caught them swells for a moment."""
@@ -48,16 +46,16 @@ class Passing(Act):
             x = start.x + (end.x - start.x) * share - BOW * math.sin(math.pi * share)
             y = start.y + (end.y - start.y) * share
             seen = 0 < share < 1
-            self.put(sprite, disc(self.host.kit, "glow", size, light) if seen else None, x, y)
+            self.put(sprite, disc(self.context.kit, "glow", size, light) if seen else None, x, y)
         if t >= CAUGHT:
-            self.seats.light(end.seat)
-            self.seats.nudge(end.seat, 0, 0, 1 + GROWN * bump(t, CAUGHT, SETTLES))
+            self.context.seats.light(end.seat)
+            self.context.seats.nudge(end.seat, 0, 0, 1 + GROWN * bump(t, CAUGHT, SETTLES))
 
     def end(self) -> None:
         """It is where it was going."""
         super().end()
-        self.seats.light(self.way[1].seat)
-        self.seats.nudge(self.way[1].seat, 0, 0, 1.0)
+        self.context.seats.light(self.way[1].seat)
+        self.context.seats.nudge(self.way[1].seat, 0, 0, 1.0)
 
 
 class Pulse(Act):
@@ -66,8 +64,8 @@ class Pulse(Act):
     seconds = PULSES
     holds = False
 
-    def __init__(self, host: TouchHost, place: SeatPlace) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, place: SeatPlace) -> None:
+        super().__init__(context)
         self._place = place
         self._ring = self.sprite(SPARK_Z)
 
@@ -78,7 +76,7 @@ class Pulse(Act):
         self.put(self._ring, ring, self._place.x, self._place.y)
 
     def _drawn(self, step: int) -> Surface:
-        kit, size = self.host.kit, self._place.size
+        kit, size = self.context.kit, self._place.size
 
         def make() -> Surface:
             half, wide = kit.metrics.u(size * (1 + WIDENS * step / RINGS)) // 2, max(2, kit.metrics.u(6))
@@ -91,11 +89,10 @@ class Pulse(Act):
 class TurnLight:
     """Where the light is, at one table as it is laid now."""
 
-    def __init__(self, host: TouchHost, seats: Seats, me: Seat) -> None:
-        self.seats = seats
+    def __init__(self, context: BoardContext, me: Seat) -> None:
         self.me = me
-        self.host = host
-        self._acts = Acts(host)
+        self.context = context
+        self._acts = Acts(context)
         self._at: Seat | None = None
 
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
@@ -106,16 +103,16 @@ class TurnLight:
         if turn == self._at and not again:
             return None
         self._acts.finish()
-        places = {place.seat: place for place in self.seats.layout.places()}
+        places = {place.seat: place for place in self.context.seats.layout.places()}
         before, self._at = self._at, turn
         if before == turn and turn in places and turn is not None:
-            self._acts.begin(Pulse(self.host, places[turn]))
+            self._acts.begin(Pulse(self.context, places[turn]))
         elif before in places and turn in places and before is not None and turn is not None:
             sound = "turn_you" if turn == self.me else "turn_pass"
-            self._acts.begin(Passing(self.host, self.seats, (places[before], places[turn]), sound))
+            self._acts.begin(Passing(self.context, (places[before], places[turn]), sound))
             return CAUGHT
         else:
-            self.seats.light(turn)
+            self.context.seats.light(turn)
         return 0.0
 
     def tick(self, dt: float) -> None:

@@ -35,7 +35,7 @@ from scenes.table.why_foot import Foot
 from scenes.ui.access import ACCESS
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Handled
 
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
@@ -286,7 +286,7 @@ class Why(Sheet):
             self._pose()
         return super().tick(dt)
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """Any press ends what moves."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self._gone = math.inf

@@ -217,11 +217,13 @@ class Screen(Keyed):
             event = read(event)
         if event.type == pygame.KEYDOWN and not self.listens(event):
             return None
-        return self.take(event)
-
-    def take(self, event: pygame.Event) -> Change | None:
-        """Give the event to the widget it is meant for."""
+        taken = self.take(event)
+        if taken is not None:
+            return None if isinstance(taken, Handled) else taken
         return self._takers.get(event.type, self.on_other)(event)
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        """What an event does before any widget gets it; None where it goes on to the one it is meant for."""
 
     def update(self, dt: float) -> Change | None:
         """Let seconds pass for the widgets that are alive."""

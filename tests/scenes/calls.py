@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 
 from game.core.cards import PUBLIC, Seat
-from scenes.board.calls import CallButton, CallOut
+from scenes.board.call_state import CallOut
+from scenes.board.calls import CallButton
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from tests.scenes.tables import FRAME, Hand, session_of
@@ -29,7 +30,7 @@ class Caller:
         self.word = WORDS[game]
         self.rng = Random(f"{game} {players} {seed}")
         self.hand = Hand(session_of(game, players, seed=seed, rounds=99, **options), assets)
-        self.hand.scene.room.speed = lambda: 1.5  # type: ignore[method-assign]
+        self.hand.scene.program.speed = lambda: 1.5  # type: ignore[method-assign]
         self.hand.scene.rebuild()
         self.hand.session.save = lambda: None  # type: ignore[method-assign]  # nothing is kept of so many rounds
         self.hand.scene.show_cards = lambda: None  # type: ignore[method-assign]  # no picture is taken here
@@ -42,7 +43,7 @@ class Caller:
     @property
     def button(self) -> CallButton:
         """The button of the call."""
-        found: CallButton = self.scene.board.controls.call.button
+        found: CallButton = self.scene.context.board.controls.call.button
         return found
 
     @property
@@ -54,10 +55,15 @@ class Caller:
         """One frame; people look at what they may see, and move by chance when it is their turn."""
         hand, session = self.hand, self.hand.session
         hand.wait()
-        if self.scene.timeline.held is not None:
+        if self.scene.context.timeline.held is not None:
             hand.key(pygame.K_e)
         turn = session.turn
-        if turn in session.humans and self.scene.timeline.idle and not self.asked and self.rng.random() < 0.3:
+        if (
+            turn in session.humans
+            and self.scene.context.timeline.idle
+            and not self.asked
+            and self.rng.random() < 0.3
+        ):
             touches = [touch for _, touch in session.chair(Seat(turn)).moves() if touch.word != self.word]
             session.attempt(Seat(turn), self.rng.choice(touches))
             self.scene.read_news()

@@ -77,9 +77,13 @@ class Pupil:
         for _ in range(2000):
             self.wait()
             scene = self.scene
-            if scene.timeline.held is not None:
+            if scene.context.timeline.held is not None:
                 return
-            if scene.is_at_rest and not self.guide.session.course.is_watching and scene.spread.particles.idle:
+            if (
+                scene.context.is_at_rest
+                and not self.guide.session.course.is_watching
+                and scene.spread.particles.idle
+            ):
                 self.wait()
                 return
         message = f"the table never rests at step {self.at}"

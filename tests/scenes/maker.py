@@ -15,10 +15,11 @@ from game.core.rules import Touch
 from game.core.table import HiddenCard
 from game.games import GAMES
 from game.games.spooky_boo.rules import BOO
-from scenes.board.calls import CallButton, CallOut
+from scenes.board.call_state import CallOut
+from scenes.board.calls import CallButton
 from scenes.table.actions import Press
-from scenes.table.any_game import AnyFacts
 from scenes.table.cards import CardWidget
+from scenes.table.context import AnyFacts
 from scenes.table.keys import CARDS
 from scenes.table.progress import Phase
 from scenes.ui.button import Button
@@ -51,13 +52,15 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
         wanted = [one for one in hand.scene.active if isinstance(one, Button) and _means(hand, one.action)]
         _touch(hand, wanted[0], by_keys=by_keys)
     if hand.session.steps == steps:
-        message = f"{touch} led to nothing; picked {hand.scene.hand.picking}"
+        message = f"{touch} led to nothing; picked {hand.scene.context.picking}"
         raise CannotMakeError(message)
 
 
 def _means(hand: Hand, action: object) -> bool:
     """Whether an answer to a question is that of this seat."""
-    return action is Press.LAY_ANYWAY or (isinstance(action, CallOut) and action.seat == hand.scene.seat)
+    return action is Press.LAY_ANYWAY or (
+        isinstance(action, CallOut) and action.seat == hand.scene.context.viewpoint.seat
+    )
 
 
 def _at_places_alone(hand: Hand, touch: Touch) -> bool:
@@ -66,14 +69,14 @@ def _at_places_alone(hand: Hand, touch: Touch) -> bool:
 
 
 def _cards(hand: Hand, kind: tuple[Zone, Face | None]) -> list[CardId]:
-    table = hand.scene.timeline.shown
+    table = hand.scene.context.timeline.shown
     return [
         card for card in hand.scene.spread.cards if Touch.of(table, [card]).picks == frozenset({(*kind, 1)})
     ]
 
 
 def _picked(hand: Hand) -> Counter[tuple[Zone, Face | None]]:
-    touch = Touch.of(hand.scene.timeline.shown, hand.scene.hand.picking.cards)
+    touch = Touch.of(hand.scene.context.timeline.shown, hand.scene.context.picking.cards)
     return Counter({(zone, face): count for zone, face, count in touch.picks})
 
 
@@ -84,7 +87,7 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
         now = _picked(hand)[kind]
         if now == count or hand.session.steps != steps:
             return
-        chosen = set(hand.scene.hand.picking.cards)
+        chosen = set(hand.scene.context.picking.cards)
         cards = sorted(_cards(hand, kind), key=lambda card: (card in chosen) == (now < count))
         if by_keys:
             cards = [card for card in cards if hand.scene.spread.cards[card].focusable]
@@ -130,7 +133,9 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
 def _at_place(hand: Hand, zone: Zone) -> Widget:
     """What is touched at a place: itself, or the card on it that can be touched."""
     place = hand.scene.spread.places[zone]
-    return place if place.visible else hand.scene.spread.cards[hand.scene.timeline.shown.zones[zone][-1]]
+    return (
+        place if place.visible else hand.scene.spread.cards[hand.scene.context.timeline.shown.zones[zone][-1]]
+    )
 
 
 def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
@@ -222,7 +227,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
             assert hand.scene.pass_on.button is not None
             _touch(hand, hand.scene.pass_on.button, by_keys=by_keys)
             continue
-        stops = hand.scene.timeline.held is not None or hand.scene.progress.on_screen is Phase.SEEING
+        stops = hand.scene.context.timeline.held is not None or hand.scene.progress.on_screen is Phase.SEEING
         if stops or hand.scene.progress.round is not None:
             assert (
                 hand.scene.big.button is not None
@@ -231,9 +236,11 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
             _touch(hand, hand.scene.big.button, by_keys=by_keys)
             hand.turned += hand.presses - before if ended else 0
             continue
-        move, touch = choose(hand.scene.facts())
+        move, touch = choose(hand.scene.context.facts())
         make(hand, touch, by_keys=by_keys)
-        assert hand.session.chair(hand.scene.seat).news()[-1].move is None or _made(hand, move), move
+        assert hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1].move is None or _made(
+            hand, move
+        ), move
         made += 1
     message = "the match does not end"
     raise AssertionError(message)
@@ -242,12 +249,17 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 def _made(hand: Hand, move: Any) -> bool:
     """Whether the move was made; a Wind may have gone to the same seat the other way round."""
     kind = str(move).split()[:2]
-    return any(str(one.move).split()[:2] == kind for one in hand.session.chair(hand.scene.seat).news()[-4:])
+    return any(
+        str(one.move).split()[:2] == kind
+        for one in hand.session.chair(hand.scene.context.viewpoint.seat).news()[-4:]
+    )
 
 
 def _ready(hand: Hand) -> bool:
     scene = hand.scene
-    if scene.timeline.held is not None:
+    if scene.context.timeline.held is not None:
         return scene.big.button is not None
     stops = scene.progress.round is not None or scene.progress.on_screen in (Phase.SEEING, Phase.PASSING)
-    return scene.is_at_rest and (stops or scene.turn == scene.seat)
+    return scene.context.is_at_rest and (
+        stops or scene.context.viewpoint.turn == scene.context.viewpoint.seat
+    )

@@ -14,7 +14,7 @@ def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)
     frames, found, moved = round(make_length(hand, make) / FRAME) + 1, [], False
     for frame in [*range(0, frames, every), frames]:
-        acts = Acts(hand.scene)
+        acts = Acts(hand.scene.context)
         acts.begin(make())
         for _ in range(frame):
             acts.tick(FRAME)

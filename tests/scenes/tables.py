@@ -24,7 +24,7 @@ from game.session.session import Session
 from game.words import Words
 from game.worker.players import think
 from game.worker.question import Answer, Ask
-from scenes.board.host import Aids
+from scenes.board.context import MemoryAids
 from scenes.board.piece import Piece
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
@@ -33,8 +33,8 @@ from scenes.stage.look import Look
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
+from scenes.table.context import PlayPreferences
 from scenes.table.progress import Phase
-from scenes.table.room import Manner
 from scenes.ui.widget import Widget
 from tests.laws import choose
 from tests.scenes.probe import PlainSettings, PlainWords
@@ -107,12 +107,12 @@ class Shelf:
 class PlainRoom:
     """The program around a table under test: nothing goes wrong there."""
 
-    aid = Aids()
-    manners = Manner()
+    aid = MemoryAids()
+    manners = PlayPreferences()
     quick = 1.0
     """How many times the usual speed everything goes at all such tables."""
 
-    def manner(self) -> Manner:
+    def play_preferences(self) -> PlayPreferences:
         return self.manners
 
     def speed(self) -> float:
@@ -121,7 +121,7 @@ class PlainRoom:
     def pondering(self) -> float:
         return 1.0
 
-    def aids(self, _session: Session) -> Aids:
+    def memory_aids(self, _session: Session) -> MemoryAids:
         return self.aid
 
     def trouble(self) -> None:
@@ -243,9 +243,9 @@ class Hand:
         """Until everything told has been shown; what is privately looked at is opened and closed."""
 
         def shown() -> bool:
-            if self.scene.timeline.held is not None:
+            if self.scene.context.timeline.held is not None:
                 self.key(pygame.K_e)
-            return self.scene.timeline.idle
+            return self.scene.context.timeline.idle
 
         self.until(shown)
         while (
@@ -262,7 +262,9 @@ class Hand:
         """Until this seat may move and sees it, or the match has ended."""
 
         def ready() -> bool:
-            return bool(self.went) or (self.session.turn == self.scene.seat and self.scene.timeline.idle)
+            return bool(self.went) or (
+                self.session.turn == self.scene.context.viewpoint.seat and self.scene.context.timeline.idle
+            )
 
         self.until(ready)
 

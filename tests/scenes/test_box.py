@@ -12,7 +12,6 @@ from game.record import Player
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.box.scene import BoxedTable
 from scenes.screens.box.show import (
     COVER_Z,
     FLAP,
@@ -27,6 +26,7 @@ from scenes.screens.box.show import (
 )
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.setup.scene import Setup
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
@@ -45,25 +45,25 @@ def begun(context: Context, game: str, code: str = "TE57-CARD") -> Session:
     return context.begin(game, PLAYERS, GAMES[game].defaults(), code)
 
 
-def table(context: Context, session: Session, *, unpacks: bool = True) -> BoxedTable:
+def table(context: Context, session: Session, *, unpacks: bool = True) -> Table:
     made = scene_of(context, routes.Table(session, unpacks))
-    assert isinstance(made, BoxedTable)
+    assert isinstance(made, Table)
     made.enter(SIZE)
     return made
 
 
-def drawn(scene: BoxedTable) -> bytes:
+def drawn(scene: Table) -> bytes:
     surface = Surface(SIZE)
     scene.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
 
-def lies(scene: BoxedTable) -> bool:
+def lies(scene: Table) -> bool:
     """Whether the table shows any card."""
-    return any(scene.timeline.shown.zones.values())
+    return any(scene.context.timeline.shown.zones.values())
 
 
-def soon(scene: BoxedTable) -> None:
+def soon(scene: Table) -> None:
     """The deal begins at once."""
     for _ in range(6):
         scene.update(FRAME)
@@ -134,7 +134,7 @@ def test_a_press_while_the_first_cards_fly_ends_the_box(context: Context, game: 
         drawn(scene)
     assert lies(scene)
     assert max(sprite.z for sprite in scene.stage.sprites) > COVER_Z
-    assert not scene.timeline.idle
+    assert not scene.context.timeline.idle
     scene.handle(WHEEL)
     assert max(sprite.z for sprite in scene.stage.sprites) < COVER_Z
 
@@ -152,7 +152,7 @@ def test_a_match_that_is_carried_on_lies_there_at_once(context: Context) -> None
     soon(scene)
 
 
-def at_rest(scene: BoxedTable) -> None:
+def at_rest(scene: Table) -> None:
     scene.handle(WHEEL)
     scene.update(FRAME)
     scene.handle(WHEEL)
@@ -181,7 +181,7 @@ def test_a_table_that_is_left_goes_back_into_its_box(
     assert heard == ["box_slide", "pile_take", "box_close", "cloth_unroll"]
 
 
-def packed(scene: BoxedTable, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
+def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
     """The table at some moments of its going back into the box."""
     stage, seen, gone = Stage(SIZE), [], 0.0
     show = Packing(scene.kit, stage, scene.services.sounds, Laid(game, 100, 780), Surface(SIZE), spots)
@@ -232,8 +232,8 @@ def test_a_deck_from_which_cards_are_dealt_was_poured_out_of_the_box(
     monkeypatch.setattr(scene.services.sounds, "play", lambda name, **_more: heard.append(name))
     while not lies(scene):
         scene.update(FRAME)
-    shown = scene.timeline.shown
+    shown = scene.context.timeline.shown
     decks = [cards for zone, cards in shown.zones.items() if "/" not in zone and len(cards) > 1]
-    seen = any(not scene.timeline.spot(card).buried for cards in decks for card in cards)
+    seen = any(not scene.context.timeline.spot(card).buried for cards in decks for card in cards)
     assert [name for name in heard if name in ("box_open", "deck_tap")] == ["box_open", "deck_tap"] * seen
     assert heard.index("cloth_unroll") < heard.index("box_slide")

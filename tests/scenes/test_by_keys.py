@@ -48,7 +48,11 @@ def positions(name: str, assets: Assets, count: int) -> list[Hand]:
         if hand.session.outcome is not None:
             continue
         hand.until(lambda hand=hand: _over_or_mine(hand))  # type: ignore[misc]
-        if not hand.went and hand.scene.turn == hand.scene.seat and hand.scene.is_at_rest:
+        if (
+            not hand.went
+            and hand.scene.context.viewpoint.turn == hand.scene.context.viewpoint.seat
+            and hand.scene.context.is_at_rest
+        ):
             found.append(hand)
         if len(found) == count:
             break
@@ -58,9 +62,13 @@ def positions(name: str, assets: Assets, count: int) -> list[Hand]:
 
 def _over_or_mine(hand: Hand) -> bool:
     scene = hand.scene
-    if scene.timeline.held is not None:
+    if scene.context.timeline.held is not None:
         hand.key(pygame.K_e)
-    mine = scene.turn == scene.seat and scene.is_at_rest and scene.timeline.held is None
+    mine = (
+        scene.context.viewpoint.turn == scene.context.viewpoint.seat
+        and scene.context.is_at_rest
+        and scene.context.timeline.held is None
+    )
     return bool(hand.went) or scene.progress.round is not None or mine
 
 
@@ -93,7 +101,7 @@ def check_begin(name: str, assets: Assets, count: int) -> None:
         assert scene.ring.at.enabled
         assert scene.entered is scene.ring.at
         hand.key(pygame.K_RETURN)
-        assert hand.session.steps > steps or scene.hand.picking != Picking() or scene.dialog is not None
+        assert hand.session.steps > steps or scene.context.picking != Picking() or scene.dialog is not None
         if scene.dialog is None:
             check_ring(hand)
 
@@ -129,16 +137,16 @@ def test_the_ring_is_seen_and_stays_while_others_play(name: str, assets: Assets)
 def test_a_key_that_ends_the_first_deal_does_no_more(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle"), seed=3), assets, SIZE)
     hand.wait(0.3)
-    assert not hand.scene.is_at_rest
+    assert not hand.scene.context.is_at_rest
     hand.key(pygame.K_RETURN)
-    assert hand.scene.is_at_rest
+    assert hand.scene.context.is_at_rest
     assert not hand.scene.refusals.is_shown
     hand.wait()
     at = hand.scene.ring.at
     assert isinstance(at, Button)
-    before = hand.scene.eyes.steps
+    before = hand.scene.context.viewpoint.steps
     hand.key(pygame.K_RETURN)  # who starts
-    assert hand.scene.eyes.steps > before
+    assert hand.scene.context.viewpoint.steps > before
 
 
 def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Assets) -> None:
@@ -150,13 +158,15 @@ def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Asset
     hand.wait(1)
     at = hand.scene.ring.at
     assert isinstance(at, PlaceWidget)
-    hand.scene.hand.attempt(hand.scene.board.controls.place_touch(hand.scene.facts(), at.zone))
+    hand.scene.hand.attempt(
+        hand.scene.context.board.controls.place_touch(hand.scene.context.facts(), at.zone)
+    )
     hand.wait()
-    assert not hand.scene.is_at_rest
+    assert not hand.scene.context.is_at_rest
     meant = hand.scene.spread.numbered()[3]
     hand.scene.ring.to(meant)
     hand.key(pygame.K_SPACE)
-    assert hand.scene.hand.picking.cards == (meant.card,)
+    assert hand.scene.context.picking.cards == (meant.card,)
 
 
 FEW = 5
@@ -182,7 +192,7 @@ def done_with(hand: Hand) -> list[Button]:
     """The buttons that make a move just now."""
     scene = hand.scene
     big = [scene.big.button] if scene.big.button is not None and scene.big.button.enabled else []
-    return [*(button for button, _ in scene.keyboard.buttons(scene.facts())), *big]
+    return [*(button for button, _ in scene.keyboard.buttons(scene.context.facts())), *big]
 
 
 @every_game
@@ -200,7 +210,7 @@ def check_ways(name: str, assets: Assets, count: int) -> None:
     for hand in positions(name, assets, count):
         scene = hand.scene
         for nth, card in enumerate([one.card for one in scene.spread.numbered()]):
-            if scene.board.controls.at_once(scene.facts(), card) is None:
+            if scene.context.board.controls.at_once(scene.context.facts(), card) is None:
                 hand.key(CARDS.keys[nth]) if nth < len(CARDS.keys) else scene.hand.click(card)
             at = scene.spread.cards.get(card)
             if at is None or scene.dialog is not None:
@@ -208,7 +218,7 @@ def check_ways(name: str, assets: Assets, count: int) -> None:
             for button in done_with(hand):
                 steps = arrows_to(hand, at, button)
                 assert steps is not None, f"no arrow leads from {at.label!r} to {button.label!r}"
-                near = scene.hand.picking == Picking() or steps <= FEW
+                near = scene.context.picking == Picking() or steps <= FEW
                 assert near, f"{steps} arrows from {at.label!r} to {button.label!r}"
             scene.hand.pick(Picking())
 
@@ -225,7 +235,7 @@ def test_the_ring_goes_along_with_a_card_that_glides(assets: Assets) -> None:
         hand.picture()
         at = scene.ring.at
         if isinstance(at, CardWidget):
-            seen = bounds(scene.timeline.poses()[at.card], scene.kit.metrics)
+            seen = bounds(scene.context.timeline.poses()[at.card], scene.kit.metrics)
             assert at.ringed.contains(seen)
             assert seen.inflate(RING_STEP, RING_STEP).contains(at.ringed)
             aside += not at.ringed.contains(at.rect)

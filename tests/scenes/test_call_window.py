@@ -75,9 +75,9 @@ def sights(assets: Assets, size: Point) -> tuple[Sight, Sight]:
     """The button of the call, and what the table asks about it."""
     twin = Hand(session_of("spooky-boo", ("human", "gentle", "gentle", "gentle")), assets, size)
     twin.settle()
-    assert twin.scene.board.controls.call is not None
-    assert twin.scene.board.controls.call.button is not None
-    button = Sight(twin, twin.scene.board.controls.call.button.rect.copy())
+    assert twin.scene.context.board.controls.call is not None
+    assert twin.scene.context.board.controls.call.button is not None
+    button = Sight(twin, twin.scene.context.board.controls.call.button.rect.copy())
     twin.key(pygame.K_c)
     twin.until(lambda: twin.scene.dialog is not None)
     return button, Sight(twin, next(one.rect for one in twin.scene.active if isinstance(one, Panel)))

@@ -38,7 +38,7 @@ def test_a_call_for_somebody_else_counts_once_they_were_asked_by_name_and_face(
     caller.until_some_moment()
     caller.press()
     caller.until_asked()
-    other = next(seat for seat in caller.answers() if seat != caller.scene.seat)
+    other = next(seat for seat in caller.answers() if seat != caller.scene.context.viewpoint.seat)
     made, name = len(caller.calls()), caller.hand.session.players[other].name
     caller.hand.click(caller.answers()[other].rect.center)
     assert len(caller.calls()) == made, "it counts at once"
@@ -110,7 +110,7 @@ def test_the_nearest_key_calls_for_nobody_and_the_match_goes_on(
     steps = caller.hand.session.steps
     caller.hand.key(key)
     assert not caller.asked
-    assert not caller.scene.waits(caller.word)
+    assert not caller.scene.context.call.waits(caller.word)
     assert not caller.calls()
     for _ in range(200):
         caller.carry_on()
@@ -168,7 +168,7 @@ def test_in_ones_own_half_finished_turn_a_call_counts_after_your_turn(assets: As
 def test_while_it_is_asked_about_a_call_counts_now(assets: Assets) -> None:
     for players in ((C, G), (C, C)):
         caller = Caller(assets, "spooky-boo", players, 3)
-        while caller.view.phase is not Phase.TURN or not caller.scene.timeline.idle:
+        while caller.view.phase is not Phase.TURN or not caller.scene.context.timeline.idle:
             caller.carry_on()
         caller.hand.key(pygame.K_c)
         caller.until_asked()
@@ -202,7 +202,7 @@ def test_where_calls_are_for_the_own_turn_it_waits_for_that_of_whoever_called(as
     while not caller.asked:
         assert not caller.calls()
         caller.carry_on()
-        if caller.view.phase is Phase.TURN and caller.scene.timeline.idle and not caller.asked:
+        if caller.view.phase is Phase.TURN and caller.scene.context.timeline.idle and not caller.asked:
             captions.add(caption(caller))
     assert captions == {"counts at the caller's own turn"}
     assert set(caller.answers()) == {2}
@@ -217,7 +217,7 @@ def test_once_the_round_is_over_there_is_nothing_to_call(assets: Assets) -> None
     caller.answer()
     caller.hand.wait()
     caller.hand.key(pygame.K_c)
-    assert not caller.scene.waits(caller.word)
+    assert not caller.scene.context.call.waits(caller.word)
     assert caller.button.reason == "The round is over."
 
 

@@ -88,7 +88,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
         hand.follow(hand.scene.update(FRAME))
         hand.scene.draw(hand.surface)
         fine, turned = press.taken()
-        if not hand.scene.timeline.settled:
+        if not hand.scene.context.timeline.settled:
             yield hand, fine, turned
 
 

@@ -96,7 +96,7 @@ def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]
             break
         yield repr(manager.top.access_tree())
         yield str(hash(surface.get_buffer().raw))
-        if manager.top.timeline.held is not None:
+        if manager.top.context.timeline.held is not None:
             manager.top.hand.go_on()
         elif manager.top.progress.round is not None:
             manager.top.progress.round = None

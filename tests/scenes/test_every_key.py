@@ -129,18 +129,18 @@ def looked(scene: Any, heard: list[str]) -> Look:
     ring = (scene.ring.at, scene.ring.seen, scene.ring.clicked, scene.dialog, scene.notices.banner)
     table: tuple[object, ...] = ()
     if hasattr(scene, "spread"):
-        hand, facts = scene.hand, scene.facts()
+        hand, facts = scene.hand, scene.context.facts()
         table = (
             scene.session.steps,
             hand.picking,
             hand.over,
-            scene.is_at_rest,
+            scene.context.is_at_rest,
             scene.refusals.is_shown,
             facts.shown,
         )
         table += (
             scene.hints.given,
-            scene.eyes.steps,
+            scene.context.viewpoint.steps,
             scene.progress.on_screen,
             scene.big.button,
             scene.guide.step,

@@ -54,7 +54,7 @@ def attempted(manager: SceneManager, move: str) -> AnswerSheet:
     """The answer once this move was made with one's own hands."""
     table: Any = manager.top
     assert isinstance(table, Table)
-    touch = next(touch for legal, touch in table.facts().legal if str(legal) == move)
+    touch = next(touch for legal, touch in table.context.facts().legal if str(legal) == move)
     assert table.hand.attempt(touch) is None
     if table.dialog is not None:
         press(manager, pygame.K_TAB, pygame.K_RETURN)
@@ -78,7 +78,7 @@ def test_the_table_is_what_the_seat_saw_then_and_nothing_is_played_on(context: C
     step, match = session.exercise.decision.step, record.replay()
     manager = laid(context, session)
     table: Any = manager.top
-    assert table.timeline.shown.zones == match.view(session.exercise.seat, step).table.zones
+    assert table.context.timeline.shown.zones == match.view(session.exercise.seat, step).table.zones
     assert widget(table, "What would you do?")
     best = session.exercise.decision.best[0].move
     sheet = attempted(manager, best)
@@ -271,9 +271,9 @@ def test_the_note_lies_on_nobody_s_name_and_on_no_button_also_where_one_comes_la
     manager = laid(context, one(context))
     table: Any = manager.top
     table.enter(size)
-    touch = next((touch for _, touch in table.facts().legal if touch.picks), None)
+    touch = next((touch for _, touch in table.context.facts().legal if touch.picks), None)
     if touch is not None:
-        shown = table.timeline.shown
+        shown = table.context.timeline.shown
         zone, face, _ = next(iter(touch.picks))
         card = next(card for card in shown.zones[zone] if shown.faces.get(card) == face)
         table.hand.pick(Picking((card,)))

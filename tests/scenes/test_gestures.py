@@ -37,7 +37,7 @@ def until_a_cpu_moves(hand: Hand) -> float:
     touch = next(touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks)
     assert hand.scene.hand.attempt(touch) is None
     steps = hand.session.steps
-    hand.until(lambda: hand.scene.is_at_rest and hand.session.thinking is not None)
+    hand.until(lambda: hand.scene.context.is_at_rest and hand.session.thinking is not None)
     since = hand.passed
     hand.until(lambda: hand.session.steps > steps)
     return hand.passed - since
@@ -80,9 +80,9 @@ def gestures(hand: Hand) -> dict[str, Act]:
     scene = hand.scene
     place = next(one for one in scene.spread.layout.places() if one.seat == 1)
     return {
-        "lean": Lean(scene, place, Spot(800, 450, 100)),
-        "key": Winding(scene, scene.screen.seats, place, 0.3),
-        "pulse": Pulse(scene, place),
+        "lean": Lean(scene.context, place, Spot(800, 450, 100)),
+        "key": Winding(scene.context, place, 0.3),
+        "pulse": Pulse(scene.context, place),
     }
 
 

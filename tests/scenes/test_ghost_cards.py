@@ -40,13 +40,13 @@ RESTLESS = 0.6
 
 def lying(hand: Hand) -> dict[CardId, Any]:
     """Every card whose zone says that it is seen, and where that is."""
-    line = hand.scene.timeline
+    line = hand.scene.context.timeline
     return {card: spot for card, spot in line.layout.spots(line.shown).items() if not spot.buried}
 
 
 def ghosts(hand: Hand) -> set[CardId]:
     """The cards at rest that are drawn where they do not lie, or not drawn where they do."""
-    drawn = {card: pose.spot for card, pose in hand.scene.timeline.poses().items()}
+    drawn = {card: pose.spot for card, pose in hand.scene.context.timeline.poses().items()}
     there = lying(hand)
     return {card for card in drawn.keys() | there.keys() if drawn.get(card) != there.get(card)}
 
@@ -60,9 +60,9 @@ def come_to_rest(hand: Hand) -> None:
         if scene.dialog is not None:
             hand.follow(scene.on_action(scene.dialog.cancel))
             scene.close_dialog()
-        if scene.timeline.held is not None:
+        if scene.context.timeline.held is not None:
             scene.hand.go_on()
-        if scene.is_at_rest:
+        if scene.context.is_at_rest:
             return
         hand.wait()
     message = "the table does not come to rest"
@@ -131,7 +131,7 @@ class Restless:
 
     def choice(self) -> Touch:
         """A move; nobody calls the end of a round."""
-        legal = [(move, touch) for move, touch in self.hand.scene.facts().legal if move != BOO]
+        legal = [(move, touch) for move, touch in self.hand.scene.context.facts().legal if move != BOO]
         game = self.hand.session.game
         return self.rng.choice([touch for move, touch in legal if not game.is_talk(move)])
 
@@ -142,7 +142,7 @@ class Restless:
         self.tried += 1
         carried = set(hand.scene.hand.carried)
         assert not carried or hand.scene.pressed is not None, "nobody carries it any more"
-        if hand.scene.is_at_rest:
+        if hand.scene.context.is_at_rest:
             assert ghosts(hand) <= carried
 
 
@@ -169,7 +169,7 @@ def played(name: str, seed: int, assets: Assets) -> int:
         if restless.rng.random() < RESTLESS:
             restless.fidget()
             continue
-        if session.turn != scene.seat or not scene.facts().mine:
+        if session.turn != scene.context.viewpoint.seat or not scene.context.facts().mine:
             hand.wait(0.3)
             restless.check()
             continue

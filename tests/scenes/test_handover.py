@@ -18,7 +18,7 @@ from scenes.screens.handover.scene import LIFT, Handover
 from scenes.screens.handover.since import since
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pause, Pop, Push
-from scenes.table.bare import Bare
+from scenes.table.context import bare_table
 from scenes.ui.button import Button, is_primary
 from scenes.ui.label import Panel, Paragraph
 from tests.laws import choose
@@ -91,7 +91,7 @@ def row(surface: pygame.Surface, y: int) -> bytes:
 def test_it_falls_onto_the_bare_table_and_lifts_off_it(context: Context) -> None:
     session = golden(context, "2-unfinished", "human", "human")
     scene = falling(context, session)
-    bare = Bare(session).paint(scene.kit, Seat(0))
+    bare = bare_table(session).paint(scene.kit, Seat(0))
     assert row(picture(scene, SIZE), 450) == row(bare, 450)
     assert scene.access_tree() == ()
     fallen(scene)
@@ -113,7 +113,7 @@ def test_below_its_hem_lie_the_backs_of_a_hand_that_its_person_has_seen(
     session = session_of("the-game", ("human", "human", "human"), moves=moves)
     assert held(session, Seat(seat)) == backs
     scene = curtain(context, session, seat)
-    bare = Bare(session).paint(scene.kit, Seat(seat))
+    bare = bare_table(session).paint(scene.kit, Seat(seat))
     below = scene.backdrop()
     assert row(below, 450) == row(bare, 450), "they would lie where the cloth has gone up"
     lie = [x for x in range(SIZE[0]) if below.get_at((x, 560)) != bare.get_at((x, 560))]

@@ -148,5 +148,5 @@ def test_moves_that_are_skipped_are_not_heard(game: str, assets: Assets) -> None
     before: list[Cue] = list(hand.cues)
     assert before
     hand.scene.hurry()
-    assert hand.scene.timeline.idle
+    assert hand.scene.context.timeline.idle
     assert hand.cues == before

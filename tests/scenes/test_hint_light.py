@@ -39,7 +39,7 @@ MOST = 3
 
 def lit_cards(scene: Table) -> set[CardId]:
     """The cards that are shown as something to touch."""
-    lying = scene.facts().shown.zones.values()
+    lying = scene.context.facts().shown.zones.values()
     return {card for cards in lying for card in cards if scene.spread.lit(card) in LIT}
 
 
@@ -55,7 +55,9 @@ def golden(scene: Table) -> list[Button]:
 def looked(hand: Hand) -> None:
     """Until it is this seat's turn; what is privately looked at is opened and closed."""
     hand.settle()
-    hand.until(lambda: hand.session.turn == hand.scene.seat and hand.scene.timeline.idle)
+    hand.until(
+        lambda: hand.session.turn == hand.scene.context.viewpoint.seat and hand.scene.context.timeline.idle
+    )
 
 
 def advise(hand: Hand, advice: Advice) -> None:
@@ -70,7 +72,7 @@ def advise(hand: Hand, advice: Advice) -> None:
 
 def wrongly_lit(scene: Table) -> list[str]:
     """What is lit and not advised, or advised and not lit."""
-    facts, touch = scene.facts(), scene.hints.advised
+    facts, touch = scene.context.facts(), scene.hints.advised
     assert touch is not None
     zones, lit = facts.shown.zones, lit_cards(scene)
     place = zones[touch.place][-1:] if touch.place is not None and touch.place in zones else ()
@@ -105,8 +107,8 @@ def test_a_hint_lights_what_its_move_touches_and_nothing_else(game: str, seats: 
         if session.outcome is not None:
             continue
         looked(hand)
-        facts = hand.scene.facts()
-        legal = [one for one in facts.legal if not hand.scene.rules.is_talk(one[0])]
+        facts = hand.scene.context.facts()
+        legal = [one for one in facts.legal if not hand.scene.context.game.is_talk(one[0])]
         chosen = legal[:: max(1, len(legal) // MOST)]
         for move, touch in chosen:
             advise(hand, Advice(move, touch, Reasons(phrase("It is near."))))
@@ -119,13 +121,13 @@ def test_a_hint_lights_what_its_move_touches_and_nothing_else(game: str, seats: 
 
 def test_the_advice_to_use_a_power_lights_the_drawn_card_and_no_window(assets: Assets) -> None:
     hand = drawn_with_power(assets)
-    facts = hand.scene.facts()
+    facts = hand.scene.context.facts()
     touch = next(touch for move, touch in facts.legal if move == THROW)
     advise(hand, Advice(THROW, touch, Reasons(phrase("It is near."))))
-    lit = {hand.scene.facts().shown.zone_of(card) for card in lit_cards(hand.scene)}
+    lit = {hand.scene.context.facts().shown.zone_of(card) for card in lit_cards(hand.scene)}
     assert not [zone for zone in lit if zone.startswith("square/")]
     assert held(Seat(0)) in lit
-    assert hand.scene.hand.picking.cards == (), "picked it would go into a window"
+    assert hand.scene.context.picking.cards == (), "picked it would go into a window"
     windows = [cards[-1] for zone, cards in facts.shown.zones.items() if zone.startswith("square/")]
     assert State.DIM not in {hand.scene.spread.lit(card) for card in windows}
 
@@ -136,7 +138,7 @@ def drawn_with_power(assets: Assets) -> Hand:
         session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=seed, turn=0)
         hand = Hand(session, assets, look=Look(motion="none"))
         looked(hand)
-        big, legal = hand.scene.big.button, [move for move, _ in hand.scene.facts().legal]
+        big, legal = hand.scene.big.button, [move for move, _ in hand.scene.context.facts().legal]
         if session.outcome is None and THROW in legal and big is not None and big.label.startswith("Use"):
             return hand
     raise AssertionError
@@ -154,10 +156,10 @@ def test_move_and_reason_of_a_hint_stand_on_one_slip(game: str, assets: Assets) 
     assert scene.hints.slip is not None
     assert scene.hints.slip.piece is not None
     move, why = scene.hints.slip.piece.content.split("\n")  # type: ignore[union-attr]
-    assert move == scene.say(given.words)
-    assert why.startswith(scene.say(given.reasons.why))
+    assert move == scene.context.say(given.words)
+    assert why.startswith(scene.context.say(given.reasons.why))
     hand.wait()
-    assert scene.ribbon.piece.label not in (move, scene.say(THINKING)), "it would be said twice"
+    assert scene.ribbon.piece.label not in (move, scene.context.say(THINKING)), "it would be said twice"
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
@@ -204,7 +206,7 @@ def test_at_large_print_the_slip_covers_nothing_that_its_advice_is_about(
         scene = hand.scene
         hand.key(pygame.K_h)
         slip = slip_of(hand)
-        meant = scene.screen.meant(scene.hand.picking, scene.hints.lights)
+        meant = scene.screen.meant(scene.context.picking, scene.hints.lights)
         assert meant
         assert not [rect for rect in meant if rect.colliderect(slip.rect)], moves
         found += 1

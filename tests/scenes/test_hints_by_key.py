@@ -45,7 +45,7 @@ def follow(hand: Hand) -> None:
     scene, before = hand.scene, hand.session.steps
     hand.key(pygame.K_h)
     hand.until(lambda: scene.hints.advised is not None)
-    touch, seat = scene.hints.advised, scene.seat
+    touch, seat = scene.hints.advised, scene.context.viewpoint.seat
     meant = [move for move, legal in hand.session.chair(seat).moves() if legal == touch]
     for _ in range(MOST):
         if scene.dialog is not None:
@@ -70,7 +70,7 @@ def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
                 break
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())
-        elif hand.scene.timeline.held is not None or hand.scene.progress.round is not None:
+        elif hand.scene.context.timeline.held is not None or hand.scene.progress.round is not None:
             hand.key(pygame.K_RETURN)
         else:
             follow(hand)
@@ -115,7 +115,7 @@ def test_after_a_card_is_drawn_enter_is_drawn_where_the_keys_are(assets: Assets)
         hand = table("spooky-boo", 3, assets, seed=seed)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
         hand.key(pygame.K_RETURN)
-        hand.until(lambda hand=hand: hand.scene.is_at_rest)  # type: ignore[misc]
+        hand.until(lambda hand=hand: hand.scene.context.is_at_rest)  # type: ignore[misc]
         at = hand.scene.ring.at
         assert isinstance(at, Button)
         assert at.label == "Keep it" or at.label.startswith("Use")
@@ -129,7 +129,7 @@ def test_back_from_the_windows_the_keys_are_at_the_choice_again(assets: Assets) 
         hand = table("spooky-boo", 3, assets, seed=seed)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
         hand.key(pygame.K_RETURN)
-        hand.until(lambda hand=hand: hand.scene.is_at_rest)  # type: ignore[misc]
+        hand.until(lambda hand=hand: hand.scene.context.is_at_rest)  # type: ignore[misc]
         before = hand.scene.ring.at
         if before is None or before.label != "Keep it":
             continue
@@ -164,7 +164,7 @@ def test_a_sign_at_a_window_lies_over_the_ring(assets: Assets) -> None:
     hand = table("spooky-boo", 3, assets, seed=1)
     hand.until(lambda: mine(hand))
     hand.key(pygame.K_RETURN)
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     hand.key(pygame.K_RETURN)
     hand.wait()
     at = hand.scene.ring.at
@@ -190,16 +190,19 @@ def test_a_hint_names_the_power_that_its_button_uses(assets: Assets) -> None:
     hand = table("spooky-boo", 3, assets, seed=3)
     hand.until(lambda: mine(hand))
     hand.key(pygame.K_RETURN)
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     assert hand.scene.ring.at is not None
     assert hand.scene.ring.at.label == "Use the eye"
-    assert str(hand.scene.board.narration.advice(hand.scene.facts(), THROW)) == "**Hint.** Use the eye."
+    assert (
+        str(hand.scene.context.board.narration.advice(hand.scene.context.facts(), THROW))
+        == "**Hint.** Use the eye."
+    )
 
 
 def test_a_hint_lights_the_place_that_it_names_and_no_other(assets: Assets) -> None:
     hand = table("the-game", 3, assets, seed=1, moves=21)
     hand.until(lambda: mine(hand))
-    scene, before = hand.scene, hand.scene.facts()
+    scene, before = hand.scene, hand.scene.context.facts()
     begun = {zone for zone, cards in before.shown.zones.items() if cards}
 
     def places(touch: Touch) -> set[Zone | None]:
@@ -215,16 +218,16 @@ def test_a_hint_lights_the_place_that_it_names_and_no_other(assets: Assets) -> N
     hand.key(pygame.K_h)
     hand.wait(0.5)
     assert lit(scene) == {touch.place}
-    assert scene.facts().targets == {touch.place}
+    assert scene.context.facts().targets == {touch.place}
     advice = None
-    scene.hand.pick(scene.facts().picking)
+    scene.hand.pick(scene.context.facts().picking)
     hand.wait(0.5)
     assert lit(scene) == places(touch), "picked by hand, not advised"
 
 
 def lit(scene: Table) -> set[str]:
     """The zones whose top card says that it may take what is picked."""
-    zones = scene.facts().shown.zones
+    zones = scene.context.facts().shown.zones
     return {zone for zone, cards in zones.items() if cards and scene.spread.lit(cards[-1]) is State.TARGET}
 
 

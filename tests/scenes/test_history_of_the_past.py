@@ -22,7 +22,7 @@ def test_it_opens_at_the_move_that_is_looked_at(context: Context, share: float) 
     walk(context, manager)
     scene: Any = manager.top
     position = scene.position
-    (_, told), *_ = scene.past.story(scene.table.seat, position)
+    (_, told), *_ = scene.past.story(scene.table.context.viewpoint.seat, position)
     words = " ".join(map(scene.say, told))
     key(manager, pygame.K_l)
     walk(context, manager)

@@ -104,7 +104,7 @@ def test_m_and_the_button_switch_the_sound_at_the_table(assets: Assets) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
     settings = hand.services.settings
-    button = hand.scene.hud.buttons[Deed.SOUND]
+    button = hand.scene.screen.hud.buttons[Deed.SOUND]
     assert (button.label, button.face.icon, button.tip) == ("Sound off", "sound", "Sound off (M)")
     hand.key(pygame.K_m)
     hand.wait()
@@ -159,7 +159,7 @@ def test_a_refusal_of_anothers_turn_ends_as_ones_own_begins(assets: Assets) -> N
     assert isinstance(hand.services.settings, PlainSettings)
     hand.services.settings.notes_stay = True
     hand.settle()
-    assert hand.scene.turn == 1
+    assert hand.scene.context.viewpoint.turn == 1
     hand.click(hand.scene.spread.places[Zone("draw")].rect.center)
     assert hand.scene.refusals.is_shown
     hand.until_mine_or_over()

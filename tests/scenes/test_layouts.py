@@ -92,7 +92,7 @@ def test_a_turn_is_played_by_keys_on_every_keyboard(
     hand.until_mine_or_over()
     hand.wait()
     hand.follow(hand.scene.handle(struck(layout, "1")))
-    assert hand.scene.hand.picking.cards
+    assert hand.scene.context.picking.cards
     steps = hand.session.steps
     hand.follow(hand.scene.handle(struck(layout, "e")))
     hand.settle()
@@ -130,11 +130,11 @@ def test_caps_show_what_is_printed_on_that_keyboard(
 ) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
-    button = hand.scene.hud.buttons[Deed.HINT]
+    button = hand.scene.screen.hud.buttons[Deed.HINT]
     assert button.tip == "Hint (H)"
     laid(name)
     hand.scene.handle(pygame.Event(pygame.KEYMAPCHANGED))
-    button = hand.scene.hud.buttons[Deed.HINT]
+    button = hand.scene.screen.hud.buttons[Deed.HINT]
     assert button.tip == f"Hint ({cap})"
     assert assets.shows(cap)
     told = {part.text: part.caps for part in RulesPage(context, "poof", "").sections[-1].parts}
@@ -185,4 +185,4 @@ def test_a_screen_that_was_covered_shows_the_caps_of_a_new_keyboard(
     hand.scene.leave()
     laid("Cyrillic")
     hand.scene.enter(SIZE)
-    assert hand.scene.hud.buttons[Deed.HINT].tip == "Hint (Р)"
+    assert hand.scene.screen.hud.buttons[Deed.HINT].tip == "Hint (Р)"

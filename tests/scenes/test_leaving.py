@@ -71,9 +71,9 @@ class Seated:
                 if self.session.curtained:  # else it goes up already
                     self.manager.apply(self.top.on_action(LIFT))
             elif isinstance(self.top, Table):
-                if self.top.timeline.held is not None:
+                if self.top.context.timeline.held is not None:
                     self.top.hand.go_on()
-                if self.top.is_at_rest and not self.session.curtained:
+                if self.top.context.is_at_rest and not self.session.curtained:
                     return
             self.wait()
         message = "the table does not come to rest"

@@ -33,7 +33,9 @@ def read(pupil: Pupil) -> Iterator[Table]:
 def spared(scene: Table) -> list[Rect]:
     """What should be seen beside the note: ribbon, hand, one's own name, headings, what is vital, all other buttons."""
     hand = [
-        one.rect for card, one in scene.spread.cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"
+        one.rect
+        for card, one in scene.spread.cards.items()
+        if scene.context.timeline.shown.zone_of(card) == "hand/0"
     ]
     ribbon = ribbon_seen(scene.kit, scene.ribbon.room, scene.ribbon.piece.label)
     own = guide_of(scene).widgets
@@ -106,7 +108,7 @@ def test_the_arrow_stands_on_the_button_whichever_wanted_card_is_picked(pupil: P
     while "play 8" not in getattr(pupil.step(), "wants", ()):
         pupil.scene.on_action(Turn.ON)
         pupil.settle()
-    table = pupil.scene.timeline.shown
+    table = pupil.scene.context.timeline.shown
     eight = next(
         card for name, cards in table.zones.items() if name.startswith("open/0") for card in cards
         if table.faces[card] == "8"

@@ -80,7 +80,10 @@ def test_the_refusal_on_screen_is_that_of_the_rules(context: Context, game: str)
     scene, refusal = pupil.scene, pupil.refused[-1]
     assert refusal.ruling in LESSONS[game].steps[at].tries.rulings  # type: ignore[union-attr]
     assert scene.refusals.is_shown
-    assert scene.refusals.bubble.label == f"{scene.say(refusal.wrong)} {scene.say(refusal.instead)}"
+    assert (
+        scene.refusals.bubble.label
+        == f"{scene.context.say(refusal.wrong)} {scene.context.say(refusal.instead)}"
+    )
     assert pupil.guide.note is not None
     assert not pupil.guide.note.rect.colliderect(scene.refusals.bubble.rect)
 
@@ -90,10 +93,10 @@ def test_a_move_that_is_not_meant_is_answered_on_the_note(context: Context, game
     pupil, answered, asked = Pupil(context, game), 0, -1
     while not pupil.lesson_over():
         scene = pupil.scene
-        if scene.timeline.held is None and pupil.at > asked:
+        if scene.context.timeline.held is None and pupil.at > asked:
             asked = pupil.at
             is_talk, is_wanted = scene.session.game.is_talk, pupil.guide.session.course.is_wanted
-            legal = scene.session.chair(scene.seat).moves()
+            legal = scene.session.chair(scene.context.viewpoint.seat).moves()
             others = [touch for move, touch in legal if not is_talk(move) and not is_wanted(move)]
             for touch in others[:: max(1, len(others) // 3)]:
                 before = (pupil.at, pupil.steps)
@@ -104,7 +107,7 @@ def test_a_move_that_is_not_meant_is_answered_on_the_note(context: Context, game
                 assert (pupil.at, pupil.steps) == before
                 assert pupil.refused[-1].ruling == ASIDE
                 said = [one.label for one in pupil.guide.widgets]
-                assert any(scene.say(pupil.refused[-1].instead) in label for label in said)
+                assert any(scene.context.say(pupil.refused[-1].instead) in label for label in said)
                 assert not scene.refusals.is_shown
                 answered += 1
         pupil.follow_by_mouse()
@@ -158,8 +161,8 @@ def test_steps_are_passed_over_and_gone_back_to(context: Context, game: str) -> 
     pupil.key(pygame.K_u)
     assert pupil.at == 1
     pupil.settle()
-    assert pupil.scene.timeline.held is None
-    assert pupil.scene.timeline.shown == covered(pupil.scene.chair.view.table)
+    assert pupil.scene.context.timeline.held is None
+    assert pupil.scene.context.timeline.shown == covered(pupil.scene.context.chair.view.table)
     while not pupil.lesson_over():
         pupil.scene.on_action(Turn.ON)
         pupil.settle()
@@ -330,7 +333,7 @@ def test_enter_goes_on_where_the_note_tells_and_makes_no_move_for_the_learner(
         if pupil.lesson_over():
             break
         step = pupil.step()
-        told = step.is_read and not step.looks and pupil.scene.timeline.held is None
+        told = step.is_read and not step.looks and pupil.scene.context.timeline.held is None
         assert (pupil.scene.entered is pupil.guide.note.on) == told  # type: ignore[union-attr]
         pupil.key(pygame.K_RETURN)
         pupil.settle()

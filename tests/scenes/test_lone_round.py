@@ -17,9 +17,9 @@ def lines(name: str, assets: Any, rounds: int) -> list[str]:
     """What is said at a table in its first round: under the game's name, and aloud."""
     session = session_of(name, moves=8, rounds=rounds)
     scene = Hand(session, assets).scene
-    view = match_of(session).view(scene.seat)
+    view = match_of(session).view(scene.context.viewpoint.seat)
     return [
-        session.words.say(scene.board.narration.subtitle(scene.facts())),
+        session.words.say(scene.context.board.narration.subtitle(scene.context.facts())),
         *map(session.words.say, ENTRIES[name].words.spoken(view)),
     ]
 

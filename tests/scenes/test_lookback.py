@@ -92,13 +92,18 @@ def test_every_step_shows_the_table_as_its_seat_saw_it(context: Context, name: s
     for position in range(1, min(match.steps, tries(16, 40))):
         assert scene.position == position
         rest(scene)
-        assert scene.table.telling.timeline.shown.zones == match.view(scene.table.seat, position).table.zones
+        assert (
+            scene.table.context.timeline.shown.zones
+            == match.view(scene.table.context.viewpoint.seat, position).table.zones
+        )
         press(scene, pygame.K_RIGHT)
     for position in (match.steps, match.steps // 2, 2, 1):
         scene.go_to(position)
         rest(scene)
         step = position if position < match.steps else None
-        assert scene.table.telling.timeline.shown == match.view(scene.table.seat, step).table
+        assert (
+            scene.table.context.timeline.shown == match.view(scene.table.context.viewpoint.seat, step).table
+        )
 
 
 def test_keys_go_by_step_by_round_and_to_the_ends(context: Context) -> None:
@@ -380,8 +385,10 @@ def test_its_rules_are_those_of_the_match(context: Context) -> None:
 
 
 def test_what_a_seat_had_seen_is_said_of_a_match_that_is_over_alone(context: Context) -> None:
-    assert opened(context, recorded("spooky-boo")).table.aids.recalls
-    assert not opened(context, recorded("spooky-boo", "human", *["steady"] * 3, moves=12)).table.aids.recalls
+    assert opened(context, recorded("spooky-boo")).table.context.aids.recalls
+    assert not opened(
+        context, recorded("spooky-boo", "human", *["steady"] * 3, moves=12)
+    ).table.context.aids.recalls
 
 
 @pytest.mark.parametrize("name", GAMES)

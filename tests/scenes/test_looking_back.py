@@ -23,25 +23,25 @@ from tests.scenes.tables import Hand, session_of
 def test_the_last_moves_are_shown_again_and_end_where_they_ended(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=12, turn=0), assets)
     hand.settle()
-    before, steps = hand.scene.timeline.shown, hand.session.steps
+    before, steps = hand.scene.context.timeline.shown, hand.session.steps
     hand.key(pygame.K_r)
-    assert not hand.scene.timeline.idle
-    assert hand.scene.timeline.shown != before
+    assert not hand.scene.context.timeline.idle
+    assert hand.scene.context.timeline.shown != before
     hand.settle()
-    assert hand.scene.timeline.shown == before
+    assert hand.scene.context.timeline.shown == before
     assert hand.session.steps == steps
-    assert hand.scene.facts().mine
+    assert hand.scene.context.facts().mine
 
 
 def test_a_touch_ends_what_is_shown_again(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=12, turn=0), assets)
     hand.settle()
-    before = hand.scene.timeline.shown
+    before = hand.scene.context.timeline.shown
     hand.click(hand.button("Show the last moves again").center)
-    assert not hand.scene.timeline.idle
+    assert not hand.scene.context.timeline.idle
     hand.press((5, 300))
-    assert hand.scene.timeline.idle
-    assert hand.scene.timeline.shown == before
+    assert hand.scene.context.timeline.idle
+    assert hand.scene.context.timeline.shown == before
 
 
 def test_behind_the_curtain_begins_what_was_missed(assets: Assets) -> None:
@@ -49,12 +49,12 @@ def test_behind_the_curtain_begins_what_was_missed(assets: Assets) -> None:
     hand = Hand(session, assets)
     hand.wait()
     assert isinstance(hand.went[0], Push)
-    assert hand.scene.seat == Seat(1)
+    assert hand.scene.context.viewpoint.seat == Seat(1)
     news = session.chair(Seat(1)).news()
     own = [step for step, one in enumerate(news) if one.seat == Seat(1)]
-    assert hand.scene.timeline.shown == session.chair(Seat(1)).before(own[-1] + 1).table
+    assert hand.scene.context.timeline.shown == session.chair(Seat(1)).before(own[-1] + 1).table
     hand.settle()
-    assert hand.scene.timeline.shown == session.chair(Seat(1)).view.table
+    assert hand.scene.context.timeline.shown == session.chair(Seat(1)).view.table
 
 
 def test_a_file_dropped_on_a_table_opens_in_its_place(context: Context, tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from game.core.cards import Seat
 from scenes.stage.assets import Assets
 from scenes.stage.picking import Picking
 from scenes.table.actions import Deed
+from scenes.table.context import PlayPreferences
 from scenes.table.progress import Phase
-from scenes.table.room import Manner
 from tests.scenes.home import home
 from tests.scenes.tables import Hand, PlainRoom, session_of
 
@@ -26,7 +26,7 @@ def fixture_sit(monkeypatch: pytest.MonkeyPatch, assets: Assets) -> Sit:
     """A person at the table of a game, at their turn."""
 
     def sit(
-        manner: Manner, game: str = "the-game", players: tuple[str, ...] = ("human",), **more: Any
+        manner: PlayPreferences, game: str = "the-game", players: tuple[str, ...] = ("human",), **more: Any
     ) -> Hand:
         monkeypatch.setattr(PlainRoom, "manners", manner)
         made = Hand(session_of(game, players, turn=0, moves=2, **more), assets)
@@ -44,18 +44,18 @@ def play(hand: Hand) -> None:
 def undo(hand: Hand) -> bool:
     """Press undo; whether anything was taken back."""
     steps = hand.session.steps
-    hand.scene.answers.do(Deed.UNDO)
+    hand.scene.on_action(Deed.UNDO)
     return hand.session.steps < steps
 
 
 def reason(hand: Hand, deed: Deed) -> str | None:
     """Why a button of the table is asleep."""
-    return hand.scene.hud.buttons[deed].reason
+    return hand.scene.screen.hud.buttons[deed].reason
 
 
 # -- hints -----------------------------------------------------------------------------------------
 def test_a_hint_comes_unasked_once_a_turn_to_who_wants_that(sit: Sit) -> None:
-    hand = sit(Manner(hints="always"))
+    hand = sit(PlayPreferences(hints="always"))
     hand.until(lambda: hand.scene.hints.advised is not None)
     hand.scene.hand.pick(Picking())
     hand.wait(1.0)
@@ -65,7 +65,7 @@ def test_a_hint_comes_unasked_once_a_turn_to_who_wants_that(sit: Sit) -> None:
 
 
 def test_a_hint_comes_back_after_a_move_that_was_not_made_after_all(sit: Sit) -> None:
-    hand = sit(Manner(hints="always", ask_before="all"))
+    hand = sit(PlayPreferences(hints="always", ask_before="all"))
     hand.until(lambda: hand.scene.hints.advised is not None)
     play(hand)
     hand.click(next(one.rect for one in hand.scene.active if one.label == "Not yet").center)
@@ -75,7 +75,7 @@ def test_a_hint_comes_back_after_a_move_that_was_not_made_after_all(sit: Sit) ->
 
 
 def test_no_hint_comes_unasked_as_usual(sit: Sit) -> None:
-    hand = sit(Manner())
+    hand = sit(PlayPreferences())
     hand.wait(1.0)
     assert hand.scene.hints.given is None
     hand.key(pygame.K_h)
@@ -83,7 +83,7 @@ def test_no_hint_comes_unasked_as_usual(sit: Sit) -> None:
 
 
 def test_who_wants_no_hints_gets_none_and_is_told_why(sit: Sit) -> None:
-    hand = sit(Manner(hints="never"))
+    hand = sit(PlayPreferences(hints="never"))
     hand.key(pygame.K_h)
     hand.wait(1.0)
     assert hand.scene.hints.given is None
@@ -92,7 +92,7 @@ def test_who_wants_no_hints_gets_none_and_is_told_why(sit: Sit) -> None:
 
 # -- questions -------------------------------------------------------------------------------------
 def test_every_move_is_asked_about_for_who_wants_that(sit: Sit) -> None:
-    hand = sit(Manner(ask_before="all"))
+    hand = sit(PlayPreferences(ask_before="all"))
     steps = hand.session.steps
     play(hand)
     assert hand.scene.dialog is not None
@@ -104,7 +104,7 @@ def test_every_move_is_asked_about_for_who_wants_that(sit: Sit) -> None:
 
 
 def test_a_call_is_asked_about_unless_the_player_wants_no_questions(sit: Sit) -> None:
-    for manner, asked in ((Manner(), True), (Manner(ask_before="nothing"), False)):
+    for manner, asked in ((PlayPreferences(), True), (PlayPreferences(ask_before="nothing"), False)):
         hand = sit(manner, "spooky-boo", ("human", "gentle"))
         hand.settle()
         hand.until_mine_or_over()
@@ -115,10 +115,10 @@ def test_a_call_is_asked_about_unless_the_player_wants_no_questions(sit: Sit) ->
 
 # -- CPUs that wait --------------------------------------------------------------------------------
 def test_a_cpu_waits_after_another_until_the_player_says_so(sit: Sit) -> None:
-    hand = sit(Manner(cpu_waits=True), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
+    hand = sit(PlayPreferences(cpu_waits=True), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
 
     def waits() -> bool:
-        if hand.session.turn == hand.scene.seat and hand.scene.timeline.idle:
+        if hand.session.turn == hand.scene.context.viewpoint.seat and hand.scene.context.timeline.idle:
             play(hand)
         return hand.scene.progress.on_screen is Phase.WAITING
 
@@ -131,7 +131,7 @@ def test_a_cpu_waits_after_another_until_the_player_says_so(sit: Sit) -> None:
 
 
 def test_cpus_wait_for_nobody_as_usual(sit: Sit) -> None:
-    hand = sit(Manner(), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
+    hand = sit(PlayPreferences(), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
     play(hand)
     hand.until_mine_or_over()
 
@@ -141,7 +141,7 @@ def test_cpus_wait_for_nobody_as_usual(sit: Sit) -> None:
     ("manner", "most"), [("off", 0), ("one", 1), ("any", 4)]
 )  # three plays, and the one before them
 def test_as_much_is_taken_back_as_the_player_chose(sit: Sit, manner: Any, most: int) -> None:
-    hand = sit(Manner(take_back=manner))
+    hand = sit(PlayPreferences(take_back=manner))
     for _ in range(3):
         play(hand)
         hand.settle()
@@ -154,7 +154,7 @@ def test_as_much_is_taken_back_as_the_player_chose(sit: Sit, manner: Any, most: 
 
 
 def test_one_more_is_taken_back_after_playing_on(sit: Sit) -> None:
-    hand = sit(Manner(take_back="one"))
+    hand = sit(PlayPreferences(take_back="one"))
     for _ in range(2):
         play(hand)
         hand.settle()
@@ -168,4 +168,4 @@ def test_one_more_is_taken_back_after_playing_on(sit: Sit) -> None:
 # -- where it comes from ---------------------------------------------------------------------------
 def test_the_table_is_told_what_the_settings_say(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, hints="always", ask_before="all", take_back="one", cpu_waits=True)
-    assert context.manner() == Manner("always", "all", "one", cpu_waits=True)
+    assert context.play_preferences() == PlayPreferences("always", "all", "one", cpu_waits=True)

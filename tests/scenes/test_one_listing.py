@@ -31,9 +31,9 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int]]:
 def test_a_click_lists_the_moves_of_a_state_once(assets: Assets, listed: Counter[Any]) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
-    touch = next(touch for move, touch in hand.scene.facts().legal if isinstance(move, the_game.Lay))
+    touch = next(touch for move, touch in hand.scene.context.facts().legal if isinstance(move, the_game.Lay))
     ((_, face, _),) = touch.picks
-    card = next(one for one, seen in hand.scene.timeline.shown.faces.items() if seen == face)
+    card = next(one for one, seen in hand.scene.context.timeline.shown.faces.items() if seen == face)
     listed.clear()
     steps = hand.session.steps
     hand.click(hand.strip(card))

@@ -274,7 +274,7 @@ def test_after_bad_answers_the_built_in_player_plays_on_with_a_notice(
     steps = session.steps
     for _ in range(400):
         hand.wait()
-        if session.turn == 0 and hand.scene.timeline.idle:
+        if session.turn == 0 and hand.scene.context.timeline.idle:
             touches = [t for move, t in session.chair(Seat(0)).moves() if not session.game.is_talk(move)]
             session.attempt(Seat(0), rng.choice(touches))
         if any(one.seat != 0 and one.seat >= 0 for one in session.chair(Seat(0)).news(steps)):
@@ -295,7 +295,7 @@ def test_a_bad_hint_is_asked_for_again(assets: Assets) -> None:
     )
     assert brain.deaths == 3
     assert hand.scene.hints.given is not None
-    assert hand.scene.hints.given.touch in [touch for _, touch in hand.scene.facts().legal]
+    assert hand.scene.hints.given.touch in [touch for _, touch in hand.scene.context.facts().legal]
 
 
 def test_the_real_client_has_all_that_a_table_asks_of_it() -> None:

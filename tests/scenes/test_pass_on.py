@@ -171,7 +171,7 @@ def test_the_strip_lies_whole_in_the_window_and_on_no_card(
     slack = strip.rect.h // 8  # the strip leans: the corners of its rectangle are free
     covered = strip.rect.inflate(0, -2 * slack)
     assert not [card for card, one in scene.spread.cards.items() if one.rect.colliderect(covered)]
-    names = [scene.session.players[one].name for one in (scene.seat,)]
+    names = [scene.session.players[one].name for one in (scene.context.viewpoint.seat,)]
     assert strip.label.startswith(f"Pass the mouse to {names[0]}")
     assert strip.role == "status"
     assert scene.ring.at is button
@@ -180,14 +180,14 @@ def test_the_strip_lies_whole_in_the_window_and_on_no_card(
 # -- how it goes away -------------------------------------------------------------------------------------
 def test_its_button_takes_it_away_and_the_turn_begins(assets: Assets) -> None:
     hand = table("poof", 3, assets)
-    assert not hand.scene.facts().legal
+    assert not hand.scene.context.facts().legal
     steps = hand.session.steps
     hand.click(hand.scene.pass_on.button.rect.center if hand.scene.pass_on.button else (0, 0))
     assert hand.scene.progress.phase is not Phase.PASSING
     assert not hand.scene.pass_on.widgets
     hand.settle()
-    assert hand.scene.facts().mine
-    assert hand.scene.facts().legal
+    assert hand.scene.context.facts().mine
+    assert hand.scene.context.facts().legal
     assert hand.session.steps == steps
 
 
@@ -201,8 +201,8 @@ def test_a_key_takes_it_away_and_does_nothing_else(key: int, assets: Assets) -> 
     assert hand.scene.progress.phase is not Phase.PASSING
     hand.settle()
     assert hand.session.steps == steps
-    assert not hand.scene.hand.picking.cards
-    assert hand.scene.facts().mine
+    assert not hand.scene.context.picking.cards
+    assert hand.scene.context.facts().mine
 
 
 @pytest.mark.parametrize(
@@ -219,11 +219,19 @@ def test_a_click_on_an_own_card_takes_it_away_and_is_obeyed(assets: Assets) -> N
     hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
     hand.wait(1)
     match = match_of(hand.session)
-    played = {card for _, touch in match.legal(hand.scene.seat) for card in hand.scene.spread.cards}
+    played = {
+        card
+        for _, touch in match.legal(hand.scene.context.viewpoint.seat)
+        for card in hand.scene.spread.cards
+    }
     widget = next(one for one in hand.scene.spread.numbered() if one.card in played)
     hand.click(hand.strip(widget.card))
     assert hand.scene.progress.phase is not Phase.PASSING
-    assert hand.scene.hand.picking.cards or hand.scene.refusals.is_shown or match.turn != hand.scene.seat
+    assert (
+        hand.scene.context.picking.cards
+        or hand.scene.refusals.is_shown
+        or match.turn != hand.scene.context.viewpoint.seat
+    )
 
 
 def test_a_click_on_its_paper_does_nothing_to_what_lies_under_it(assets: Assets) -> None:
@@ -232,7 +240,7 @@ def test_a_click_on_its_paper_does_nothing_to_what_lies_under_it(assets: Assets)
     assert strip is not None
     hand.click((strip.rect.x + 20, strip.rect.centery))
     assert hand.scene.progress.phase is not Phase.PASSING
-    assert not hand.scene.hand.picking.cards
+    assert not hand.scene.context.picking.cards
 
 
 def test_a_screen_reader_takes_it_away_by_its_button_or_by_a_card(assets: Assets) -> None:
@@ -250,18 +258,18 @@ def test_a_screen_reader_takes_it_away_by_its_button_or_by_a_card(assets: Assets
 def test_who_had_to_look_away_is_shown_what_happened(assets: Assets) -> None:
     session, made = just_before_one("eight-and-half", 3)
     hand = opened(Hand(session, assets), made)
-    seat = hand.scene.seat
-    since = hand.scene.eyes.told_since()
-    passed = hand.scene.eyes.passed
+    seat = hand.scene.context.viewpoint.seat
+    since = hand.scene.context.viewpoint.told_since()
+    passed = hand.scene.context.viewpoint.passed
     assert passed is not None
     assert passed.missed
     assert since < session.steps
-    assert hand.scene.eyes.steps == session.steps
+    assert hand.scene.context.viewpoint.steps == session.steps
     hand.key(pygame.K_RETURN)
-    assert not hand.scene.timeline.idle, "the last moves are shown again"
+    assert not hand.scene.context.timeline.idle, "the last moves are shown again"
     hand.settle()
-    assert hand.scene.seat == seat
-    assert hand.scene.facts().mine
+    assert hand.scene.context.viewpoint.seat == seat
+    assert hand.scene.context.facts().mine
 
 
 def test_a_match_that_is_taken_up_says_whose_turn_it_is(assets: Assets) -> None:
@@ -289,6 +297,6 @@ def test_the_same_person_finds_no_strip_after_the_window_was_left(assets: Assets
 
 def test_hints_and_undo_wait_until_it_is_gone(assets: Assets) -> None:
     hand = table("poof", 3, assets)
-    assert not hand.scene.hud.buttons[Deed.HINT].enabled
+    assert not hand.scene.screen.hud.buttons[Deed.HINT].enabled
     hand.key(pygame.K_h)
     assert hand.scene.hints.given is None

@@ -27,7 +27,7 @@ def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
         scene.update(0.05)
         scene.draw(surface)
     table = scene.table
-    said = {seat: scene.say(words) for seat, words in table.telling.said.items()}
+    said = {seat: scene.say(words) for seat, words in table.context.playback.said.items()}
     wide = table.ground.wide_cloth(scene.kit)
     place = table.ground.place(scene.kit)
     parts = (scene.stage.background, wide), (table.stage.background, wide.move(-place.x, -place.y))
@@ -63,7 +63,7 @@ def test_a_match_that_is_taken_up_again_still_shows_what_was_said(context: Conte
     scene.enter(SIZE)
     event = session.chair(Seat(0)).news()[-1].events[0]
     assert isinstance(event, Said)
-    assert scene.telling.said[Seat(0)] == scene.board.narration.saying(event)
+    assert scene.context.playback.said[Seat(0)] == scene.context.board.narration.saying(event)
 
 
 def test_what_stands_above_buttons_alone_is_not_seen_where_nothing_is_pressed(context: Context) -> None:

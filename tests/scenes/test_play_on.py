@@ -56,7 +56,7 @@ def test_the_others_play_as_they_did_or_all_at_one_level(
     assert players[0] == "human"
     wanted = ["human", *kinds] * 2
     assert players == wanted[: len(players)]
-    assert context.aids(session).recalls, "its person was not there just now"
+    assert context.memory_aids(session).recalls, "its person was not there just now"
 
 
 def test_where_only_people_played_nobody_has_a_level_to_keep(context: Context) -> None:

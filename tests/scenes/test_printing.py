@@ -171,7 +171,7 @@ def test_a_table_that_was_waited_for_draws_nothing_large_and_no_card_in_its_fram
         manager.update(FRAME)
         manager.draw(surface)
     assert isinstance(manager.top, Table)
-    assert any(manager.top.timeline.shown.zones.values()), "it was dealt"
+    assert any(manager.top.context.timeline.shown.zones.values()), "it was dealt"
     assert not found.cards
     assert max(found.sizes, default=0) < (NOTE if way is taught else LARGE)
 

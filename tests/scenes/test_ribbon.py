@@ -21,7 +21,7 @@ def says(hand: Hand) -> str:
 def test_while_cards_are_dealt_it_says_so(assets: Assets, game: str) -> None:
     hand = Hand(session_of(game, ("human", "gentle", "gentle")), assets)
     hand.wait()
-    assert hand.scene.timeline.telling
+    assert hand.scene.context.timeline.has_news
     assert says(hand) == "The cards are dealt."
     hand.settle()
     hand.wait(0.5)
@@ -31,11 +31,13 @@ def test_while_cards_are_dealt_it_says_so(assets: Assets, game: str) -> None:
 def test_it_keeps_its_words_while_a_card_flies(assets: Assets) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle"), moves=12, turn=1), assets)
     heard = set()
-    hand.until(lambda: hand.scene.timeline.idle)
+    hand.until(lambda: hand.scene.context.timeline.idle)
     assert says(hand) == "Waiting for Odile."
-    while not (hand.session.turn == hand.scene.seat and hand.scene.timeline.telling):
+    while not (
+        hand.session.turn == hand.scene.context.viewpoint.seat and hand.scene.context.timeline.has_news
+    ):
         hand.wait()
-    while hand.scene.timeline.telling:
+    while hand.scene.context.timeline.has_news:
         heard.add(says(hand))
         hand.wait()
     hand.settle()
@@ -73,17 +75,17 @@ def test_it_is_read_aloud_without_its_bold_marks(assets: Assets) -> None:
 
 def test_what_was_looked_at_is_told_no_longer_than_it_is_seen(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle")), assets)
-    hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)
-    hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.until(lambda: hand.scene.context.timeline.held is not None)
     assert "Remember them." in says(hand)
     hand.key(pygame.K_e)
     hand.wait()
     assert "Remember" not in says(hand)
     hand.settle()
     hand.click(hand.scene.spread.places[Zone("draw")].rect.center)
-    hand.until(lambda: hand.scene.timeline.idle and "discard" in says(hand))
+    hand.until(lambda: hand.scene.context.timeline.idle and "discard" in says(hand))
     hand.click(hand.button("Discard").center)
     hand.wait()
-    assert hand.scene.timeline.telling
+    assert hand.scene.context.timeline.has_news
     assert says(hand) == ""

@@ -36,7 +36,7 @@ def test_the_ring_lies_over_its_card_and_under_those_that_lie_on_it(game: str, a
 def test_a_card_tells_how_it_leans(game: str, assets: Assets) -> None:
     scene = table(game, assets)
     for card, widget in scene.spread.cards.items():
-        assert widget.tilt == scene.timeline.spot(card).tilt
+        assert widget.tilt == scene.context.timeline.spot(card).tilt
 
 
 def test_a_ring_leans_with_what_it_is_around(assets: Assets) -> None:

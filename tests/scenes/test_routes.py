@@ -17,7 +17,6 @@ from game.session.session import Session
 from scenes.program.crash_screen import CrashScreen
 from scenes.program.routes import scene_of
 from scenes.program.running import doubt_of
-from scenes.screens.box.scene import BoxedTable
 from scenes.screens.menu.scene import Menu
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
@@ -111,7 +110,7 @@ class Walk:
     def try_it(self) -> None:
         """At the table of an exercise, once it was found."""
         self.fetch()
-        assert self.top.hand.attempt(self.top.facts().legal[0][1]) is None
+        assert self.top.hand.attempt(self.top.context.facts().legal[0][1]) is None
         self.wait()
 
     def to_the_last_move_of(
@@ -238,7 +237,7 @@ def test_scenes_are_made_where_routes_are_resolved_and_nowhere_else() -> None:
     assert {place for place in made if place[0] != "program/routes.py"} == {
         ("program/running.py", CrashScreen.__name__),
         ("program/running.py", Menu.__name__),  # the shelf stands before the rest is read
-        ("screens/box/rehearsal.py", BoxedTable.__name__),  # it is shown to nobody
+        ("screens/box/rehearsal.py", Table.__name__),  # it is shown to nobody
         ("screens/lookback/scene.py", "PastTable"),  # a picture on the scene of its match
         ("screens/lookback/loading.py", "PastTable"),  # printed beside the frames before it is shown
         ("screens/lesson/guide.py", Table.__name__),  # a table with a guide, made for the route alone

@@ -21,35 +21,35 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
     hand.wait()
     hand.settle()
     hand.wait(0.3)
-    scene, facts = hand.scene, hand.scene.facts()
+    scene, facts = hand.scene, hand.scene.context.facts()
     good = [
         card
         for card, widget in scene.spread.cards.items()
-        if widget.label and facts.mine and scene.board.controls.pick(facts, card) is not None
+        if widget.label and facts.mine and scene.context.board.controls.pick(facts, card) is not None
     ]
     if len(good) < 2:
         return None
     first, second = Random(seed).sample(good, 2)
     hand.click(hand.strip(first))
     hand.wait(0.3)
-    return (hand, first, second) if first in scene.hand.picking.cards else None
+    return (hand, first, second) if first in scene.context.picking.cards else None
 
 
 def refuse_something(hand: Hand) -> bool:
     """Touch what cannot be touched now; whether that was refused, with the card still chosen."""
     scene = hand.scene
-    fits = scene.hand.picking.places(scene.timeline.shown, scene.facts().legal)
+    fits = scene.context.picking.places(scene.context.timeline.shown, scene.context.facts().legal)
     wrong = [place for zone, place in scene.spread.places.items() if zone not in fits and place.visible]
-    chosen = scene.hand.picking
+    chosen = scene.context.picking
     if wrong:
         hand.click(wrong[0].rect.center)
-    return scene.refusals.is_shown and scene.hand.picking == chosen
+    return scene.refusals.is_shown and scene.context.picking == chosen
 
 
 def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
     """A point at the very foot of a card, as it is drawn, that no other card covers."""
     scene = hand.scene
-    poses = scene.timeline.poses()
+    poses = scene.context.timeline.poses()
     rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene.spread.cards}
     rect, z = rects[card], scene.spread.cards[card].z
     for x in range(rect.x + 2, rect.right - 2, 3):
@@ -69,12 +69,12 @@ def test_after_a_refusal_the_foot_of_another_card_chooses_that_card(assets: Asse
         hand, _, second = found
         refused = refuse_something(hand)
         at = lowest(hand, second)
-        if at is None or second in hand.scene.hand.picking.cards or (game == "the-game" and not refused):
+        if at is None or second in hand.scene.context.picking.cards or (game == "the-game" and not refused):
             continue
         hand.point(at)
         hand.wait(0.3)  # the card rises under the pointer
         hand.click(at)
-        assert second in hand.scene.hand.picking.cards, seed
+        assert second in hand.scene.context.picking.cards, seed
         tried += 1
         if tried == 4:
             return

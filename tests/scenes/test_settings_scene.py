@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from game.saves import SettingsFile
-from scenes.board.host import Aids
+from scenes.board.context import MemoryAids
 from scenes.context.context import Context
 from scenes.screens.settings.about import parts, sentences
 from scenes.screens.settings.rows import SetTo
@@ -123,17 +123,17 @@ def test_cpus_think_as_long_as_the_player_chose(context: Context) -> None:
 
 @pytest.mark.parametrize(
     ("row", "aid"),
-    [("Count seen cards for me", Aids(counts=True)), ("Remember for me", Aids(remembers=True))],
+    [("Count seen cards for me", MemoryAids(counts=True)), ("Remember for me", MemoryAids(remembers=True))],
 )
 def test_the_table_helps_the_memory_of_one_person_who_asks_for_it(
-    context: Context, row: str, aid: Aids
+    context: Context, row: str, aid: MemoryAids
 ) -> None:
     alone = match(context, "Ines")
     pair = match(context, "Ines", "Max")
-    assert context.aids(alone) == Aids()
+    assert context.memory_aids(alone) == MemoryAids()
     choose(settings(context, 2), row, 1)
-    assert context.aids(alone) == aid
-    assert context.aids(pair) == Aids()
+    assert context.memory_aids(alone) == aid
+    assert context.memory_aids(pair) == MemoryAids()
 
 
 def test_full_screen_is_asked_of_the_window(context: Context) -> None:

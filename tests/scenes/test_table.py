@@ -24,14 +24,16 @@ from tests.scenes.tables import SMALL, Hand, Shelf, match_of, session_of, ways_a
 
 def wanted(hand: Hand) -> Any:
     """What a sensible player would do now."""
-    facts = hand.scene.facts()
+    facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal if not the_game.is_talk(move)]
     starts = [move for move in moves if isinstance(move, the_game.Start)]
     return starts[0] if starts else small_steps(facts.view, moves, None)  # type: ignore[arg-type]
 
 
 def card_of(hand: Hand, face: str) -> Any:
-    return next(card for card in hand.scene.spread.cards if hand.scene.timeline.shown.faces[card] == face)
+    return next(
+        card for card in hand.scene.spread.cards if hand.scene.context.timeline.shown.faces[card] == face
+    )
 
 
 def play_by_mouse(hand: Hand, *, drag: bool) -> None:
@@ -132,7 +134,7 @@ def test_a_card_that_fits_nowhere_is_refused_with_its_sentences(assets: Assets) 
 def test_a_drop_on_a_wrong_pile_says_why_and_moves_nothing(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=20, turn=0), assets)
     hand.settle()
-    facts = hand.scene.facts()
+    facts = hand.scene.context.facts()
     legal = {(move.face, move.pile) for move, _ in facts.legal if isinstance(move, the_game.Lay)}
     card, name = next(
         (card, name)
@@ -154,15 +156,15 @@ def test_a_drop_on_the_bare_table_puts_the_card_back(assets: Assets) -> None:
     card = next(iter(hand.scene.spread.cards))
     hand.drag(hand.strip(card), (480, 110))
     assert hand.session.steps == 2
-    assert hand.scene.hand.picking.cards == ()
+    assert hand.scene.context.picking.cards == ()
 
 
 def test_input_during_a_flight_ends_it(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",)), assets)
     hand.wait(0.3)
-    assert not hand.scene.timeline.idle
+    assert not hand.scene.context.timeline.idle
     hand.press((480, 300))
-    assert hand.scene.timeline.idle
+    assert hand.scene.context.timeline.idle
 
 
 def test_solo_takes_a_card_back_with_one_key(assets: Assets) -> None:
@@ -170,13 +172,13 @@ def test_solo_takes_a_card_back_with_one_key(assets: Assets) -> None:
     hand.until_mine_or_over()
     hand.click(hand.button("Ines starts").center)
     hand.until_mine_or_over()
-    before = hand.scene.chair.view
+    before = hand.scene.context.chair.view
     play_by_mouse(hand, drag=False)
     hand.settle()
     hand.key(pygame.K_u)
     hand.settle()
-    assert hand.scene.chair.view == before
-    assert hand.scene.timeline.shown == before.table
+    assert hand.scene.context.chair.view == before
+    assert hand.scene.context.timeline.shown == before.table
 
 
 def test_a_hint_names_a_legal_move_and_shows_where(assets: Assets) -> None:
@@ -186,13 +188,15 @@ def test_a_hint_names_a_legal_move_and_shows_where(assets: Assets) -> None:
     hand.wait(0.2)
     assert hand.scene.hints.given is not None
     words, touch, _ = hand.scene.hints.given
-    assert touch in [legal for _, legal in hand.scene.facts().legal]
+    assert touch in [legal for _, legal in hand.scene.context.facts().legal]
     slip = hand.scene.hints.slip
     assert slip is not None
     hand.until(lambda: slip.piece is not None)  # the reason has come: both stand on the slip
     assert slip.piece is not None
-    assert hand.scene.say(words).replace("**", "") in slip.piece.label
-    assert hand.scene.hand.picking.touch(hand.scene.timeline.shown, touch.place, touch.word) == touch
+    assert hand.scene.context.say(words).replace("**", "") in slip.piece.label
+    assert (
+        hand.scene.context.picking.touch(hand.scene.context.timeline.shown, touch.place, touch.word) == touch
+    )
 
 
 def test_words_are_said_by_choosing_them_and_then_a_pile(assets: Assets) -> None:
@@ -200,11 +204,11 @@ def test_words_are_said_by_choosing_them_and_then_a_pile(assets: Assets) -> None
     hand.settle()
     hand.click(hand.button("Leave it to me").center)
     hand.click(hand.scene.spread.places[the_game.pile("D2")].rect.center)
-    last = hand.session.chair(hand.scene.seat).news()[-1]
+    last = hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1]
     assert str(last.move) == "say D2 leave"
     hand.click(hand.button("Other words").center)
     hand.click(hand.button("I need help").center)
-    said = [str(news.move) for news in hand.session.chair(hand.scene.seat).news()[-3:]]
+    said = [str(news.move) for news in hand.session.chair(hand.scene.context.viewpoint.seat).news()[-3:]]
     assert "say help" in said
 
 
@@ -213,14 +217,14 @@ def test_where_room_is_scarce_the_words_open_as_a_list(assets: Assets) -> None:
     hand.settle()
     hand.click(hand.button("Say to the table").center)
     hand.click(hand.button("I can wait").center)
-    assert str(hand.session.chair(hand.scene.seat).news()[-1].move) == "say wait"
+    assert str(hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1].move) == "say wait"
     labels = [widget.label for widget in hand.scene.widgets]
     assert "I can wait" not in labels
     hand.click(hand.button("Say to the table").center)
     hand.click(hand.button("Use it freely").center)
     assert hand.scene.ribbon.piece.label == "Which pile do you mean?"
     hand.click(hand.scene.spread.places[the_game.pile("A1")].rect.center)
-    assert str(hand.session.chair(hand.scene.seat).news()[-1].move) == "say A1 free"
+    assert str(hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1].move) == "say A1 free"
 
 
 def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Assets) -> None:
@@ -230,7 +234,7 @@ def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Asse
     hand.click(hand.strip(card))
     match_of(hand.session).submit(Seat(1), the_game.Say("help"))
     hand.wait(0.5)
-    assert hand.scene.hand.picking.cards == (card,)
+    assert hand.scene.context.picking.cards == (card,)
 
 
 def test_while_somebody_speaks_every_card_that_can_be_played_stays_lit(assets: Assets) -> None:
@@ -245,7 +249,7 @@ def test_while_somebody_speaks_every_card_that_can_be_played_stays_lit(assets: A
         hand.wait()
         assert scene.spread.layout.raised == still
         assert {card: scene.spread.lit(card) for card in scene.spread.cards} == lit
-    assert scene.telling.said, "nothing was said"
+    assert scene.context.playback.said, "nothing was said"
 
 
 def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
@@ -292,9 +296,9 @@ def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets
     hand.click(hand.button("Odile starts").center)
     hand.until(lambda: bool(hand.went))
     assert hand.opened[-1] == "curtain 1"
-    assert hand.scene.seat == 1
-    mine = hand.scene.timeline.shown.zones[the_game.hand(0)]
-    assert all(hand.scene.timeline.shown.faces[card] is None for card in mine)
+    assert hand.scene.context.viewpoint.seat == 1
+    mine = hand.scene.context.timeline.shown.zones[the_game.hand(0)]
+    assert all(hand.scene.context.timeline.shown.faces[card] is None for card in mine)
 
 
 def test_leaving_the_screen_draws_the_curtain_when_two_people_play(assets: Assets) -> None:
@@ -342,7 +346,7 @@ def test_when_all_is_shown_the_table_is_the_view(assets: Assets, motion: Any) ->
         hand.until_mine_or_over()
         if hand.went:
             break
-        assert hand.scene.timeline.shown == hand.scene.chair.view.table
+        assert hand.scene.context.timeline.shown == hand.scene.context.chair.view.table
         play_by_mouse(hand, drag=False)
 
 
@@ -381,7 +385,7 @@ def test_where_nothing_moves_the_light_is_there_at_once(assets: Assets, motion: 
     hand = Hand(session, assets, look=Look(motion=motion))
     hand.settle()
     play_first(hand)
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     assert [one.content.turn for one in hand.pieces(paint_medallion)].count(True) == 1
 
 
@@ -392,11 +396,11 @@ def test_in_calm_motion_a_card_that_goes_far_fades_and_does_not_jump(assets: Ass
     for nth in range(25):
         hand.until_mine_or_over()
         touches = [touch for _, touch in session.chair(Seat(0)).moves()]
-        before = dict(hand.scene.timeline.poses())
+        before = dict(hand.scene.context.timeline.poses())
         assert hand.scene.hand.attempt(touches[nth * 7 % len(touches)]) is None
         for _ in range(40):
             hand.wait()
-            after = dict(hand.scene.timeline.poses())
+            after = dict(hand.scene.context.timeline.poses())
             for card in before.keys() & after.keys():
                 old, new = before[card], after[card]
                 if math.dist((old.spot.x, old.spot.y), (new.spot.x, new.spot.y)) > new.spot.width:
@@ -425,7 +429,7 @@ def test_every_move_is_kept(assets: Assets) -> None:
 
 def test_the_card_that_is_covered_is_seen_until_the_next_one_lands(assets: Assets) -> None:
     hand, glided = Hand(session_of(players=("gentle", "gentle"), moves=4), assets), 0
-    line = hand.scene.timeline
+    line = hand.scene.context.timeline
     for _ in range(900):
         before = line.shown
         hand.wait()

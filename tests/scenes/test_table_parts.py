@@ -55,10 +55,10 @@ def test_what_is_no_move_is_answered_with_why(assets: Assets) -> None:
     refusal = scene.hand.attempt(Touch(word="nobody says this"))
     assert isinstance(refusal, Refusal)
     assert hand.session.steps == steps
-    assert scene.say(refusal.wrong) in [
-        node.name[: len(scene.say(refusal.wrong))] for node in scene.access_tree()
+    assert scene.context.say(refusal.wrong) in [
+        node.name[: len(scene.context.say(refusal.wrong))] for node in scene.access_tree()
     ]
-    touch = next(touch for move, touch in scene.facts().legal if isinstance(move, the_game.Lay))
+    touch = next(touch for move, touch in scene.context.facts().legal if isinstance(move, the_game.Lay))
     assert scene.hand.attempt(touch) is None
     assert hand.session.steps == steps + 1
     assert not scene.refusals.is_shown
@@ -69,7 +69,12 @@ def test_a_table_deals_shows_and_waits(assets: Assets) -> None:
     phase = hand.scene.progress
     hand.until(lambda: phase.phase is Phase.DEALING)
     hand.until(lambda: phase.phase is not Phase.DEALING)
-    hand.until(lambda: phase.phase is Phase.PLAYING and hand.scene.turn == hand.scene.seat)
+    hand.until(
+        lambda: (
+            phase.phase is Phase.PLAYING
+            and hand.scene.context.viewpoint.turn == hand.scene.context.viewpoint.seat
+        )
+    )
     hand.key(pygame.K_r)
     assert phase.phase is Phase.SHOWING
 
@@ -80,15 +85,17 @@ def test_a_speed_that_is_chosen_in_the_middle_of_a_match_holds_at_once(
     def flight(speed: float) -> float:
         """Seconds that a move of one's own takes to lie, the speed chosen while another scene lay over the table."""
         hand = Hand(session_of("the-game", ("human", "gentle"), moves=20, turn=0), assets)
-        hand.until(lambda: hand.scene.is_at_rest)
+        hand.until(lambda: hand.scene.context.is_at_rest)
         with monkeypatch.context() as chosen:
-            chosen.setattr(hand.scene.room, "speed", lambda: speed)
+            chosen.setattr(hand.scene.program, "speed", lambda: speed)
             hand.scene.leave()
             hand.scene.enter(hand.surface.get_size())
-            move = next(touch for move, touch in hand.scene.facts().legal if isinstance(move, the_game.Lay))
+            move = next(
+                touch for move, touch in hand.scene.context.facts().legal if isinstance(move, the_game.Lay)
+            )
             assert hand.scene.hand.attempt(move) is None
             seconds = 0.0
-            while not hand.scene.timeline.idle:
+            while not hand.scene.context.timeline.idle:
                 hand.wait(1 / 60)
                 seconds += 1 / 60
         return seconds
@@ -110,7 +117,7 @@ def test_a_private_look_waits_for_its_press(assets: Assets) -> None:
 def test_the_end_of_a_round_is_looked_at_until_the_scores_are_wanted(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("gentle", "gentle"), moves=4), assets)
     phase = hand.scene.progress
-    hand.until(lambda: phase.phase is Phase.ROUND_OVER and hand.scene.timeline.idle)
+    hand.until(lambda: phase.phase is Phase.ROUND_OVER and hand.scene.context.timeline.idle)
     steps = hand.session.steps
     hand.wait(2)
     assert hand.session.steps == steps
@@ -143,13 +150,13 @@ def test_cards_places_and_keys_say_the_same_kind_of_thing(assets: Assets) -> Non
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     scene, heard = hand.scene, list[object]()
-    act = scene.answers.act
-    scene.answers.act = lambda action: (heard.append(action), act(action))[1]  # type: ignore[method-assign, func-returns-value]
+    act = scene.on_action
+    scene.on_action = lambda action: (heard.append(action), act(action))[1]  # type: ignore[method-assign, func-returns-value]
     card = scene.spread.numbered()[0].card
     hand.click(hand.strip(card))
     assert heard == [CardClicked(card)]
     hand.key(pygame.K_BACKSPACE)
-    assert scene.hand.picking.cards == ()
+    assert scene.context.picking.cards == ()
     heard.clear()
     start = hand.strip(card)
     hand.drag(start, (5, 5))
@@ -175,4 +182,4 @@ def test_what_is_carried_goes_back_when_the_pointer_leaves(assets: Assets) -> No
     assert hand.scene.hand.carried
     hand.scene.handle(pygame.Event(pygame.WINDOWLEAVE))
     assert not hand.scene.hand.carried
-    assert hand.scene.hand.picking.cards == ()
+    assert hand.scene.context.picking.cards == ()

@@ -73,8 +73,8 @@ def test_the_numbers_at_the_foot_of_a_wind_lie_above_it(full: Context, size: tup
     scene = opened(full, recorded("campfire-smokeout"))
     scene.resize(size)
     scene.table.update(5.0)
-    line, down = scene.table.telling.timeline, scene.table.ground.place(scene.kit).top
-    mine = line.shown.zones[f"hand/{scene.table.seat}"]
+    line, down = scene.table.context.timeline, scene.table.ground.place(scene.kit).top
+    mine = line.shown.zones[f"hand/{scene.table.context.viewpoint.seat}"]
     assert mine
     for spot in map(line.spot, mine):
         foot = scene.table.kit.metrics.point(spot.x, spot.y + spot.height / 2)[1] + down

@@ -47,20 +47,24 @@ def test_at_the_table_undo_is_for_the_person_before_the_screen(name: str, assets
         match = match_of(session)
         for _ in range(60):
             hand.wait(0.1)
-            might += session.undo_bar(hand.scene.seat) is None
+            might += session.undo_bar(hand.scene.context.viewpoint.seat) is None
             undone += pressed(hand)
             if match.outcome is not None:
                 break
-            if match.turn in session.humans and match.turn == hand.scene.seat and rng.random() < 0.7:
+            if (
+                match.turn in session.humans
+                and match.turn == hand.scene.context.viewpoint.seat
+                and rng.random() < 0.7
+            ):
                 session.attempt(match.turn, rng.choice(session.chair(match.turn).moves())[1])
-                might += session.undo_bar(hand.scene.seat) is None
+                might += session.undo_bar(hand.scene.context.viewpoint.seat) is None
                 undone += pressed(hand)
     assert undone == might
 
 
 def pressed(hand: Hand) -> bool:
     """Press Undo: whether something was taken back, and then it was the choice of whoever sits there."""
-    match, eyes = match_of(hand.session), hand.scene.seat
+    match, eyes = match_of(hand.session), hand.scene.context.viewpoint.seat
     before, steps, told = lines(match, eyes), match.steps, hand.scene.notices.banner
     hand.key(pygame.K_z, pygame.KMOD_CTRL)
     assert lines(match, eyes) == before, "another seat's move was taken back"
@@ -85,7 +89,7 @@ def test_keys_and_button_say_why_nothing_is_taken_back(assets: Assets) -> None:
     hand = Hand(session, assets)
     hand.settle()
     assert said(hand) == "You have not moved yet."
-    undo = hand.scene.hud.buttons[Deed.UNDO]
+    undo = hand.scene.screen.hud.buttons[Deed.UNDO]
     assert not undo.enabled
     assert undo.reason == "You have not moved yet."
     session = session_of("poof", ("human", "gentle"), moves=5, turn=0)

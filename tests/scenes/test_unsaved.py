@@ -25,7 +25,7 @@ def test_who_stays_is_back_at_the_table_and_asked_again(walk: Walk) -> None:
     for _ in range(2):
         walk.click("Stay")
         assert walk.manager.running
-        assert type(walk.top).__name__ == "BoxedTable"
+        assert type(walk.top).__name__ == "Table"
         walk.manager.apply(Quit())
         walk.wait()
         assert walk.top.dialog is not None

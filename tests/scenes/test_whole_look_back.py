@@ -41,7 +41,7 @@ def test_a_whole_match_is_gone_through_by_keys(context: Context, name: str) -> N
     for position in range(1, min(STEPS, past.steps)):
         assert scene.position == position
         press(scene, pygame.K_RIGHT)
-    mistakes = scene.weighing.mistakes(scene.table.seat)[:STEPS]
+    mistakes = scene.weighing.mistakes(scene.table.context.viewpoint.seat)[:STEPS]
     press(scene, pygame.K_HOME)
     met: list[int] = []
     while len(met) < STEPS and (not met or met[-1] < mistakes[-1]):
@@ -102,7 +102,7 @@ def test_a_whole_match_is_gone_through_by_what_a_screen_reader_is_told(context: 
         values = [one.value for one in scene.access_tree() if one.role == "slider"]
         made = past.moves_before(position)
         assert values == [f"Move {min(made + 1, past.moves)} of {past.moves}"]
-        for words in past.told(scene.table.seat)[position].words[:1]:
+        for words in past.told(scene.table.context.viewpoint.seat)[position].words[:1]:
             assert scene.say(words) in names, "what happens here is told"
         use(scene, "A step on")
     scene.go_to(past.steps)

@@ -164,8 +164,8 @@ def test_after_the_round_the_options_are_told_the_chosen_one_first(assets: Asset
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
-    assert not hand.session.recalled(hand.scene.eyes.steps).running
-    found = lines(sheet(hand.session, hand, hand.scene.eyes.steps))
+    assert not hand.session.recalled(hand.scene.context.viewpoint.steps).running
+    found = lines(sheet(hand.session, hand, hand.scene.context.viewpoint.steps))
     assert any(line.startswith("**Chosen: ") and "clear of the Smoke" in line for line in found)
     assert sum("clear of the Smoke" in line for line in found) > 1
     thoughts = recalled(hand.session)
@@ -246,7 +246,7 @@ def test_a_hint_says_why_on_a_slip_that_goes_with_it(name: str, assets: Assets) 
     assert hand.scene.kit.metrics.window.contains(slip.piece.rect)
     big = hand.scene.big.button
     assert big is None or not slip.piece.rect.colliderect(big.rect)
-    hand.scene.hand.pick(type(hand.scene.hand.picking)())
+    hand.scene.hand.pick(type(hand.scene.context.picking)())
     assert slip.piece is None
 
 
@@ -254,14 +254,14 @@ def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     hand.session.curtained = False
-    if hand.scene.seat != hand.session.turn:
+    if hand.scene.context.viewpoint.seat != hand.session.turn:
         hand.scene.sit(hand.session.turn or Seat(0))
     hand.key(pygame.K_h)
     slip = hand.scene.hints.slip
     assert slip is not None
     hand.until(lambda: slip.piece is not None)
     assert lines(sheet(hand.session, hand)) == ["No CPU has made a move yet."], "a hint is no move"
-    hand.scene.sit(Seat(1 - hand.scene.seat))
+    hand.scene.sit(Seat(1 - hand.scene.context.viewpoint.seat))
     assert hand.scene.hints.slip is None or hand.scene.hints.slip.piece is None
     assert all(hand.session.advice(seat) is None for seat in hand.session.humans)
 
@@ -282,7 +282,7 @@ def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(
     session = session_of("eight-and-half", ("human", "sharp", "gentle", "steady"), seed=3, brain=Asked())
     hand = Hand(session, assets)
     played(hand, 3)
-    hand.until(lambda: session.turn == 0 and hand.scene.timeline.idle)
+    hand.until(lambda: session.turn == 0 and hand.scene.context.timeline.idle)
     hand.key(pygame.K_h)
     hand.until(lambda: hand.scene.hints.given is not None and hand.scene.hints.given.reasons is not None)
     assert asked == {0: NEUTRAL, 1: STYLES[1], 2: NEUTRAL, 3: NEUTRAL}
@@ -353,10 +353,10 @@ def test_a_reason_and_an_aim_are_said_once_on_a_sheet(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle", "gentle"), seed=3), assets)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
-    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     reasons = [
         hand.session.words.say(thought.reasons.why)
-        for thought in hand.session.recalled(hand.scene.eyes.steps).over
+        for thought in hand.session.recalled(hand.scene.context.viewpoint.steps).over
         if thought.reasons is not None
     ]
     assert len(set(reasons)) < len(reasons)  # there is something to repeat
@@ -390,7 +390,7 @@ def after_a_round(assets: Assets, look: Look = Look()) -> Hand:  # noqa: B008 - 
 def test_a_page_shows_the_cards_of_what_was_weighed_the_choice_first(assets: Assets) -> None:
     hand = after_a_round(assets)
     session = hand.session
-    pages = sheet(session, hand, hand.scene.eyes.steps).pages()
+    pages = sheet(session, hand, hand.scene.context.viewpoint.steps).pages()
     weighed = [page for page in pages if len(page.options) > 1]
     assert weighed
     for page in weighed:
@@ -409,7 +409,7 @@ def test_a_forced_move_says_so_in_one_row(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
-    pages = sheet(hand.session, hand, hand.scene.eyes.steps).pages()
+    pages = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
     forced = [page for page in pages if page.options and page.options[0].line == "I had no other move."]
     assert forced
     assert all(len(page.options) == 1 for page in forced)
@@ -417,7 +417,7 @@ def test_a_forced_move_says_so_in_one_row(assets: Assets) -> None:
 
 def test_the_bubble_says_the_move_not_the_sums_of_the_round_that_it_ended(assets: Assets) -> None:
     hand = after_a_round(assets)
-    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter((960, 600))
     shown = next(one for one in why.widgets if isinstance(one, Bubble)).label.splitlines()[0]
     told = lines(why)
@@ -427,7 +427,7 @@ def test_the_bubble_says_the_move_not_the_sums_of_the_round_that_it_ended(assets
 
 def test_among_several_people_only_what_lies_open_is_shown(assets: Assets) -> None:
     hand = after_a_round(assets)
-    alone = sheet(hand.session, hand, hand.scene.eyes.steps).pages()
+    alone = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
     assert any(len(page.options) > 1 for page in alone)
     hand.session.record = replace(
         hand.session.record,
@@ -437,14 +437,14 @@ def test_among_several_people_only_what_lies_open_is_shown(assets: Assets) -> No
         ),
     )
     assert hand.session.shared
-    shared = sheet(hand.session, hand, hand.scene.eyes.steps).pages()
+    shared = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
     assert all(len(page.options) <= 1 for page in shared)
 
 
 def test_while_the_round_goes_on_no_page_shows_what_was_weighed(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "sharp", "steady"), seed=3), assets)
     played(hand, 3)
-    pages = sheet(hand.session, hand, hand.scene.eyes.steps).pages()
+    pages = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
     assert pages
     assert all(not page.options and "after the round" in page.note for page in pages)
 
@@ -455,7 +455,7 @@ def test_a_sheet_with_a_note_alone_is_no_taller_than_it_needs(text_size: float, 
         session_of("poof", ("human", "sharp", "steady"), seed=3), assets, look=Look(text_size=text_size)
     )
     played(hand, 3)
-    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter((1600, 1000))
     assert not troubles(why)
     assert widget(why, why.pages()[0].note).rect.h < why.kit.metrics.u(120) * text_size
@@ -464,7 +464,7 @@ def test_a_sheet_with_a_note_alone_is_no_taller_than_it_needs(text_size: float, 
 @pytest.mark.parametrize(("size", "text_size"), in_turn([(960, 600), (1600, 1000)], (1.5, 1.0)))
 def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: float, assets: Assets) -> None:
     hand = after_a_round(assets, Look(text_size=text_size))
-    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter(size)
     for number in range(6):
         assert not troubles(why)
@@ -480,7 +480,7 @@ def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: flo
 def test_the_rows_come_one_by_one_and_a_press_brings_them_all(assets: Assets) -> None:
     hand = after_a_round(assets)
     for pressed in (False, True):
-        why = sheet(hand.session, hand, hand.scene.eyes.steps)
+        why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
         heard: list[str] = []
         why.services.sounds.play = lambda name, heard=heard, **_: heard.append(name)  # type: ignore[method-assign]
         why.enter((960, 600))

@@ -28,7 +28,7 @@ def test_every_form_of_the_sheet_says_what_its_figures_are_of(
     size: tuple[int, int], text_size: float, assets: Assets
 ) -> None:
     hand = after_a_round(assets, Look(text_size=text_size))
-    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter(size)
     first = next(nth for nth, page in enumerate(why.pages()) if page.options and page.options[0].worth >= 0)
     why.on_action(("page", first))

@@ -93,7 +93,15 @@ class Visit:
             assert isinstance(table, Table)
             self.see(table, frames=3)
             for sheet in (History, Why):
-                self.see(sheet(session, table.seat, session.steps, table.snapshot(), context.services))
+                self.see(
+                    sheet(
+                        session,
+                        table.context.viewpoint.seat,
+                        session.steps,
+                        table.snapshot(),
+                        context.services,
+                    )
+                )
             self.see(scene_of(context, routes.Pause(session, below)))
             for seat in session.humans[:1]:
                 self.see(scene_of(context, routes.Handover(session, Seat(seat))))

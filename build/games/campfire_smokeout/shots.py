@@ -88,8 +88,8 @@ class _Picking(Table):
     def enter(self, size: tuple[int, int]) -> None:
         """Show all that was told, and pick."""
         super().enter(size)
-        self.timeline.finish()
-        view, table = of_kind(camp.State, self.eyes.view), self.timeline.shown
+        self.context.timeline.finish()
+        view, table = of_kind(camp.State, self.context.viewpoint.view), self.context.timeline.shown
         self.hand.click(next(card for card in self.spread.cards if self.wanted(view, table.face(card))))
 
 

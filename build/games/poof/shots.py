@@ -63,7 +63,7 @@ def laid(context: Context, at: Scenery) -> Scene:
     for face in at.picked.split():
         held = [card for card in table.zones[poof.hand(0)][::-1] if table.faces[card] == face]
         chosen.append(next(card for card in held if card not in chosen))
-    scene.hand.picking = Picking(tuple(chosen))
+    scene.context.picking = Picking(tuple(chosen))
     return scene
 
 

@@ -16,7 +16,7 @@ MIDDLE = (300, 150, 1000, 850)
 def table(place: Place, text: str, *, active: int = 0) -> Hand:
     brain = Sensible() if active else Mute()
     hand = laid(text, place.assets, seats=4, brain=brain, look=place.look, size=place.size, active=active)
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     hand.wait(0.5)
     return hand
 
@@ -26,7 +26,7 @@ def plays(text: str, move: str) -> Move:
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)
-        make(hand, next(touch for one, touch in hand.scene.facts().legal if str(one) == move))
+        make(hand, next(touch for one, touch in hand.scene.context.facts().legal if str(one) == move))
         hand.sounds_heard.clear()
         return of(hand)
 
@@ -38,7 +38,7 @@ def carried(text: str, face: str, *, home: bool = False) -> Move:
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)
-        shown = hand.scene.timeline.shown
+        shown = hand.scene.context.timeline.shown
         card = next(one for one in hand.scene.spread.cards if shown.faces[one] == face)
         start, pile = hand.strip(card), hand.scene.spread.places[PILE].rect.center
         end = (pile[0] + (330 if home else 60), pile[1] + (260 if home else 40))

@@ -9,7 +9,7 @@ from game.core.cards import CardId, Seat
 from game.core.rules import of_kind
 from game.games.spooky_boo.rules import DISCARD, Phase, State, held, square
 from game.session.session import Session
-from scenes.board.calls import CallOut
+from scenes.board.call_state import CallOut
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.table.scene import Table
@@ -70,7 +70,7 @@ def point_at(seat: int, place: str) -> Callable[[Table], object]:
 
 
 def touch(seat: int, place: str) -> Callable[[Table], object]:
-    return lambda scene: scene.hand.click(scene.timeline.shown.zones[square(seat, place)][-1])
+    return lambda scene: scene.hand.click(scene.context.timeline.shown.zones[square(seat, place)][-1])
 
 
 def position(seats: int, phase: Phase, face: str, *acts: Callable[[Table], object], first: int = 0) -> Made:
@@ -97,7 +97,7 @@ def round_end(context: Context) -> Scene:
 
 
 def held_card(scene: Table) -> CardId:
-    return scene.timeline.shown.zones[held(0)][-1]
+    return scene.context.timeline.shown.zones[held(0)][-1]
 
 
 SHOTS: dict[str, Made] = {

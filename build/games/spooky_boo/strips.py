@@ -20,8 +20,8 @@ def calls(houses: str) -> Move:
         session = session_of(GAME, ("human", "steady", "steady"), seed=3)
         match_of(session).state = at(houses, seats=3)
         hand = Hand(session, place.assets, place.size, place.look)
-        hand.scene.eyes.steps = session.steps
-        hand.scene.timeline.reset(hand.scene.spread.layout, session.chair(Seat(0)).view.table)
+        hand.scene.context.viewpoint.steps = session.steps
+        hand.scene.context.timeline.reset(hand.scene.spread.layout, session.chair(Seat(0)).view.table)
         hand.scene.refresh()
         hand.wait(0.5)
         hand.sounds_heard.clear()

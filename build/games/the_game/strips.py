@@ -17,9 +17,9 @@ def laid(place: Place, text: str) -> Hand:
     session = session_of("the-game", ("human", "steady", "steady"), seed=3)
     match_of(session).state = at(text, seats=3)
     hand = Hand(session, place.assets, place.size, place.look)
-    hand.scene.eyes.steps = session.steps
-    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.timeline.finish()
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.context.timeline.finish()
     hand.scene.rebuild()
     hand.wait(0.5)
     return hand

@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.core.cards import Seat
 from scenes.board.acts import Act, Heard, bump, disc, part, smooth_step
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.games.campfire_smokeout.fire import Fire
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.games.campfire_smokeout.ring import Way as RingWay
@@ -37,8 +37,8 @@ class Gust(Act):
     seconds = 0.78
     holds = False
 
-    def __init__(self, host: TouchHost, fire: Fire, way: str) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, fire: Fire, way: str) -> None:
+        super().__init__(context)
         self._fire = fire
         self._sign = -1 if way == "L" else 1
         self._streaks = self.sprites(STREAKS, STREAK_Z)
@@ -58,7 +58,7 @@ class Gust(Act):
         self._fire.lean(0.0)
 
     def _streak(self, light: float) -> Surface | None:
-        kit, level = self.host.kit, round(6 * light)
+        kit, level = self.context.kit, round(6 * light)
         if not level:
             return None
 
@@ -90,8 +90,8 @@ class Trip(NamedTuple):
 class Journey(Act):
     """The card hops from seat to seat with a puff at each, the ribbon follows, and those whom it passes lean away."""
 
-    def __init__(self, host: TouchHost, ring: Ring, trip: Trip) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, ring: Ring, trip: Trip) -> None:
+        super().__init__(context)
         self.trip = trip
         self.arrives = HOP * len(trip.seats)
         self.seconds = self.arrives + SETTLES
@@ -131,7 +131,7 @@ class Journey(Act):
             elif nth < last and (far := bump(t, passed - 0.3 * HOP, 0.25)):
                 moved[seat] = (self._aside[seat] * far, 0.0, 1.0)
         for seat, way in moved.items():
-            self.host.effects.nudge(seat, *way)
+            self.context.nudge(seat, *way)
 
     def _show_ribbon(self, t: float) -> None:
         x, y = self.trip.at(t - LATE)
@@ -145,7 +145,7 @@ class Journey(Act):
             px = rest * rest * fire_x + 2 * share * rest * bend + share * share * x + wave
             py = rest * rest * (fire_y - 90) + 2 * share * rest * high + share * share * y
             light = strong * (0.25 + 0.5 * math.sin(math.pi * share))
-            self.put(sprite, disc(self.host.kit, "smoke", 46 + 60 * share, light), px, py)
+            self.put(sprite, disc(self.context.kit, "smoke", 46 + 60 * share, light), px, py)
 
     def _show_puff(self, nth: int, t: float) -> None:
         x, y = self.trip.way.points[self.trip.way.spots[nth + 1]]
@@ -154,11 +154,11 @@ class Journey(Act):
             light = 0.8 * (1 - share) if share > 0 else 0.0
             wide = out_quad(share)
             at = (x + (number - 2.5) * 31 * wide, y + 10 - 40 * share + number % 2 * 14)
-            self.put(sprite, disc(self.host.kit, "smoke", 44 + 66 * wide, light), *at)
+            self.put(sprite, disc(self.context.kit, "smoke", 44 + 66 * wide, light), *at)
 
     def end(self) -> None:
         """Everybody sits upright again."""
         super().end()
         self._over = True
         for seat in self.trip.seats:
-            self.host.effects.nudge(seat, 0, 0)
+            self.context.nudge(seat, 0, 0)

@@ -23,8 +23,8 @@ from game.games.campfire_smokeout.rules import (
 from game.games.campfire_smokeout.rules import State as CampState
 from scenes.board.acts import Acts
 from scenes.board.board import Board
+from scenes.board.context import BoardContext
 from scenes.board.display import Display
-from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
 from scenes.board.pop import tell
 from scenes.board.tags import outline_of
@@ -71,31 +71,31 @@ SCENERY_Z, WEATHER_Z, LOG_Z = -20.0, -15.0, -5.0
 COUNT_Z = 130.0
 
 
-def board(host: TouchHost, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
+def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
     """Campfire Smokeout's board."""
-    acts = Acts(host)
-    smoke = Smoke(host, layout.ring, layout.tokens, acts, sides=bool(host.options["extra_rule"]))
-    narration = CampfireNarration(host, layout, smoke)
-    controls = CampfireControls(host, layout, narration)
-    return Board(CampfireDisplay(host, layout, smoke), controls, narration)
+    acts = Acts(context)
+    smoke = Smoke(context, layout.ring, layout.tokens, acts, sides=bool(context.options["extra_rule"]))
+    narration = CampfireNarration(context, layout, smoke)
+    controls = CampfireControls(context, layout, narration)
+    return Board(CampfireDisplay(context, layout, smoke), controls, narration)
 
 
 class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     """Everything on the table of Campfire Smokeout but cards, names, ribbon and big button."""
 
-    def __init__(self, host: TouchHost, layout: CampfireLayout, smoke: Smoke) -> None:
-        super().__init__(host, layout)
+    def __init__(self, context: BoardContext, layout: CampfireLayout, smoke: Smoke) -> None:
+        super().__init__(context, layout)
         self.tokens: Tokens = layout.tokens
-        self.fire = Fire(host, self.tokens)
+        self.fire = Fire(context, self.tokens)
         self.smoke, self.acts = smoke, smoke.acts
-        self.trails = Trails(host, layout.ring)
-        self.buttons = BlowButtons(host, layout.frame.spread, wordy=layout.wordy)
+        self.trails = Trails(context, layout.ring)
+        self.buttons = BlowButtons(context, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
-        self._lights = SeatLights(host)
+        self._lights = SeatLights(context)
 
     def build(self) -> None:
         """Put everything on the screen."""
-        metrics, add = self.kit.metrics, self.host.add
+        metrics, add = self.kit.metrics, self.context.add
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
         wide = w * self.layout.frame.spread
         add(Scenery(metrics.rect(x + w / 2 - wide / 2, y, wide, h), paint_scenery, z=SCENERY_Z))
@@ -123,7 +123,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return Rect(min(middle - wide // 2, most - wide), top, wide, high)
 
     def _build_seat(self, seat: Seat) -> None:
-        metrics, add = self.kit.metrics, self.host.add
+        metrics, add = self.kit.metrics, self.context.add
         x, y = self.layout.ring.seat(seat)
         log = metrics.rect(x - LOG[0] / 2, y + LOG_DROP, *LOG)
         self._logs[seat] = add(Piece(log, paint_log, z=LOG_Z))
@@ -156,7 +156,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
         """Show what is true now."""
-        say, table = self.host.say, facts.told
+        say, table = self.context.say, facts.told
         for seat, piece in self._logs.items():
             piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)])))
         words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
@@ -170,7 +170,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         owner = seat_of(Zone(where)) if where else None
         mine = facts.mine and facts.idle and owner == facts.me
         self.smoke.rest(
-            owner, face, mine=mine, label=self.host.say(words_of_smoke(owner, face, sides=self.smoke.sides))
+            owner,
+            face,
+            mine=mine,
+            label=self.context.say(words_of_smoke(owner, face, sides=self.smoke.sides)),
         )
         self._refresh_uses(facts)
 
@@ -219,7 +222,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
         wide = w * self.layout.frame.spread
         cloth = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
-        return self.fire, self._lights, Weather(self.host, cloth, evening, z=WEATHER_Z)
+        return self.fire, self._lights, Weather(self.context, cloth, evening, z=WEATHER_Z)
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
@@ -243,13 +246,13 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         if text and start is not None:
             plus = PLUS[self.smoke.face] if self.smoke.sides else ""
             self.smoke.blown = blowing(text, start, self.layout.seats, plus)
-            self.acts.begin(Gust(self.host, self.fire, text[0]))
+            self.acts.begin(Gust(self.context, self.fire, text[0]))
         else:
             self.smoke.blown = None
 
     def _smoke_out(self, victim: Seat) -> None:
         seats = {Seat(seat): self.layout.ring.seat(seat) for seat in range(self.layout.seats)}
-        self.acts.begin(Smokeout(self.host, victim, seats, self.tokens.point("fire")))
+        self.acts.begin(Smokeout(self.context, victim, seats, self.tokens.point("fire")))
 
     def _move_smoke(self, to: Seat | None, face: str) -> None:
         if to is None:

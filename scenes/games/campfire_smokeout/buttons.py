@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.core.phrases import counted, phrase
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.laid import Laid
 from scenes.board.piece import Caption
 from scenes.games.campfire_smokeout.paint import paint_caption, paint_count
@@ -43,11 +43,11 @@ class BlowButtons:
     Where words are large (`wordy`) each stands at its own side of the hand.
     """
 
-    def __init__(self, host: Host, spread: float, *, wordy: bool) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, spread: float, *, wordy: bool) -> None:
+        self.context = context
         self._right = MIDDLE + (RIGHT - MIDDLE) * spread
         self._wordy = wordy
-        self._laid = Laid(host)
+        self._laid = Laid(context)
         self._numbers: Segmented | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
@@ -62,17 +62,17 @@ class BlowButtons:
         """How far a Wild Wind blows; the choice stays while another number is chosen, and with it the keyboard."""
         if not number:
             if self._numbers is not None:
-                self.host.drop(self._numbers)
+                self.context.drop(self._numbers)
                 self._numbers = None
             return
         chosen = NUMBERS.index(number)
         if self._numbers is None:
-            words = self.host.say(phrase("How many places"))
+            words = self.context.say(phrase("How many places"))
             rect = self._numbers_rect()
             options = [
-                self.host.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
+                self.context.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
             ]
-            self._numbers = self.host.add(
+            self._numbers = self.context.add(
                 Segmented(rect, words, options, chosen, lambda nth: Places(NUMBERS[nth]))
             )
             self._numbers.z = BUTTON_Z
@@ -81,7 +81,7 @@ class BlowButtons:
             self._numbers.change()
 
     def _numbers_rect(self) -> Rect:
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         height = max(metrics.u(50), metrics.target)
         if self._wordy:
             left = self._rect("L", wild=True)
@@ -90,7 +90,7 @@ class BlowButtons:
         return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
 
     def _lay(self, use: Use, kind: Kind, *, wild: bool) -> None:
-        say = self.host.say
+        say = self.context.say
         rect = self._rect(use.way, wild=wild)
         label, cap = say(BLOW[use.way].does), BLOW[use.way].cap
         reason = say(use.why_not) if use.why_not is not None else None
@@ -103,7 +103,7 @@ class BlowButtons:
         self._laid.add(Caption(self._caption(rect), paint, words, label=words, z=BUTTON_Z))
 
     def _rect(self, way: str, *, wild: bool) -> Rect:
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         top, height = metrics.point(0, TOP_WILD if wild else TOP)[1], metrics.control
         right = min(metrics.point(self._right, 0)[0], metrics.size[0] - metrics.u(20))
         if self._wordy:
@@ -111,14 +111,14 @@ class BlowButtons:
             whole = height + self._caption_height() + metrics.u(4)
             return Rect(place.x, min(place.y, metrics.size[1] - metrics.u(8) - whole), place.w, height)
         wide, gap = metrics.u(WIDE), metrics.u(GAP)
-        pair = self.host.kit.sided(Rect(right - 2 * wide - gap, top, 2 * wide + gap, height))
+        pair = self.context.kit.sided(Rect(right - 2 * wide - gap, top, 2 * wide + gap, height))
         return Rect(pair.right - wide if way == "R" else pair.x, top, wide, height)
 
     def _caption_height(self) -> int:
-        return self.host.kit.metrics.line(30, 18, 1.35)
+        return self.context.kit.metrics.line(30, 18, 1.35)
 
     def _caption(self, rect: Rect) -> Rect:
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         height = self._caption_height()
         if not self._wordy:
             height = round(height * 1.9)

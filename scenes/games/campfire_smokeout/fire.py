@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Bit
 from scenes.games.campfire_smokeout.paint import GAME
@@ -54,15 +54,15 @@ class Path(NamedTuple):
 class Fire:
     """Hearth, flame and embers about one point of the table."""
 
-    def __init__(self, host: TouchHost, tokens: Tokens) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, tokens: Tokens) -> None:
+        self.context = context
         self.tokens = tokens
         self.rare = False
         self._beat = self._leans = 0
 
     def build(self) -> None:
         """Put it on the screen."""
-        kit, add = self.host.kit, self.host.add
+        kit, add = self.context.kit, self.context.add
         scenery, metrics = kit.theme.game(GAME).more.table("scenery"), kit.metrics
         x, y = self.tokens.point("fire")
         wide, high = scenery.numbers("hearth")
@@ -77,8 +77,7 @@ class Fire:
         self._room = metrics.rect(x - wide / 2, y + 20 - high, wide, high)
         dice, count = Random(7), round(self.tokens.number("embers"))
         self._embers = [
-            (Bit(self.host.effects.stage, self._room, EMBER_Z), _path(dice, nth / count))
-            for nth in range(count)
+            (Bit(self.context.stage, self._room, EMBER_Z), _path(dice, nth / count)) for nth in range(count)
         ]
         if kit.look.motion == "full":
             self._rise(0)
@@ -104,7 +103,7 @@ class Fire:
 
     def _rise(self, step: int) -> None:
         """Show the embers so many steps after the beginning: they begin bright and fade, each swaying on its own way."""
-        kit, room = self.host.kit, self._room
+        kit, room = self.context.kit, self._room
         for bit, path in self._embers:
             share = (path.ahead + step / EMBER_STEPS) % 1.0
             side = max(3, kit.metrics.u(path.size * (1.1 - 0.5 * share)))

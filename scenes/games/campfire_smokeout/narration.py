@@ -17,7 +17,7 @@ from game.games.campfire_smokeout.rules import (
     way,
 )
 from game.games.campfire_smokeout.words import card_name
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.narration import Narration
 from scenes.games.campfire_smokeout.layout import CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.smoke import Smoke
@@ -27,8 +27,8 @@ from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, u
 class CampfireNarration(Narration[State, Move, CampfireLayout]):
     """What is said round the fire."""
 
-    def __init__(self, host: TouchHost, layout: CampfireLayout, smoke: Smoke) -> None:
-        super().__init__(host, layout)
+    def __init__(self, context: BoardContext, layout: CampfireLayout, smoke: Smoke) -> None:
+        super().__init__(context, layout)
         self._smoke = smoke
 
     def subtitle(self, facts: CampFacts) -> Phrase:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.cards import Seat
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import paint_breath, paint_glow
 
@@ -29,13 +29,13 @@ class SeatLights:
 
     rare = False
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
         self._lights: dict[Seat, SeatLight] = {}
 
     def build(self, seat: Seat, at: tuple[float, float]) -> None:
         """Put the light of a seat on the screen, dark, about a point in design px."""
-        metrics, add = self._host.kit.metrics, self._host.add
+        metrics, add = self._context.kit.metrics, self._context.add
         left, top, wide, high = BOX
         box = metrics.rect(at[0] + left, at[1] + top, wide, high)
         glow = add(Piece(box, paint_glow, content=True, z=GLOW_Z))

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.core.cards import Seat
 from game.core.phrases import phrase
 from scenes.board.acts import Acts
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.blown import RIBBON_Z, Journey, Trip
 from scenes.games.campfire_smokeout.paint import bounds
@@ -34,12 +34,12 @@ RIBBON_EDGE = 26.0
 class Smoke:
     """The Smoke card, its ribbon and its puffs; `face` and `seat` are what is shown just now."""
 
-    def __init__(self, host: TouchHost, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
+        self.context = context
         self.ring = ring
         self.tokens = tokens
         self.sides = sides
-        self._word = host.say(phrase("Smoke"))
+        self._word = context.say(phrase("Smoke"))
         self.seat: Seat | None = None
         self.face = "A"
         self.acts = acts
@@ -54,7 +54,7 @@ class Smoke:
 
     def build(self) -> None:
         """Put it on the screen, where the next `rest` says."""
-        metrics, add = self.host.kit.metrics, self.host.add
+        metrics, add = self.context.kit.metrics, self.context.add
         width = self.tokens.number("smoke_card")
         size = metrics.rect(0, 0, width, width * RATIO).size
         self._card = add(
@@ -76,7 +76,7 @@ class Smoke:
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
         """Go to a seat, so many places on its left ("L") or right."""
-        start, pace = self.seat, self.host.pace
+        start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":
             self._settle()
@@ -86,14 +86,14 @@ class Smoke:
         else:
             hops = tuple(Seat(one) for one in self.ring.passed(start, clockwise, places))
             trip = Trip(self.ring.flight(start, clockwise, places), hops, self.tokens.point("fire"))
-            self._journey = Journey(self.host, self.ring, trip)
+            self._journey = Journey(self.context, self.ring, trip)
             self.acts.begin(self._journey)
 
     def turn_over(self, face: str) -> None:
         """Turn to its other face."""
         self._was, self.face = self.face, face
-        if self.host.pace.full:
-            self._turning = self.host.pace.seconds(FLIP_SECONDS)
+        if self.context.pace.full:
+            self._turning = self.context.pace.seconds(FLIP_SECONDS)
         self._settle()
 
     @property
@@ -135,7 +135,7 @@ class Smoke:
         if self.seat is None:
             self._card.visible = self._ribbon.visible = False
             return
-        share = max(0.0, self._turning) / max(0.001, self.host.pace.seconds(FLIP_SECONDS))
+        share = max(0.0, self._turning) / max(0.001, self.context.pace.seconds(FLIP_SECONDS))
         turn = max(1, round(abs(2 * share - 1) * TURNS))
         face = self._was if share > 0.5 else self.face
         going = self._fading > CALM.seconds / 2
@@ -146,7 +146,7 @@ class Smoke:
 
     def _place(self, at: Point, shown: Shown) -> None:
         self._card.visible = True
-        self._card.rect.center = self.host.kit.metrics.point(*at)
+        self._card.rect.center = self.context.kit.metrics.point(*at)
         self._card.show(shown, self._card.label)
 
     # -- the ribbon --------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class Smoke:
         self._ribbon.show(seat)
 
     def _lean_rect(self, seat: Seat) -> Rect:
-        return self.host.kit.metrics.rect(*bounds(self._lean_points(seat), RIBBON_EDGE))
+        return self.context.kit.metrics.rect(*bounds(self._lean_points(seat), RIBBON_EDGE))
 
     def _lean_points(self, seat: Seat) -> list[Point]:
         """The middle line of the ribbon that leans to a seat."""
@@ -167,7 +167,7 @@ class Smoke:
         return Picture(self._lean_picture(content))
 
     def _lean_picture(self, seat: Seat) -> Surface:
-        kit, rect = self.host.kit, self._lean_rect(seat)
+        kit, rect = self.context.kit, self._lean_rect(seat)
 
         def make() -> Surface:
             left, top = rect.topleft

@@ -5,7 +5,7 @@ from random import Random
 
 from game.core.cards import Seat
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part, smooth_step
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.motion import out_cubic, out_quad
 
@@ -28,8 +28,8 @@ class Smokeout(Act):
 
     seconds = 2.0
 
-    def __init__(self, host: TouchHost, victim: Seat, seats: dict[Seat, Point], fire: Point) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, victim: Seat, seats: dict[Seat, Point], fire: Point) -> None:
+        super().__init__(context)
         self._victim, self._seats, self._fire = victim, seats, fire
         x = seats[victim][0]
         self.heard = (
@@ -57,10 +57,10 @@ class Smokeout(Act):
         x = self._seats[self._victim][0]
         for seat, at in self._seats.items():
             if seat == self._victim:
-                self.host.effects.nudge(seat, JOLT * hack, JOLT * hack, 1 - 0.05 * hack)
+                self.context.nudge(seat, JOLT * hack, JOLT * hack, 1 - 0.05 * hack)
             else:
                 towards = max(-1.0, min(1.0, (x - at[0]) / 200))
-                self.host.effects.nudge(seat, 14 * look * towards, 7 * duck - 8 * look)
+                self.context.nudge(seat, 14 * look * towards, 7 * duck - 8 * look)
 
     def _show_cloud(self, t: float) -> None:
         x, y = self._seats[self._victim]
@@ -73,7 +73,10 @@ class Smokeout(Act):
             wide = 150 * (0.8 + 0.5 * out_cubic(share) + 0.2 * blow)
             px = x - 30 + dx * (1 + 0.45 * blow) + 10 * math.sin(2 * t + nth)
             self.put(
-                sprite, disc(self.host.kit, "smoke", wide, light), px, y + 0.7 * dy - 70 * part(t, 1.15, 0.7)
+                sprite,
+                disc(self.context.kit, "smoke", wide, light),
+                px,
+                y + 0.7 * dy - 70 * part(t, 1.15, 0.7),
             )
 
     def _show_embers(self, t: float) -> None:
@@ -83,13 +86,13 @@ class Smokeout(Act):
             far = 170 * own * out_cubic(share)
             light = min(1.0, 2 * (1 - share)) if share > 0 else 0.0
             at = (x + far * math.cos(angle), y - 60 + 0.6 * far * math.sin(angle) - 120 * share)
-            self.put(sprite, disc(self.host.kit, "ember", wide, light), *at)
+            self.put(sprite, disc(self.context.kit, "ember", wide, light), *at)
 
     def end(self) -> None:
         """The air is clear, and everybody sits upright."""
         super().end()
         for seat in self._seats:
-            self.host.effects.nudge(seat, 0, 0)
+            self.context.nudge(seat, 0, 0)
 
 
 def leaves_late(share: float) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from scenes.board.common import row_height
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.laid import Laid
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.layout import NAME_AT
@@ -31,10 +31,10 @@ MOST = 300.0
 class Trails:
     """A way and a sign for each use that is shown."""
 
-    def __init__(self, host: Host, ring: Ring) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, ring: Ring) -> None:
+        self.context = context
         self.ring = ring
-        self._laid = Laid(host)
+        self._laid = Laid(context)
 
     def show(self, uses: Sequence[Use]) -> None:
         """Show these uses and no others."""
@@ -45,20 +45,20 @@ class Trails:
             self._lay(use, inner=nth > 0 and not passed[nth].isdisjoint(passed[0]))
 
     def _lay(self, use: Use, *, inner: bool) -> None:
-        kit = self.host.kit
+        kit = self.context.kit
         metrics = kit.metrics
         way = self.ring.way(use.start, use.way, use.places, inner=inner)
         rect = metrics.rect(*bounds(list(way.points), EDGE))
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         self._laid.add(Piece(rect, paint_trail, Trail(points, way.spots, use.way), z=TRAIL_Z))
-        words = self.host.say(use.sign)
+        words = self.context.say(use.sign)
         sign = Rect((0, 0), sign_size(kit, words, max(metrics.u(MOST), metrics.text(19) * 11)))
         self._place_sign(sign, use)
         sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
         self._laid.add(Piece(sign, paint_sign, Sign(words, use.way), label=words, z=SIGN_Z))
 
     def _place_sign(self, sign: Rect, use: Use) -> None:
-        metrics, own = self.host.kit.metrics, use.to == self.ring.bottom
+        metrics, own = self.context.kit.metrics, use.to == self.ring.bottom
         if self.ring.seats != PAIR:
             sign.center = metrics.point(*self._sign_at(use, sign.h / 2 / metrics.s))
         elif side_of(use.way, upward=not own) < 0:
@@ -79,6 +79,6 @@ class Trails:
         from_below = (side == "left") == (use.way == "L")
         if from_below:
             return x, y + max(BELOW, LOG + AIR + half)
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         name = NAME_AT[1] - row_height(metrics) / 2 / metrics.s
         return x, y + min(ABOVE, name - AIR - half)

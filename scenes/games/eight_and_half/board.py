@@ -30,8 +30,8 @@ from game.games.eight_and_half.rules import (
 )
 from scenes.board.acts import Acts
 from scenes.board.board import Board
+from scenes.board.context import BoardContext
 from scenes.board.display import Display
-from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
 from scenes.board.tags import TagPiece
 from scenes.games.eight_and_half.controls import EightAndHalfControls
@@ -52,12 +52,12 @@ from scenes.stage.travel import Pose
 PILL_Z = 330.0
 
 
-def board(host: TouchHost, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
+def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
     """Eight & Half's board."""
-    acts = Acts(host)
-    narration = EightAndHalfNarration(host, layout, acts)
-    controls = EightAndHalfControls(host, layout, narration)
-    return Board(EightAndHalfDisplay(host, layout, narration, acts), controls, narration)
+    acts = Acts(context)
+    narration = EightAndHalfNarration(context, layout, acts)
+    controls = EightAndHalfControls(context, layout, narration)
+    return Board(EightAndHalfDisplay(context, layout, narration, acts), controls, narration)
 
 
 class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
@@ -67,28 +67,28 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     def __init__(
         self,
-        host: TouchHost,
+        context: BoardContext,
         layout: EightAndHalfLayout,
         narration: EightAndHalfNarration,
         acts: Acts,
     ) -> None:
-        super().__init__(host, layout)
+        super().__init__(context, layout)
         self._narration = narration
         self.acts = acts
-        self._signs = SeatSigns(host, layout)
-        self._trail = Trail(host)
+        self._signs = SeatSigns(context, layout)
+        self._trail = Trail(context)
         self._table: Table | None = None
         self._torch: Torch | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
-        metrics, add, layout = self.kit.metrics, self.host.add, self.layout
+        metrics, add, layout = self.kit.metrics, self.context.add, self.layout
         self._signs.build()
         sign = metrics.rect(*layout.box("marquee"))
         x, y, w, h = self.style.layout.numbers("board")
         middle, _, _, _ = self.style.layout.numbers("marquee")
         board = metrics.rect(layout.frame.x(middle) + x - middle, y, w, h)
-        self.marquee = Marquee(self.host, self.acts, sign, board)
+        self.marquee = Marquee(self.context, self.acts, sign, board)
         self._banner = add(Piece(self._tall("ribbon", 21), paint_banner, z=4))
         self._topper = add(Piece(self._tall("topper", 21), paint_topper, z=4))
         at = layout.pile_spot()
@@ -102,7 +102,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self._build_own()
 
     def _build_own(self) -> None:
-        add, saved, lost = self.host.add, self.layout.bank_spot(), self.layout.burned_spot()
+        add, saved, lost = self.context.add, self.layout.bank_spot(), self.layout.burned_spot()
         boxes = [self.kit.metrics.rect(*at.box) for at in (saved, lost)]
         self._own_slots = [add(Scenery(box, paint_slot, z=1)) for box in boxes]
         foot = saved.y + saved.height / 2 - 24
@@ -141,7 +141,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
         """Show what is true now."""
-        say, table = self.host.say, facts.told
+        say, table = self.context.say, facts.told
         self._table = table
         self._signs.refresh(facts)
         self._show_marquee(facts)
@@ -156,7 +156,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self._show_own(facts)
 
     def _show_marquee(self, facts: HalfFacts) -> None:
-        say, pile = self.host.say, pile_of(facts.told)
+        say, pile = self.context.say, pile_of(facts.told)
         told = replace(facts.view, pile=pile)
         value = facts.told.mark(VALUE)[1]
         lines = [say(line) for line in eight_and_half.facts(told)]
@@ -174,10 +174,10 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def _opener(self, table: Table) -> str:
         """Who opens the empty pile; nobody yet while cards are dealt."""
         turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")
-        return self.host.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
+        return self.context.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
     def _show_own(self, facts: HalfFacts) -> None:
-        say, zones, me = self.host.say, facts.told.zones, facts.me
+        say, zones, me = self.context.say, facts.told.zones, facts.me
         saved, lost = len(zones[bank(me)]), len(zones[burned(me)])
         for slot, number in zip(self._own_slots, (saved, lost), strict=True):
             slot.show(shown=not number)
@@ -196,7 +196,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
         """What the pill over the own pairs says, and its icon: locked, or the chance of a face-down card."""
-        say, table, me = self.host.say, facts.shown, facts.me
+        say, table, me = self.context.say, facts.shown, facts.me
         if not any(table.zones[zone] for zone in owned(me)[2:]):
             return "", ""
         if not self.layout.pairs_in_use(table):
@@ -240,12 +240,12 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             caught = pile_of(self._table).lawbreaker
             place = next((one for one in self.layout.places() if one.seat == caught), None)
             if place is not None:
-                self._torch = Torch(self.host, place, self.layout.pile_spot())
+                self._torch = Torch(self.context, place, self.layout.pile_spot())
                 self.acts.begin(self._torch)
         elif HALF in event.faces:
-            self.acts.begin(Tear(self.host, event.cards[-1], top, self.hide))
+            self.acts.begin(Tear(self.context, event.cards[-1], top, self.hide))
         elif GHOST in event.faces:
-            self.acts.begin(Haunting(self.host, self.marquee, top))
+            self.acts.begin(Haunting(self.context, self.marquee, top))
 
     def swayed(self, facts: HalfFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
         """The torch makes the pile flinch."""

@@ -27,7 +27,7 @@ from game.games.eight_and_half.rules import (
 )
 from game.games.eight_and_half.words import TELLER
 from game.words.teller import joined
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 
 
 class Foresight(NamedTuple):
@@ -108,8 +108,8 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 class Ashes:
     """The faces of burned cards: everybody saw them on the pile. Read from what the chair was told."""
 
-    def __init__(self, host: TouchHost) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self._faces: tuple[Face, ...] = ()
         self._for: tuple[CardId, ...] = ()
 
@@ -120,7 +120,7 @@ class Ashes:
         )
         if cards != self._for:
             memory = Memory(PUBLIC)
-            for news in self.host.chair.news():
+            for news in self.context.chair.news():
                 memory.fold(news.events)
             self._for = cards
             self._faces = tuple(memory.seen_cards[card] for card in cards if card in memory.seen_cards)

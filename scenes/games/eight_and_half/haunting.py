@@ -3,7 +3,7 @@
 import math
 
 from scenes.board.acts import Act, Heard, bump, disc, part, smooth_step, spirit
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.games.eight_and_half.marquee import Marquee
 from scenes.stage.layout import Spot
 from scenes.stage.motion import out_quad
@@ -23,12 +23,12 @@ class Haunting(Act):
 
     seconds = DRIFTS + LATER * len(TRAIL)
 
-    def __init__(self, host: TouchHost, marquee: Marquee, card: Spot) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, marquee: Marquee, card: Spot) -> None:
+        super().__init__(context)
         self._marquee, self._card = marquee, card
         self._light = self.sprite(LIGHT_Z)
         self._shapes = [self.sprite(SPIRIT_Z - nth) for nth in range(len(TRAIL))]
-        metrics = host.kit.metrics
+        metrics = context.kit.metrics
         self._way = card.x - (marquee.board.centerx - metrics.origin[0]) / metrics.s
         self.heard = (Heard(0.05, "half_ghost", card.x),)
 
@@ -44,8 +44,10 @@ class Haunting(Act):
             )
             solid = TRAIL[nth] * math.sin(math.pi * min(1.0, share * 1.05))
             size = 0.5 + 0.5 * out_quad(min(1.0, share * 2))
-            self.put(sprite, spirit(self.host.kit, SPIRIT * size, 10 * math.sin(6 * share + 1), solid), *at)
-        self.put(self._light, disc(self.host.kit, "puff", LIGHT, 0.3 * bump(t, 0, 0.9)), x, y)
+            self.put(
+                sprite, spirit(self.context.kit, SPIRIT * size, 10 * math.sin(6 * share + 1), solid), *at
+            )
+        self.put(self._light, disc(self.context.kit, "puff", LIGHT, 0.3 * bump(t, 0, 0.9)), x, y)
         near = max(0.0, 1 - abs(part(t, 0, DRIFTS) - TREMBLES) / NEAR)
         self._marquee.tremble(3 * near * math.sin(40 * t), 3 * near)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from scenes.board.acts import Act, Acts, disc, out_back, part
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.piece import Paint, Piece
 from scenes.stage.motion import CALM, out_quad
 from scenes.stage.theme import Colour, mix
@@ -54,19 +54,19 @@ class Words(NamedTuple):
 class Marquee:
     """The sign and its ring of bulbs."""
 
-    def __init__(self, host: TouchHost, acts: Acts, rect: Rect, board: Rect) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, acts: Acts, rect: Rect, board: Rect) -> None:
+        self.context = context
         self._acts = acts
         self.board = board
         place = board.move(-rect.x, -rect.y)
-        self._body = host.add(Piece(rect, _paint_body(place), Lamp(awake=False), z=2))
+        self._body = context.add(Piece(rect, _paint_body(place), Lamp(awake=False), z=2))
         self._body.vital = True
-        self.old, self.new = (host.add(Piece[Words](board.copy(), paint_words, z=2.5)) for _ in range(2))
+        self.old, self.new = (context.add(Piece[Words](board.copy(), paint_words, z=2.5)) for _ in range(2))
         for words in (self.old, self.new):
             words.clip = board.copy()
-        self.bulbs = host.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
+        self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
-        self.wink = host.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
+        self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
         """A bulb that burns brighter for a moment, over the ring: nothing else is painted anew for it."""
         self._winks = False
         self._random = Random(8)
@@ -76,9 +76,9 @@ class Marquee:
         """How the words change just now."""
         self._quiet = self._since = 0.0
         for level in range(LIT + TAIL + 1):
-            _bulb(host.kit, rect, level)
+            _bulb(context.kit, rect, level)
         for asleep in (True, False):
-            _body(host.kit, rect, place, asleep=asleep)
+            _body(context.kit, rect, place, asleep=asleep)
         self._show()
 
     @property
@@ -95,8 +95,8 @@ class Marquee:
             self.new.show(Words(sign, fresh), aloud)
         else:
             self.old.show(Words(old))
-            self.new.show(Words(sign, fresh=bool(sign.value) and self.host.pace.full), aloud)
-            self.change = (Change if self.host.pace.full else Fading)(self.host, self)
+            self.new.show(Words(sign, fresh=bool(sign.value) and self.context.pace.full), aloud)
+            self.change = (Change if self.context.pace.full else Fading)(self.context, self)
             self._acts.begin(self.change)
         self._body.show(Lamp(awake=not self.asleep))
         self._show()
@@ -117,7 +117,7 @@ class Marquee:
     def tremble(self, dx: float, dy: float) -> None:
         """Let the words hang so far from their place, in design px, unless they change just now."""
         if self.change is None:
-            unit = self.host.kit.metrics.u
+            unit = self.context.kit.metrics.u
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
 
     def tick(self, dt: float) -> None:
@@ -126,7 +126,7 @@ class Marquee:
             return
         self._quiet += dt
         self._since += dt
-        if self.host.kit.look.motion != "full" or self.asleep or self._since < TWINKLE_SECONDS:
+        if self.context.kit.look.motion != "full" or self.asleep or self._since < TWINKLE_SECONDS:
             return
         self._since = 0.0
         self._winks = self.wink.visible = self._quiet <= REST_AFTER
@@ -150,15 +150,15 @@ class Change(Act):
     seconds = CHASE
     holds = False
 
-    def __init__(self, host: TouchHost, marquee: Marquee) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, marquee: Marquee) -> None:
+        super().__init__(context)
         self._marquee = marquee
 
     def pose(self, t: float) -> None:
         """Words and bulbs at one moment."""
         if self._marquee.change is not self:
             return
-        marquee, unit = self._marquee, self.host.kit.metrics.u
+        marquee, unit = self._marquee, self.context.kit.metrics.u
         gone = out_back(part(t, 0, SLIDE), 1.3)
         marquee.old.rect.y = marquee.board.y - unit(SLIDES * min(1.0, gone))
         marquee.old.visible = gone < 1
@@ -189,8 +189,8 @@ class Fading(Act):
     holds = False
     calm = True
 
-    def __init__(self, host: TouchHost, marquee: Marquee) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, marquee: Marquee) -> None:
+        super().__init__(context)
         self._marquee = marquee
 
     def pose(self, t: float) -> None:

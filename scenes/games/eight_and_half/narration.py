@@ -21,7 +21,7 @@ from game.games.eight_and_half.rules import (
     owned,
 )
 from scenes.board.acts import Acts
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.narration import Narration
 from scenes.games.eight_and_half.foresight import Ashes, Foresight, foresee
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, pile_of, zone_name
@@ -35,10 +35,10 @@ FACE_NAMES = {"H": phrase("Half"), "G": phrase("Ghost")}
 class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
     """What is said at Eight & Half's table."""
 
-    def __init__(self, host: TouchHost, layout: EightAndHalfLayout, acts: Acts) -> None:
-        super().__init__(host, layout)
+    def __init__(self, context: BoardContext, layout: EightAndHalfLayout, acts: Acts) -> None:
+        super().__init__(context, layout)
         self._acts = acts
-        self._ashes = Ashes(host)
+        self._ashes = Ashes(context)
         self._foreseen: tuple[object, Foresight | None] = (None, None)
 
     def subtitle(self, facts: HalfFacts) -> Phrase:
@@ -118,7 +118,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
 
     def seen_ashes(self, table: Table) -> tuple[Face, ...] | None:
         """The burned cards for who has seen cards counted; None for anybody else."""
-        return self._ashes.faces(table) if self.host.aids.counts else None
+        return self._ashes.faces(table) if self.context.aids.counts else None
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: HalfFacts, zone: Zone) -> Phrase:

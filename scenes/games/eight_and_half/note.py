@@ -8,7 +8,7 @@ from game.core.table import Table
 from game.games.eight_and_half import words as eight_and_half
 from game.games.eight_and_half.rules import LAWBREAKER, PILE, VALUE, State
 from game.games.eight_and_half.words import TELLER
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.games.eight_and_half.layout import HalfFacts
 from scenes.games.eight_and_half.paint import Note, paint_note
@@ -22,16 +22,16 @@ BEHIND = 20
 class Trail:
     """Keeps the note in step with the pile that is shown."""
 
-    def __init__(self, host: TouchHost) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self._piece: Piece[Note] | None = None
         self._known: tuple[object, ...] = ()
 
     def build(self, rect: Rect) -> None:
         """Put the note on the screen."""
-        self._piece = self.host.add(Piece(rect, paint_note, None, z=2))
+        self._piece = self.context.add(Piece(rect, paint_note, None, z=2))
         metrics = (
-            self.host.kit.metrics
+            self.context.kit.metrics
         )  # with large print in a small window a guide's note has no better place
         self._piece.vital = not (metrics.compact and metrics.text_size > 1)
 
@@ -51,7 +51,7 @@ class Trail:
 
     def _note(self, table: Table) -> Note | None:
         """The note for a pile; None while cards are on their way, so that no step has led to just this pile."""
-        say, value = self.host.say, table.mark(VALUE)[1]
+        say, value = self.context.say, table.mark(VALUE)[1]
         step = self._step_before(table.zones[PILE])
         if step is None:
             return None
@@ -62,7 +62,7 @@ class Trail:
         for number in range(step, -1, -1):
             if len(lines) == MOST:
                 break
-            chair = self.host.chair
+            chair = self.context.chair
             before = chair.before(number)
             assert isinstance(before, State)
             line = eight_and_half.trail(before, chair.news(number)[0])
@@ -76,7 +76,7 @@ class Trail:
 
     def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
         """The last step that led to these very cards on the pile."""
-        chair = self.host.chair
+        chair = self.context.chair
         after = chair.view
         last = len(chair.news()) - 1
         for number in range(last, max(-1, last - BEHIND), -1):
@@ -87,5 +87,5 @@ class Trail:
 
     def _last(self, step: int) -> list[Phrase]:
         """What emptied the pile, in words."""
-        chair = self.host.chair
+        chair = self.context.chair
         return list(TELLER.tell(chair.before(step), chair.news(step)[0]))

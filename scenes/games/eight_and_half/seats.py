@@ -5,7 +5,7 @@ from pygame import Rect
 from game.core.events import Zone
 from game.core.phrases import Phrase, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, LAWBREAKER, SLOTS, bank, blind, burned, hand
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.narration import kind_of
 from scenes.board.piece import Piece, Scenery
 from scenes.board.tags import TagPiece
@@ -25,9 +25,9 @@ from scenes.stage.layout import SeatPlace, Spot
 class SeatSigns:
     """The signs at all seats."""
 
-    def __init__(self, host: Host, layout: EightAndHalfLayout) -> None:
-        self.host = host
-        self.kit = host.kit
+    def __init__(self, context: BoardContext, layout: EightAndHalfLayout) -> None:
+        self.context = context
+        self.kit = context.kit
         self.layout = layout
         self._points: dict[int, Piece[Points]] = {}
         self._flags: dict[int, TagPiece] = {}
@@ -47,7 +47,7 @@ class SeatSigns:
                 self._slot(at, zone)
 
     def _build_name(self, place: SeatPlace) -> None:
-        metrics, add = self.kit.metrics, self.host.add
+        metrics, add = self.kit.metrics, self.context.add
         row = max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14)) // 2
         own = place.seat == self.layout.me
         rect = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
@@ -74,16 +74,16 @@ class SeatSigns:
             low = strip.pairs[0].y + strip.pairs[0].height / 2 + 4
             rect = metrics.rect(left, low, strip.width, 0)
             rect.h = round(metrics.text(18) * 1.4)
-        self._counts[strip.seat] = (self.host.add(Piece(rect, paint_counts, z=1)), strip)
+        self._counts[strip.seat] = (self.context.add(Piece(rect, paint_counts, z=1)), strip)
 
     def _slot(self, at: Spot, *zones: Zone) -> None:
         rect = self.kit.metrics.rect(*at.box)
-        self._slots.append((self.host.add(Scenery(rect, paint_slot, z=0)), zones))
+        self._slots.append((self.context.add(Scenery(rect, paint_slot, z=0)), zones))
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
         """Show what is true now."""
-        say, zones = self.host.say, facts.told.zones
+        say, zones = self.context.say, facts.told.zones
         caught = facts.told.mark(LAWBREAKER)[0]
         for seat, piece in self._points.items():
             won, own = facts.view.totals[seat], seat == facts.me

@@ -8,7 +8,7 @@ from pygame import BLEND_RGBA_MULT, Surface
 
 from game.core.cards import CardId
 from scenes.board.acts import Act, Heard, part
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.stage.layout import Spot
 from scenes.stage.motion import in_quad, out_cubic, out_quad
 from scenes.stage.vector import faded
@@ -33,11 +33,11 @@ class Tear(Act):
     seconds = RIPS + 0.12 + 0.6 + 0.1
 
     def __init__(
-        self, host: TouchHost, card: CardId, spot: Spot, hide: Callable[[frozenset[CardId]], None]
+        self, context: BoardContext, card: CardId, spot: Spot, hide: Callable[[frozenset[CardId]], None]
     ) -> None:
-        super().__init__(host)
+        super().__init__(context)
         self._card, self._spot, self._hide = card, spot, hide
-        whole = host.effects.portrait(card)
+        whole = context.portrait(card)
         self._pieces = [_torn(whole, side) for side in (0, 1)]
         self._halves = [self.sprite(HALF_Z), self.sprite(STUB_Z)]
         self._scraps = self.sprites(SCRAPS, SCRAP_Z)
@@ -76,7 +76,11 @@ class Tear(Act):
         return self._turned[key]
 
     def _scrap(self, nth: int, share: float) -> Surface | None:
-        kit, level, turned = self.host.kit, round(LIGHTS * (1 - share)), (nth * 40 + int(400 * share)) // 20
+        kit, level, turned = (
+            self.context.kit,
+            round(LIGHTS * (1 - share)),
+            (nth * 40 + int(400 * share)) // 20,
+        )
         if not 0 < share < 1 or not level:
             return None
 

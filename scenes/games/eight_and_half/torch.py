@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.core.cards import CardId, Seat
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part, smooth_step
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN
 from scenes.stage.layout import SeatPlace, Spot
 from scenes.stage.travel import Pose
@@ -40,9 +40,9 @@ class Torch(Act):
     seconds = 1.36
     calm = True
 
-    def __init__(self, host: TouchHost, caught: SeatPlace, pile: Spot) -> None:
-        super().__init__(host)
-        if not host.pace.full:
+    def __init__(self, context: BoardContext, caught: SeatPlace, pile: Spot) -> None:
+        super().__init__(context)
+        if not context.pace.full:
             self.seconds = TAKEN
         self._caught: Seat = caught.seat
         self._from, self._pile = (caught.x, caught.y), (pile.x, pile.y)
@@ -56,7 +56,7 @@ class Torch(Act):
 
     def pose(self, t: float) -> None:
         """Beam, pool of light and medallion at one moment."""
-        if not self.host.pace.full:
+        if not self.context.pace.full:
             return
         self._t = t
         angle = self._find - self._sign * SWING * (1 - out_back(part(t, 0.05, SWUNG), 1.4))
@@ -66,8 +66,8 @@ class Torch(Act):
         go = smooth_step(part(t, TAKEN + 0.04, 0.38))
         pool = strong * part(t, 0.3, 0.15)
         at = [a + 0.75 * (b - a) * go for a, b in zip(self._pile, self._from, strict=True)]
-        self.put(self._pool, disc(self.host.kit, "glow", POOL, pool), at[0], at[1])
-        self.host.effects.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
+        self.put(self._pool, disc(self.context.kit, "glow", POOL, pool), at[0], at[1])
+        self.context.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
 
     def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
         """The pile as the light finds it: it starts up."""
@@ -87,7 +87,7 @@ class Torch(Act):
         return self._cones[step]
 
     def _drawn(self, angle: float) -> tuple[Surface, tuple[float, float]]:
-        scale = self.host.kit.metrics.s / COARSE
+        scale = self.context.kit.metrics.s / COARSE
         ahead, aside = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
 
         def at(share: float, side: float) -> tuple[float, float]:
@@ -113,4 +113,4 @@ class Torch(Act):
         """The light is out."""
         super().end()
         self._cones.clear()
-        self.host.effects.nudge(self._caught, 0, 0)
+        self.context.nudge(self._caught, 0, 0)

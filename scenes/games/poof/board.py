@@ -12,8 +12,8 @@ from game.games.poof.outlook import Outlook, outlook
 from game.games.poof.rules import DISCARD, PILE, POOF, Move, hand, run
 from game.games.poof.rules import State as PoofState
 from scenes.board.board import Board
+from scenes.board.context import BoardContext
 from scenes.board.display import Display
-from scenes.board.host import TouchHost
 from scenes.games.poof.controls import PoofControls
 from scenes.games.poof.gust import Gust
 from scenes.games.poof.layout import PoofFacts, PoofLayout
@@ -35,23 +35,25 @@ BIG_GROWS = 90.0
 """How far the big button may grow towards the ribbon."""
 
 
-def board(host: TouchHost, layout: PoofLayout) -> Board[PoofState, Move, PoofLayout]:
+def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, PoofLayout]:
     """Poof's board."""
     last = LastPlay()
-    narration = PoofNarration(host, layout, last)
-    controls = PoofControls(host, layout, narration)
-    return Board(PoofDisplay(host, layout, controls, last), controls, narration)
+    narration = PoofNarration(context, layout, last)
+    controls = PoofControls(context, layout, narration)
+    return Board(PoofDisplay(context, layout, controls, last), controls, narration)
 
 
 class PoofDisplay(Display[PoofState, Move, PoofLayout]):
     """Everything on Poof's table but cards, seats, ribbon and big button."""
 
-    def __init__(self, host: TouchHost, layout: PoofLayout, controls: PoofControls, last: LastPlay) -> None:
-        super().__init__(host, layout)
+    def __init__(
+        self, context: BoardContext, layout: PoofLayout, controls: PoofControls, last: LastPlay
+    ) -> None:
+        super().__init__(context, layout)
         self._controls = controls
-        self._signs = Signs(host, layout, self.acts)
-        self._places = Places(host, layout, self.acts)
-        self._start = StartDraw(host, layout)
+        self._signs = Signs(context, layout, self.acts)
+        self._places = Places(context, layout, self.acts)
+        self._start = StartDraw(context, layout)
         self._marks = HandMarks()
         self._last = last
         self._gust: Gust | None = None
@@ -85,7 +87,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         if not facts.picking.cards and facts.pointed is not None:
             picking = self._controls.pick(facts, facts.pointed)
         found = self._controls.move_of(facts, picking) if picking and picking.cards else None
-        return outlook(facts.view, facts.me, found[0], counts=self.host.aids.counts) if found else None
+        return outlook(facts.view, facts.me, found[0], counts=self.context.aids.counts) if found else None
 
     def contact(self, contact: Contact) -> None:
         """What somebody did is told as it lies there; a pile that poofs swells, then it is blown to the heap."""
@@ -95,8 +97,8 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
             return
         if self._poofing is not None and event is self._poofing[0] and contact.last:
             self._begin_gust(self._poofing[1])
-        elif event.dst == DISCARD and contact.nth % SLAPPED == 0 and self.host.pace.full:
-            self.host.effects.hear("card_back", self.layout.heap_spot().x)
+        elif event.dst == DISCARD and contact.nth % SLAPPED == 0 and self.context.pace.full:
+            self.context.play_sound("card_back", self.layout.heap_spot().x)
 
     def passed(self, event: Event) -> None:
         """What somebody did without being watched is told as well."""
@@ -112,7 +114,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
     def _begin_gust(self, table: Table) -> None:
         self._poofing, on = None, table.top(PILE)
         stamp = "" if on in (None, POOF) else f"{run(table)} \u00d7 {on}"
-        self._gust = Gust(self.host, self.layout.pile_spot(), table.zones[PILE], stamp, self._signs.nod)
+        self._gust = Gust(self.context, self.layout.pile_spot(), table.zones[PILE], stamp, self._signs.nod)
         self.acts.begin(self._gust)
 
     def swayed(self, facts: PoofFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:

@@ -8,8 +8,8 @@ from game.core.phrases import phrase
 from game.core.rules import Touch
 from game.games.poof.rules import PILE, Move, State
 from scenes.board.calls import CallWords, OpenCall
+from scenes.board.context import BoardContext
 from scenes.board.controls import Controls
-from scenes.board.host import TouchHost
 from scenes.board.piece import Primary
 from scenes.games.poof.layout import PoofFacts, PoofLayout
 from scenes.games.poof.narration import PoofNarration
@@ -27,10 +27,10 @@ CALL_WORDS = CallWords(
 class PoofControls(Controls[State, Move, PoofLayout]):
     """What touches pick and make; what may be played is read from the legal moves."""
 
-    def __init__(self, host: TouchHost, layout: PoofLayout, narration: PoofNarration) -> None:
-        super().__init__(host, layout, narration)
-        if layout.me >= 0 and layout.seats == 2 and host.options["mercy_rule"]:
-            self.call = OpenCall(host, "mercy", CALL_WORDS)
+    def __init__(self, context: BoardContext, layout: PoofLayout, narration: PoofNarration) -> None:
+        super().__init__(context, layout, narration)
+        if layout.me >= 0 and layout.seats == 2 and context.options["mercy_rule"]:
+            self.call = OpenCall(context, "mercy", CALL_WORDS)
 
     def primary(self, facts: PoofFacts) -> Primary | None:
         """The play that is picked; else to pick up or to skip, when that is what is left."""

@@ -10,7 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.cards import CardId
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.stage.layout import Spot
 from scenes.stage.motion import CALM, in_out_sine, out_cubic, out_quad
 from scenes.stage.travel import Pose
@@ -43,9 +43,14 @@ class Gust(Act):
     calm = True
 
     def __init__(
-        self, host: TouchHost, pile: Spot, cards: Sequence[CardId], stamp: str, nod: Callable[[float], None]
+        self,
+        context: BoardContext,
+        pile: Spot,
+        cards: Sequence[CardId],
+        stamp: str,
+        nod: Callable[[float], None],
     ) -> None:
-        super().__init__(host)
+        super().__init__(context)
         self.heard = (Heard(GUST, "poof", pile.x),)
         self._pile, self._cards, self._stamp, self._nod = pile, frozenset(cards), stamp, nod
         self._t = 0.0
@@ -54,7 +59,7 @@ class Gust(Act):
         self._puffs = self.sprites(2 * len(PUFFS), PUFF_Z)
         self._word = self.sprite(STAMP_Z)
         self._inking = self._inked_ahead()
-        self._moves = host.pace.full
+        self._moves = context.pace.full
         if not self._moves:
             self.seconds = GUST + STAMP_SECONDS
 
@@ -67,7 +72,7 @@ class Gust(Act):
             self.put(self._word, self._quiet(t - GUST), x, y - 12)
             return
         glow = part(t, 0.02, GUST) * (1 - part(t, GUST, 0.2))
-        self.put(self._shine, disc(self.host.kit, "glow", 560, glow), x, y)
+        self.put(self._shine, disc(self.context.kit, "glow", 560, glow), x, y)
         for nth, sprite in enumerate(self._streaks):
             share = part(t, GUST + 0.03 * nth, STREAK_SECONDS)
             left = x - 500 + 80 * (nth % 3) + 950 * out_quad(share)
@@ -76,7 +81,7 @@ class Gust(Act):
             share = part(t, GUST + 0.018 * nth, PUFF_SECONDS)
             size = round(10 * (0.45 + 0.55 * out_cubic(share))) / 10
             light = 0.9 * (1 - share) ** 1.2 if share else 0.0
-            picture = disc(self.host.kit, "puff", size * PUFFS[nth % 3], light)
+            picture = disc(self.context.kit, "puff", size * PUFFS[nth % 3], light)
             aside, down = (nth - 2.5) * 52, (-48, 36, -12, 54, -30, 18)[nth]
             self.put(sprite, picture, x + aside + 150 * out_quad(share), y + down - 30 * share)
         share = part(t, GUST, STAMP_SECONDS)
@@ -117,7 +122,7 @@ class Gust(Act):
 
     # -- pictures ----------------------------------------------------------------------------------
     def _streak(self, nth: int, light: float) -> Surface | None:
-        kit, level = self.host.kit, round(LIGHTS * light)
+        kit, level = self.context.kit, round(LIGHTS * light)
         if level <= 0:
             return None
 
@@ -145,7 +150,7 @@ class Gust(Act):
 
     def _inked_at(self, size: int, light: int) -> Surface:
         """The stamp as large and as light as steps go."""
-        kit = self.host.kit
+        kit = self.context.kit
 
         def make() -> Surface:
             deque(self._inking, maxlen=0)  # in haste
@@ -160,19 +165,19 @@ class Gust(Act):
         def make() -> Surface:
             return pygame.transform.rotozoom(self._inked(), STAMP_TILT, 1.0)
 
-        return self.host.kit.paint.kept(("stamp", self._stamp), make)
+        return self.context.kit.paint.kept(("stamp", self._stamp), make)
 
     def _inked_ahead(self) -> Iterator[None]:
         """Ink the stamp while the pile holds its breath, a part at each step."""
         if self._stamp:
             for block in self._words():
-                self.host.kit.text.render(block)
+                self.context.kit.text.render(block)
                 yield
             self._whole()
 
     def _words(self) -> list[Block]:
         """The stamp's words, dark and bright."""
-        kit, px = self.host.kit, self.host.kit.metrics.u(STAMP_SIZE)
+        kit, px = self.context.kit, self.context.kit.metrics.u(STAMP_SIZE)
         inks = (kit.colours.ink, kit.colours.go)
         return [
             kit.text.literal(self._stamp, Style("display", STAMP_SIZE, ink, "centre", px=px)) for ink in inks
@@ -180,7 +185,7 @@ class Gust(Act):
 
     def _inked(self) -> Surface:
         """The stamp's words in amber, with an outline of ink."""
-        kit = self.host.kit
+        kit = self.context.kit
         edge, (dark, bright) = max(2, kit.metrics.u(4)), self._words()
         room = Rect(0, 0, dark.size[0] + 4 * edge, dark.size[1] + 4 * edge)
         picture = canvas(*room.size)

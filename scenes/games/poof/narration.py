@@ -23,7 +23,7 @@ from game.games.poof.rules import (
     way_out,
 )
 from game.games.poof.words import DOWN, TIMES, UP
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.narration import Narration, kind_of
 from scenes.games.poof.layout import PoofFacts, PoofLayout
 from scenes.games.poof.seats import LastPlay, seat_of
@@ -33,8 +33,8 @@ from scenes.games.poof.start import dealing, drawing
 class PoofNarration(Narration[State, Move, PoofLayout]):
     """What is said at Poof's table; `last` is what was played last."""
 
-    def __init__(self, host: TouchHost, layout: PoofLayout, last: LastPlay) -> None:
-        super().__init__(host, layout)
+    def __init__(self, context: BoardContext, layout: PoofLayout, last: LastPlay) -> None:
+        super().__init__(context, layout)
         self._last = last
 
     def subtitle(self, facts: PoofFacts) -> Phrase:
@@ -65,7 +65,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     def stakes(self, facts: PoofFacts) -> Phrase:
         """What a Pooftastrophe costs (P35): in numbers where one person alone sees the screen."""
-        return mercy_stakes(facts.view, facts.me) if self.host.alone else mercy_rule(facts.view)
+        return mercy_stakes(facts.view, facts.me) if self.context.alone else mercy_rule(facts.view)
 
     def meanwhile(self, facts: PoofFacts) -> Phrase | None:
         """What the draw for the start is for."""
@@ -117,7 +117,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     def advice(self, facts: PoofFacts, move: Move) -> Phrase:
         """A hint in words, and what would come of it."""
-        ahead = outlook(facts.view, facts.me, move, counts=self.host.aids.counts)
+        ahead = outlook(facts.view, facts.me, move, counts=self.context.aids.counts)
         label = self.label(facts, move)
         if ahead is None:
             return phrase("**Hint.** {move}.", move=label)

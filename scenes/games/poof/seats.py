@@ -9,7 +9,7 @@ from game.core.table import Table
 from game.games.poof.rules import DISCARD, PILE, POOF, SKIPPED, SLOTS, bottom, hand, owned, top
 from game.games.poof.words import TIMES
 from scenes.board.acts import Acts
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.board.pop import tell
 from scenes.board.tags import TagPiece
@@ -22,8 +22,8 @@ from scenes.stage.contact import Contact
 class Places:
     """Slots and counts of every seat; `fresh` are own cards that turned up since the last own turn."""
 
-    def __init__(self, host: Host, layout: PoofLayout, acts: Acts) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, layout: PoofLayout, acts: Acts) -> None:
+        self.context = context
         self.layout = layout
         self._acts = acts
         self.fresh: set[CardId] = set()
@@ -34,7 +34,7 @@ class Places:
 
     def build(self) -> None:
         """Put them on the screen."""
-        kit, add, layout = self.host.kit, self.host.add, self.layout
+        kit, add, layout = self.context.kit, self.context.add, self.layout
         metrics, me = kit.metrics, layout.me
         for seat in [*(strip.seat for strip in layout.strips), *([Seat(me)] if me >= 0 else [])]:
             for number, slot in enumerate(SLOTS):
@@ -56,7 +56,7 @@ class Places:
             gap.show(None if zones[top(seat, slot)] or zones[bottom(seat, slot)] else Gap())
         for seat, count in self._counts.items():
             held = len(facts.told.zones[hand(seat)])
-            words = self.host.say(counted("{count} card in hand", "{count} cards in hand", held))
+            words = self.context.say(counted("{count} card in hand", "{count} cards in hand", held))
             tell(self._acts, count, held, words, struck=not facts.idle)
         self._show_fresh(facts)
 
@@ -72,7 +72,7 @@ class Places:
                 self.fresh |= cards & set(before.zones[bottom(me, slot)])
             lies = cards & set(facts.told.zones[top(me, slot)])  # not while it turns over the words
             waits = bool(self.fresh & lies) and facts.turn != me
-            piece.say(self.host.say(phrase("Next turn")) if waits else "", "clock")
+            piece.say(self.context.say(phrase("Next turn")) if waits else "", "clock")
 
 
 class LastPlay:

@@ -8,7 +8,7 @@ from game.core.phrases import phrase
 from game.games.poof.outlook import Outlook, to_poof
 from game.games.poof.rules import DISCARD, ENOUGH, PILE, POOF, RANK, run, too_high
 from scenes.board.acts import Acts
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.pop import tell
 from scenes.board.tags import TagPiece
@@ -52,14 +52,14 @@ def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
 class Signs:
     """The pieces round the pile."""
 
-    def __init__(self, host: Host, layout: PoofLayout, acts: Acts) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, layout: PoofLayout, acts: Acts) -> None:
+        self.context = context
         self.layout = layout
         self._acts = acts
 
     def build(self) -> None:
         """Put them on the screen."""
-        kit, add = self.host.kit, self.host.add
+        kit, add = self.context.kit, self.context.add
         metrics, (x, y, across, down) = kit.metrics, RING
         add(Scenery(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
         at, heap = self.layout.pile_spot(), self.layout.heap_spot()
@@ -85,7 +85,7 @@ class Signs:
 
     def _sign_rect(self) -> Rect:
         """The sign beside the ring; its chip has room between it and the own name."""
-        kit = self.host.kit
+        kit = self.context.kit
         x, y = kit.theme.game(GAME).layout.point("sign")
         grown = max(1.0, self.layout.frame.text * 0.9)
         rect = around(kit, self.layout.frame.x(x), y, SIGN[0] * min(1.12, grown), SIGN[1] * grown)
@@ -98,11 +98,11 @@ class Signs:
     def nod(self, aside: float) -> None:
         """The sign stands so far aside of its place, in design px."""
         for piece in (self._sign, self._number):
-            piece.rect = self._home.move(self.host.kit.metrics.u(aside), 0)
+            piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
     def refresh(self, facts: PoofFacts, ahead: Outlook | None) -> None:
         """Show what may be played, and what would come of it or how near the next poof is."""
-        say, zones = self.host.say, facts.told.zones
+        say, zones = self.context.say, facts.told.zones
         blown = _blown(facts)
         facts = replace(facts, told=facts.shown) if blown else facts
         sign = self._content(facts)
@@ -123,7 +123,7 @@ class Signs:
         self._seeds.show(shown=bool(gone), label=say(phrase("Out of this round")) if gone else "")
 
     def _content(self, facts: PoofFacts) -> Sign:
-        say, on = self.host.say, facts.told.top(PILE)
+        say, on = self.context.say, facts.told.top(PILE)
         if dealing(facts):
             return Sign(say(phrase("To start")), say(phrase("Highest")), say(phrase("card leads")))
         if on is None:

@@ -4,7 +4,7 @@ from game.core.cards import CardId, Seat
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.poof.rules import DISCARD, PILE, RANK, drawn
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.games.poof.layout import START_WIDTH, PoofFacts, PoofLayout
 from scenes.games.poof.paint import Start, paint_start
@@ -29,20 +29,20 @@ def dealing(facts: PoofFacts) -> bool:
 class StartDraw:
     """The tray that the draw lies on; `best` are the highest cards on it."""
 
-    def __init__(self, host: Host, layout: PoofLayout) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, layout: PoofLayout) -> None:
+        self.context = context
         self.layout = layout
         self.best: frozenset[CardId] = frozenset()
         self._row = sorted(map(Seat, range(layout.seats)), key=lambda seat: layout.start_spot(seat).x)
 
     def build(self) -> None:
         """Put the tray on the screen."""
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         first, last = (self.layout.start_spot(self._row[end]) for end in (0, -1))
         wide, high = last.x - first.x + START_WIDTH + AIR[0], first.height + AIR[1]
         rect = metrics.rect(800 - wide / 2, first.y - high / 2, wide, high)
         rect.h += metrics.line(28, 20, 1.3)
-        self._tray = self.host.add(Piece(rect, paint_start, z=TRAY_Z))
+        self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
         """Show the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
@@ -57,5 +57,5 @@ class StartDraw:
         self.best = frozenset(card for card, rank in ranks.items() if rank == max(ranks.values()))
         apart = self.layout.start_spot(self._row[1]).x - self.layout.start_spot(self._row[0]).x
         names = tuple(facts.players[seat].name for seat in self._row)
-        label = self.host.say(phrase("Everybody draws a card for the lead"))
-        self._tray.show(Start(names, self.host.kit.metrics.u(apart)), label)
+        label = self.context.say(phrase("Everybody draws a card for the lead"))
+        self._tray.show(Start(names, self.context.kit.metrics.u(apart)), label)

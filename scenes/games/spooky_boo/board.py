@@ -12,8 +12,8 @@ from game.core.table import Table
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Move, opened, square
 from game.games.spooky_boo.rules import State as BooState
 from scenes.board.board import Board
+from scenes.board.context import BoardContext
 from scenes.board.display import Display
-from scenes.board.host import TouchHost
 from scenes.board.piece import Caption, Piece, Scenery
 from scenes.board.tags import outline_of
 from scenes.board.weather import Weather
@@ -36,11 +36,11 @@ ROW_Y = 838.0
 WEATHER_Z = -7.0
 
 
-def board(host: TouchHost, layout: SpookyBooLayout) -> Board[BooState, Move, SpookyBooLayout]:
+def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Move, SpookyBooLayout]:
     """Spooky Boo's board."""
-    narration = SpookyBooNarration(host, layout)
-    controls = SpookyBooControls(host, layout, narration)
-    return Board(SpookyBooDisplay(host, layout, controls, narration), controls, narration)
+    narration = SpookyBooNarration(context, layout)
+    controls = SpookyBooControls(context, layout, narration)
+    return Board(SpookyBooDisplay(context, layout, controls, narration), controls, narration)
 
 
 class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
@@ -48,22 +48,22 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     def __init__(
         self,
-        host: TouchHost,
+        context: BoardContext,
         layout: SpookyBooLayout,
         controls: SpookyBooControls,
         narration: SpookyBooNarration,
     ) -> None:
-        super().__init__(host, layout)
+        super().__init__(context, layout)
         self._controls, self._narration = controls, narration
-        self._windows = Windows(host, layout)
-        self.sums = Sums(host, layout)
+        self._windows = Windows(context, layout)
+        self.sums = Sums(context, layout)
         self._states: dict[CardId, State] = {}
         self._eyes: Eyes | None = None
         self._reckoning: Reckoning | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
-        metrics, add = self.kit.metrics, self.host.add
+        metrics, add = self.kit.metrics, self.context.add
         for house in reversed(self.layout.houses):
             own = house.side == BOTTOM
             add(Piece(metrics.rect(*house.box), paint_house, own, z=own - 5))
@@ -90,7 +90,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         left = metrics.point(self.layout.own.box[0] + self.layout.own.box[2], 0)[0] + metrics.u(12)
         right = min(metrics.point(frame.x(1554), 0)[0], metrics.size[0] - metrics.u(40))
         self._choices = Choices(
-            self.host, Rect(left, row.y, right - left, row.h), caption, wordy=self.layout.wordy
+            self.context, Rect(left, row.y, right - left, row.h), caption, wordy=self.layout.wordy
         )
         self._call_caption: Piece[str] | None = None
         if self.layout.me >= 0:
@@ -100,7 +100,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             rect = Rect(x, row.y, metrics.point(name, 0)[0] - x - metrics.u(10), row.h)
             self._controls.call.build(rect, size=24)
             under = Rect(rect.x - metrics.u(12), rect.bottom, rect.w + metrics.u(24), caption)
-            self._call_caption = self.host.add(Caption(self.kit.sided(under), paint_caption, "", z=300))
+            self._call_caption = self.context.add(Caption(self.kit.sided(under), paint_caption, "", z=300))
 
     def _row(self) -> Rect:
         """The line that all buttons stand on."""
@@ -136,7 +136,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def refresh(self, facts: BooFacts) -> None:
         """Show what is true now."""
         self._states = lit(facts)
-        say, zones = self.host.say, facts.told.zones
+        say, zones = self.context.say, facts.told.zones
         draw, away = len(zones[DRAW]), len(zones[DISCARD])
         for zone, count in (
             (DRAW, phrase("{count} to draw", count=draw)),
@@ -159,14 +159,14 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     @property
     def _recalls(self) -> bool:
         """Whether it is said what a card was that was looked at."""
-        return bool(self.host.options["memory_aid"]) or self.host.aids.recalls
+        return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
         """For who asked, the cards that this seat has seen so far (S5); nothing while anything moves or waits."""
-        if not (self._recalls or self.host.aids.remembers) or not facts.idle or facts.me < 0:
+        if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)
-        for news in self.host.chair.news():
+        for news in self.context.chair.news():
             memory.fold(news.events)
         return memory.seen_cards
 
@@ -175,8 +175,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             return
         over = phrase("The round is over.") if facts.turn is None else None
         self._controls.call.refresh(self._narration.stakes(facts), over)
-        said = self.host.say(
-            self._narration.when_counts(facts)[0] if self.host.waits(CALL) else BETWEEN_TURNS
+        said = self.context.say(
+            self._narration.when_counts(facts)[0] if self.context.call.waits(CALL) else BETWEEN_TURNS
         )
         self._call_caption.show(said, said)
 
@@ -197,9 +197,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             for house in self.layout.houses
             for place in PLACES
         }
-        self._eyes = Eyes(self.host, windows, evening)
+        self._eyes = Eyes(self.context, windows, evening)
         above = Rect(cloth.x, cloth.y, cloth.w, self._row().y - metrics.u(16) - cloth.y)
-        return self._eyes, Weather(self.host, above, evening, z=WEATHER_Z)  # words stand on the ground below
+        return self._eyes, Weather(
+            self.context, above, evening, z=WEATHER_Z
+        )  # words stand on the ground below
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
@@ -211,8 +213,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def contact(self, contact: Contact) -> None:
         """A call is made: the houses are counted."""
         if isinstance(contact.event, Said):
-            self._reckoning = Reckoning(self.host, self.layout, contact.event.seat, self.sums)
-            self._narration.counting = self.host.pace.full
+            self._reckoning = Reckoning(self.context, self.layout, contact.event.seat, self.sums)
+            self._narration.counting = self.context.pace.full
             self.acts.begin(self._reckoning)
 
     def swayed(self, facts: BooFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.core.phrases import Phrase
 from game.core.rules import Touch
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.laid import Laid
 from scenes.board.piece import Caption
 from scenes.games.spooky_boo.paint import paint_caption
@@ -33,14 +33,14 @@ class Offer(NamedTuple):
 class Choices:
     """The row left of the big button, and the line under that one; laid anew when the choices change."""
 
-    def __init__(self, host: Host, room: Rect, caption: int, *, wordy: bool) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, room: Rect, caption: int, *, wordy: bool) -> None:
+        self.context = context
         self.wordy = wordy
         """Whether text is so large that the lines under the smaller buttons give their room to the words on them."""
         self.room = room
         """Where buttons may stand; the row ends at its right edge."""
         self._caption_height = caption
-        self._laid = Laid(host)
+        self._laid = Laid(context)
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
         """Show these choices, the advised one lit; `big` is what the big button says, and the line under it."""
@@ -56,22 +56,22 @@ class Choices:
 
     def big_width(self, label: Phrase, icon: str = "") -> int:
         """How wide the big button is with these words."""
-        kit = self.host.kit
+        kit = self.context.kit
         face = Face(icon, ENTER_CAP)
-        button = Button(Rect(0, 0, 1, self.room.h), self.host.say(label), None, kind="primary", face=face)
+        button = Button(Rect(0, 0, 1, self.room.h), self.context.say(label), None, kind="primary", face=face)
         return max(kit.metrics.u(LEAST_BIG), button.natural_width(kit))
 
     @property
     def _gap(self) -> int:
-        return self.host.kit.metrics.u(GAP)
+        return self.context.kit.metrics.u(GAP)
 
     def _lay(self, offers: Sequence[Offer], right: int, advised: Touch | None) -> None:
         laid = self._widths(offers, right - self.room.x)
         left = right - sum(width for width, _ in laid) - self._gap * max(0, len(offers) - 1)
         for offer, (width, icon) in zip(offers, laid, strict=True):
-            rect = self.host.kit.sided(Rect(left, self.room.y, width, self.room.h))
+            rect = self.context.kit.sided(Rect(left, self.room.y, width, self.room.h))
             kind: Kind = "primary" if advised is not None and offer.action == advised else "secondary"
-            label, face = self.host.say(offer.label), Face(icon, ENTER_CAP)
+            label, face = self.context.say(offer.label), Face(icon, ENTER_CAP)
             button = Button(rect, label, offer.action, kind=kind, face=face, size=self._size)
             button.z = ROW_Z
             self._laid.add(button)
@@ -85,7 +85,7 @@ class Choices:
 
     def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
         """The width and the icon of each: where room is scarce Enter's sign goes, then the air, then the icons."""
-        unit = self.host.kit.metrics.u
+        unit = self.context.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
         with_signs = [(max(unit(126), self._natural(one, one.icon, ENTER_CAP)), one.icon) for one in offers]
         if sum(width for width, _ in with_signs) <= room:
@@ -100,11 +100,11 @@ class Choices:
         return [(width + more, icon) for width, icon in chosen]
 
     def _natural(self, offer: Offer, icon: str, cap: str = "") -> int:
-        face, label = Face(icon, cap), self.host.say(offer.label)
+        face, label = Face(icon, cap), self.context.say(offer.label)
         button = Button(Rect(0, 0, 1, self.room.h), label, None, face=face, size=self._size)
-        return button.natural_width(self.host.kit)
+        return button.natural_width(self.context.kit)
 
     def _say(self, under: Rect, words: Phrase) -> None:
-        text = self.host.say(words)
-        rect = self.host.kit.sided(under.inflate(self._gap, 0))
+        text = self.context.say(words)
+        rect = self.context.kit.sided(under.inflate(self._gap, 0))
         self._laid.add(Caption(rect, paint_caption, text, label=text, z=ROW_Z))

@@ -21,8 +21,8 @@ from game.games.spooky_boo.rules import (
     held,
 )
 from scenes.board.calls import OpenCall
+from scenes.board.context import BoardContext
 from scenes.board.controls import Controls, Made
-from scenes.board.host import TouchHost
 from scenes.board.piece import Primary
 from scenes.games.spooky_boo.choices import Offer
 from scenes.games.spooky_boo.hands import drawn_card, is_window, own_windows, swaps, whole
@@ -52,9 +52,9 @@ class DiscardOnly(NamedTuple):
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
     """What touches and choices mean."""
 
-    def __init__(self, host: TouchHost, layout: SpookyBooLayout, narration: SpookyBooNarration) -> None:
-        super().__init__(host, layout, narration)
-        self.call: OpenCall = OpenCall(host, CALL, CALL_WORDS)
+    def __init__(self, context: BoardContext, layout: SpookyBooLayout, narration: SpookyBooNarration) -> None:
+        super().__init__(context, layout, narration)
+        self.call: OpenCall = OpenCall(context, CALL, CALL_WORDS)
 
     # -- choices -----------------------------------------------------------------------------------
     def primary(self, facts: BooFacts) -> Primary | None:

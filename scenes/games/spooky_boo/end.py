@@ -9,7 +9,7 @@ from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, score
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.tags import TagPiece
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.paint import paint_sum
@@ -56,8 +56,8 @@ def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict |
 class Sums:
     """A paper sign over every open house."""
 
-    def __init__(self, host: Host, layout: SpookyBooLayout) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
+        self.context = context
         self.layout = layout
         self.verdict: Verdict | None = None
         """What the call came to, whether or not it may be told yet."""
@@ -69,13 +69,13 @@ class Sums:
 
     def build(self) -> None:
         """Put them on the screen, with nothing on them yet."""
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
             foot = metrics.rect(x, y + ROOF * house.scale, w, 0)
             height = metrics.line(46, 27, 1.5)
             rect = Rect(foot.x, foot.y - height, foot.w, height)
-            self._pieces[house.seat] = self.host.add(TagPiece(rect, paint_sum, z=SUM_Z))
+            self._pieces[house.seat] = self.context.add(TagPiece(rect, paint_sum, z=SUM_Z))
 
     def refresh(self, facts: BooFacts) -> None:
         """Show the sum of every house that is open."""
@@ -101,7 +101,9 @@ class Sums:
             share = 1.0 if self._counted is None else self._counted[seat]
             made = self._sums.get(seat) if share else None
             words = (
-                "" if made is None else self.host.say(phrase("Sum {sum}", sum=round(made * out_quad(share))))
+                ""
+                if made is None
+                else self.context.say(phrase("Sum {sum}", sum=round(made * out_quad(share))))
             )
             piece.say(words, lit=seat in amber)
 

@@ -8,7 +8,7 @@ from random import Random
 from pygame import Rect
 
 from game.core.events import Zone
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.stage.vector import Drawing
 from scenes.ui.kit import Kit
@@ -22,7 +22,7 @@ EYES_Z = 305.0
 class Eyes:
     """The one pair of eyes of a table, and the windows in which they may be seen."""
 
-    def __init__(self, host: Host, windows: Mapping[Zone, Rect], evening: int) -> None:
+    def __init__(self, context: BoardContext, windows: Mapping[Zone, Rect], evening: int) -> None:
         self.rare = False
         self._windows = windows
         self._random = Random(evening)
@@ -30,7 +30,7 @@ class Eyes:
         self._zone: Zone | None = None
         self._closed: Sequence[Zone] = ()
         size = next(iter(windows.values())).size if windows else (1, 1)
-        self._piece = host.add(Piece(Rect((0, 0), size), paint_eyes, content=False, z=EYES_Z))
+        self._piece = context.add(Piece(Rect((0, 0), size), paint_eyes, content=False, z=EYES_Z))
 
     def close(self, closed: Sequence[Zone]) -> None:
         """Only these windows are closed now."""

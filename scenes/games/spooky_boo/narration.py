@@ -21,8 +21,8 @@ from game.games.spooky_boo.rules import (
     thrown_power,
 )
 from game.games.spooky_boo.words import PLACE_NAMES
+from scenes.board.call_state import CallStatus
 from scenes.board.calls import CallWords
-from scenes.board.host import Heard
 from scenes.board.narration import LookWords, Narration, kind_of
 from scenes.board.private_looks import covered, looked_at
 from scenes.games.spooky_boo.end import caller_of, values_of
@@ -110,7 +110,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         """What may be done, or where the picked card goes; a look that has ended is not told again (S5)."""
         seen, phase = sorted(looked_at(facts.shown)), facts.view.phase
         self._told_of_faces = bool(seen) or drawn_card(facts) is not None
-        if self.host.waits(CALL) and not facts.mine:
+        if self.context.call.waits(CALL) and not facts.mine:
             return self.when_counts(facts)[1]
         if seen and phase is not Phase.TRADE:
             return remember(facts, seen)
@@ -163,8 +163,8 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
         """When a call that was heard will count (S19): under its button, and in the ribbon."""
-        heard = self.host.heard()
-        if heard is Heard.LOOKS:
+        status = self.context.call.status
+        if status is CallStatus.LOOKS:
             return (
                 phrase("counts once all have looked"),
                 phrase("**Your call is heard.** It counts once all have looked."),
@@ -180,7 +180,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
                 phrase("counts after {name}'s turn", name=name),
                 phrase("**Your call is heard.** It counts after {name}'s turn.", name=name),
             )
-        if heard is Heard.TURN:
+        if status is CallStatus.TURN:
             return (
                 phrase("counts at the caller's own turn"),
                 phrase("**Your call is heard.** It counts at the caller's own turn."),
@@ -192,7 +192,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     def stakes(self, facts: BooFacts) -> Phrase:
         """What a right call and a wrong one come to (S22-S25)."""
         _ = facts
-        if self.host.alone:
+        if self.context.alone:
             return phrase(
                 "The round ends here. With 5 or less you score 0 and the others what they hold. "
                 "With more you score 10 and the others 0."

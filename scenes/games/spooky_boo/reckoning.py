@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.core.cards import CardId, Seat
 from game.games.spooky_boo.rules import PLACES
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part, spirit
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.games.spooky_boo.end import Sums
 from scenes.games.spooky_boo.layout import (
     APART,
@@ -52,8 +52,8 @@ VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 class Reckoning(Act):
     """From the call to the verdict, with the caller's house first and the others clockwise."""
 
-    def __init__(self, host: TouchHost, layout: SpookyBooLayout, caller: Seat, sums: Sums) -> None:
-        super().__init__(host)
+    def __init__(self, context: BoardContext, layout: SpookyBooLayout, caller: Seat, sums: Sums) -> None:
+        super().__init__(context)
         self._sums, self._caller = sums, caller
         count = layout.seats
         order = [Seat((caller + further) % count) for further in range(count)]
@@ -85,7 +85,7 @@ class Reckoning(Act):
         self._show_veil(part(t, 0, DARKENS) * (1 - part(t, self._verdict, LIFTS)))
         grows, shrinks, seconds = LEANS
         lean = out_back(part(t, grows, seconds), 2.0) - part(t, shrinks, seconds)
-        self.host.effects.nudge(self._caller, 0, 0, 1 + GROWN * lean)
+        self.context.nudge(self._caller, 0, 0, 1 + GROWN * lean)
         counted = {seat: part(t, at + self._counted, COUNTS) for seat, at in self._opens.items()}
         self._sums.count(counted, decided=self.decided)
         verdict = self._sums.verdict if self.decided else None
@@ -124,22 +124,22 @@ class Reckoning(Act):
     def end(self) -> None:
         """It is night as before, and the sums stand there."""
         super().end()
-        self.host.effects.nudge(self._caller, 0, 0)
+        self.context.nudge(self._caller, 0, 0)
         self._sums.count(None, decided=True)
         self._sums.grow(dict.fromkeys(self._opens, 1.0))
 
     # -- parts -------------------------------------------------------------------------------------
     def _show_veil(self, deep: float) -> None:
-        step = 0 if self.host.kit.look.high else round(STEPS * deep)
+        step = 0 if self.context.kit.look.high else round(STEPS * deep)
         if step == self._dark:
             return
         self._dark = step
         veil = None
         if step:
-            veil = canvas(*self.host.kit.metrics.size)
+            veil = canvas(*self.context.kit.metrics.size)
             solid = VEILED * step / STEPS
             veil.fill(
-                (*(round(solid * hue) for hue in self.host.kit.theme.colours.shadow), round(255 * solid))
+                (*(round(solid * hue) for hue in self.context.kit.theme.colours.shadow), round(255 * solid))
             )
             self._veil.surface, self._veil.pos = veil, (0, 0)
         self._veil.visible = veil is not None
@@ -152,17 +152,20 @@ class Reckoning(Act):
                 since, 0.4 * OPEN_SECONDS, 0.3
             )
             at = house.window(place)
-            light = 0.0 if self.host.kit.look.high else min(1.0, bright) * share
-            self.put(sprite, disc(self.host.kit, "glow", SPILLS * at.width, light), at.x, at.y)
+            light = 0.0 if self.context.kit.look.high else min(1.0, bright) * share
+            self.put(sprite, disc(self.context.kit, "glow", SPILLS * at.width, light), at.x, at.y)
 
     def _show_verdict(self, seat: Seat, ghosts: Collection[Seat], *, bright: bool) -> None:
         house, s = self._houses[seat], self._t - self._verdict
         rises = seat in ghosts and s > 0
         gone = 1 - part(s, SHOWN - 0.3, 0.3)
-        light = min(1.0, 3 * s) * gone if rises and bright and not self.host.kit.look.high else 0.0
+        light = min(1.0, 3 * s) * gone if rises and bright and not self.context.kit.look.high else 0.0
         wide = SHINE * house.scale
         self.put(
-            self._shines[seat], disc(self.host.kit, "glow", wide, light), house.x, house.y + 200 * house.scale
+            self._shines[seat],
+            disc(self.context.kit, "glow", wide, light),
+            house.x,
+            house.y + 200 * house.scale,
         )
         sprite = self._ghosts[seat]
         if not rises:
@@ -175,4 +178,4 @@ class Reckoning(Act):
         x = house.x + CHIMNEY[0] * house.scale + 30 * math.sin(4.5 * s) * rise
         y = max(house.y - 10 - CHIMNEY[1] * rise, min(house.y + 20, HIGHEST))
         size = GHOST * house.scale * (0.4 + 0.6 * rise)
-        self.put(sprite, spirit(self.host.kit, size, 10 * math.sin(4.5 * s + 0.7), light), x, y)
+        self.put(sprite, spirit(self.context.kit, size, 10 * math.sin(4.5 * s + 0.7), light), x, y)

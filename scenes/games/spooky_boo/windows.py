@@ -8,7 +8,7 @@ from game.core.cards import CardId, Face
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.games.spooky_boo.rules import PLACES, opened, square
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.board.tags import Tag
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
@@ -24,8 +24,8 @@ TOLD_SECONDS = 1.5
 class Windows:
     """Four pieces for every window: its light, its eye, its sign, and a note of what was seen behind it, for who asked."""
 
-    def __init__(self, host: TouchHost, layout: SpookyBooLayout) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
+        self.context = context
         self.layout = layout
         self._lights: dict[Zone, Piece[bool]] = {}
         self._eyes: dict[Zone, Piece[str]] = {}
@@ -36,7 +36,7 @@ class Windows:
 
     def build(self) -> None:
         """Put them on the screen, dark and without signs."""
-        kit, add = self.host.kit, self.host.add
+        kit, add = self.context.kit, self.context.add
         metrics = kit.metrics
         for house in self.layout.houses:
             for place in PLACES:
@@ -52,7 +52,7 @@ class Windows:
                 self._chips[zone] = add(Piece(self._chip_rect(rect), paint_chip, z=CHIP_Z))
 
     def _chip_rect(self, window: Rect) -> Rect:
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         height = metrics.line(36, 20, 1.6)
         top = window.bottom + metrics.u(4) - height
         chip = Rect(window.x - metrics.u(16), top, max(metrics.u(190), metrics.text(150)), height)
@@ -65,12 +65,12 @@ class Windows:
             cards = facts.shown.zones[zone]
             face = known.get(cards[-1]) if cards and facts.shown.faces[cards[-1]] is None else None
             words = face.replace("-", MINUS) if face is not None else ""
-            aloud = self.host.say(phrase("Looked at")) if words and dots else words
+            aloud = self.context.say(phrase("Looked at")) if words and dots else words
             piece.show(DOT if words and dots else words, aloud)
 
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
         """Show what is true now: the sign stands at the window under the pointer or the keyboard."""
-        table, say = facts.shown, self.host.say
+        table, say = facts.shown, self.context.say
         self._signs = {}
         for zone in self._lights:
             cards = table.zones[zone] + table.zones[self._open(zone)]
@@ -83,7 +83,7 @@ class Windows:
         self._show_chips()
 
     def _show_chips(self) -> None:
-        swapped = Tag(self.host.say(phrase("Swapped")), "swap")
+        swapped = Tag(self.context.say(phrase("Swapped")), "swap")
         for zone, piece in self._chips.items():
             chip = swapped if zone in self._told else self._signs.get(zone)
             piece.show(chip, chip.words if chip else "")
@@ -98,7 +98,7 @@ class Windows:
 
         Before the first turn it stands where somebody has looked, not where a look is still to be taken.
         """
-        looked = self.host.looked()
+        looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks
         lookers = [seat for seat, card in looks if card in cards and (looked is None or seat in looked)]
         if not lookers:

@@ -23,8 +23,8 @@ from game.games.the_game.rules import (
     top,
 )
 from scenes.board.board import Board
+from scenes.board.context import BoardContext
 from scenes.board.display import Display
-from scenes.board.host import TouchHost
 from scenes.board.laid import Laid
 from scenes.board.piece import Piece, Scenery
 from scenes.board.pop import tell
@@ -60,34 +60,38 @@ PAST_SHEET_DROP = 20
 """How much lower the small sheet stands in a past match: what the first partner says may take two lines."""
 
 
-def board(host: TouchHost, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
+def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
     """The Game's board."""
-    narration = TheGameNarration(host, layout)
-    controls = TheGameControls(host, layout, narration)
-    return Board(TheGameDisplay(host, layout, controls, narration), controls, narration)
+    narration = TheGameNarration(context, layout)
+    controls = TheGameControls(context, layout, narration)
+    return Board(TheGameDisplay(context, layout, controls, narration), controls, narration)
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
     """Everything on The Game's table but cards, seats, ribbon and big button."""
 
     def __init__(
-        self, host: TouchHost, layout: TheGameLayout, controls: TheGameControls, narration: TheGameNarration
+        self,
+        context: BoardContext,
+        layout: TheGameLayout,
+        controls: TheGameControls,
+        narration: TheGameNarration,
     ) -> None:
-        super().__init__(host, layout)
+        super().__init__(context, layout)
         self._sayings, self._narration = controls.sayings, narration
         self._headings: dict[str, Piece[Heading]] = {}
         self._onward: dict[str, Piece[str]] = {}
         self._slots: dict[str, Piece[Slot]] = {}
-        self._starts = Laid(host)
+        self._starts = Laid(context)
         self._back: Moved | None = None
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
-        self._day = Day(host, layout)
-        self._fires = Fires(host, layout) if host.options["on_fire"] else None
+        self._day = Day(context, layout)
+        self._fires = Fires(context, layout) if context.options["on_fire"] else None
 
     def build(self) -> None:
         """Put everything on the screen."""
-        metrics, add = self.kit.metrics, self.host.add
+        metrics, add = self.kit.metrics, self.context.add
         tray = metrics.rect(*self.layout.tray())
         add(Scenery(tray, paint_tray, z=-5))
         for name in PILES:
@@ -110,7 +114,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
         pips = metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
         self._pips = add(Piece(self.kit.sided(pips), paint_pips))
-        if self.host.options["seen_tracker"]:
+        if self.context.options["seen_tracker"]:
             self._build_tracker()
         if not self.layout.solo and self.layout.me >= 0:
             self._sayings.build()
@@ -124,8 +128,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             rect = Rect(
                 tray.right + metrics.u(14), tray.y, metrics.size[0] - tray.right - metrics.u(40), rect.h
             )
-        label = self.host.say(phrase("Played so far"))
-        self.host.add(Button(rect, label, OPEN_SHEET, kind="paper", face=Face("cards"), size=18))
+        label = self.context.say(phrase("Played so far"))
+        self.context.add(Button(rect, label, OPEN_SHEET, kind="paper", face=Face("cards"), size=18))
 
     def _sheet_rect(self) -> Rect:
         if self.layout.wordy:
@@ -161,7 +165,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         """Show what is true now."""
         self._facts = facts
         self._day.follow(facts.told)
-        table, say = facts.told, self.host.say
+        table, say = facts.told, self.context.say
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
             piece.show(heading, say(self._narration.place_label(facts, pile(name))))
@@ -178,7 +182,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._refresh_starts(facts)
 
     def _heading(self, facts: GameFacts, name: str) -> Heading:
-        say, shown, up = self.host.say, self._number(facts, name), name in UP
+        say, shown, up = self.context.say, self._number(facts, name), name in UP
         back = shown - 10 if up else shown + 10
         mine = facts.shown.zones[hand(facts.me)] if facts.mine and facts.me >= 0 else ()
         back_lit = str(back) in {facts.shown.faces[card] for card in mine}
@@ -195,7 +199,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
 
     def _takes(self, facts: GameFacts, name: str) -> str:
         """What a pile takes next."""
-        return self.host.say(onward(self._number(facts, name), up=name in UP))
+        return self.context.say(onward(self._number(facts, name), up=name in UP))
 
     def _number(self, facts: GameFacts, name: str) -> int:
         """What a pile shows; while its gauge runs ten back, the number that it points at."""
@@ -215,9 +219,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         event = contact.event
         if isinstance(event, Moved) and event is self._back and contact.last:
             self._back, name = None, name_of(event.dst)
-            spot, words = self.layout.pile_spot(name), self.host.say(phrase("ten back"))
+            spot, words = self.layout.pile_spot(name), self.context.say(phrase("ten back"))
             self.acts.begin(
-                TenBack(self.host, spot, words, lambda left: self._run_back(name, left), up=name in UP)
+                TenBack(self.context, spot, words, lambda left: self._run_back(name, left), up=name in UP)
             )
 
     def tick(self, dt: float) -> None:
@@ -241,7 +245,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         super().finish()
 
     def _sheet_content(self, facts: GameFacts) -> tuple[Sheet, str]:
-        say, table = self.host.say, facts.told
+        say, table = self.context.say, facts.told
         hands = {seat: len(table.zones[hand(seat)]) for seat in range(facts.view.seats)}
         mine, to_draw = hands.pop(facts.me, None), len(table.zones[DRAW])
         rows = [(say(phrase("To draw")), to_draw)]
@@ -269,8 +273,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._pips.visible = running
         if running:
             needed = minimum(view)
-            label = self.host.say(phrase("This turn"))
-            spoken = self.host.say(
+            label = self.context.say(phrase("This turn"))
+            spoken = self.context.say(
                 counted(
                     "{laid} of {count} card played this turn",
                     "{laid} of {count} cards played this turn",
@@ -302,7 +306,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _start(self, facts: GameFacts, touch: Touch) -> Button:
         """The button that lets a seat begin."""
         seat = int(str(touch.place).removeprefix("hand/"))
-        name = self.host.say(phrase("{name} starts", name=SeatName(seat)))
+        name = self.context.say(phrase("{name} starts", name=SeatName(seat)))
         lit = facts.advises(touch) if facts.advised is not None else seat == facts.me
         kind: Kind = "primary" if lit else "secondary"
         room = Rect(0, 0, 10, self.kit.metrics.control)

@@ -22,8 +22,8 @@ from game.games.the_game.rules import (
     top,
 )
 from game.words.teller import listed
-from scenes.board.controls import Controls, Made
-from scenes.board.host import MoreWords, TouchHost
+from scenes.board.context import BoardContext
+from scenes.board.controls import Controls, Made, MoreWords
 from scenes.board.piece import Caution, Primary
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
 from scenes.games.the_game.narration import TheGameNarration
@@ -37,9 +37,9 @@ LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 class TheGameControls(Controls[State, Move, TheGameLayout]):
     """What touches, buttons and words mean."""
 
-    def __init__(self, host: TouchHost, layout: TheGameLayout, narration: TheGameNarration) -> None:
-        super().__init__(host, layout, narration)
-        self.sayings = Sayings(host, host.kit.metrics.point(layout.frame.x(40), 0)[0])
+    def __init__(self, context: BoardContext, layout: TheGameLayout, narration: TheGameNarration) -> None:
+        super().__init__(context, layout, narration)
+        self.sayings = Sayings(context, context.kit.metrics.point(layout.frame.x(40), 0)[0])
 
     def primary(self, facts: GameFacts) -> Primary | None:
         """End the turn, and how many cards are missing for that."""

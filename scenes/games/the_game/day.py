@@ -10,7 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, Rect, Surface
 
 from game.core.table import Table
 from game.games.the_game.rules import DECK, GAME, left
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.weave import cloth_rect, weave
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.stage.layout import Frame
@@ -143,9 +143,9 @@ class _Change:
 class Day:
     """Lets the cloth follow the climb, a band a frame, a moment after a card has touched down; at once without motion."""
 
-    def __init__(self, host: TouchHost, layout: TheGameLayout) -> None:
-        self._host, self._layout = host, layout
-        self._hour = hour(host.chair.view.table)
+    def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
+        self._context, self._layout = context, layout
+        self._hour = hour(context.chair.view.table)
         self._change: _Change | None = None
 
     def follow(self, table: Table) -> None:
@@ -160,7 +160,7 @@ class Day:
         change = self._change
         if change is None:
             return
-        kit, change.waits = self._host.kit, change.waits - dt
+        kit, change.waits = self._context.kit, change.waits - dt
         at_once = kit.look.motion == "none"
         if change.waits > 0 and not at_once:
             return
@@ -168,6 +168,6 @@ class Day:
         top = rect.y + rect.h * change.bands // BANDS
         change.bands = BANDS if at_once else change.bands + 1
         bottom = rect.y + rect.h * change.bands // BANDS
-        self._host.effects.relay(Rect(rect.x, top, rect.w, bottom - top), change.table)
+        self._context.repaint_cloth(Rect(rect.x, top, rect.w, bottom - top), change.table)
         if change.bands == BANDS:
             self._hour, self._change = change.to, None

@@ -4,7 +4,7 @@ from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
 from game.games.the_game.rules import FIRE, PILES, top
-from scenes.board.host import Host
+from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.board.tags import Tag
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
@@ -29,26 +29,26 @@ def burning(facts: GameFacts, name: str) -> bool:
 class Fires:
     """One piece over the foot of each pile's top card, empty where nothing burns."""
 
-    def __init__(self, host: Host, layout: TheGameLayout) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
+        self.context = context
         self.layout = layout
         self._pieces: dict[str, Piece[Tag]] = {}
 
     def build(self) -> None:
         """Put them on the screen."""
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         for name in PILES:
             at = self.layout.pile_spot(name)
             rect = metrics.rect(*at.box).inflate(metrics.u(16), 0)
             high = max(metrics.u(106), metrics.text(22) + metrics.u(72))
             rect.y, rect.h = rect.bottom - high - metrics.u(4), high
-            self._pieces[name] = self.host.add(Piece(rect, paint_fire, z=FIRE_Z))
+            self._pieces[name] = self.context.add(Piece(rect, paint_fire, z=FIRE_Z))
 
     def refresh(self, facts: GameFacts) -> None:
         """Show which piles burn."""
         for name, piece in self._pieces.items():
             due = name in facts.view.deadlines
-            words = self.host.say(_words(facts, due=due)) if burning(facts, name) else ""
+            words = self.context.say(_words(facts, due=due)) if burning(facts, name) else ""
             piece.show(Tag(words, "flame", due) if words else None)
 
 

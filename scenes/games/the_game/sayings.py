@@ -6,7 +6,8 @@ from pygame import Rect
 
 from game.core.phrases import N_, phrase
 from game.games.the_game.rules import TABLE_WORDS
-from scenes.board.host import Host, MoreWords
+from scenes.board.context import BoardContext
+from scenes.board.controls import MoreWords
 from scenes.board.laid import Laid
 from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS
 from scenes.ui.button import Button, Face
@@ -40,31 +41,33 @@ class SayWord(NamedTuple):
 class Sayings:
     """The chips at the lower left: a page of them, or one button that opens a list of them all."""
 
-    def __init__(self, host: Host, left: int) -> None:
-        self.host = host
+    def __init__(self, context: BoardContext, left: int) -> None:
+        self.context = context
         self.left = left
         self._page = 0
         self._open = False
         self._chips: dict[str, Button] = {}
-        self._laid = Laid(host)
+        self._laid = Laid(context)
 
     def build(self) -> None:
         """Put them on the screen."""
-        if not self.host.kit.metrics.compact:
+        if not self.context.kit.metrics.compact:
             self._lay_page()
             return
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         high = max(metrics.target, metrics.line(0, 18, 1.5))
         rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(150)), high)
         rect.bottom = metrics.size[1] - metrics.u(16)
-        label = self.host.say(phrase("Say to the table"))
-        self._door = self.host.add(
-            Button(self.host.kit.sided(rect), label, MoreWords(0), kind="paper", face=Face("speech"), size=18)
+        label = self.context.say(phrase("Say to the table"))
+        self._door = self.context.add(
+            Button(
+                self.context.kit.sided(rect), label, MoreWords(0), kind="paper", face=Face("speech"), size=18
+            )
         )
 
     def show(self, page: int) -> None:
         """Turn to a page, or open or close the list."""
-        if self.host.kit.metrics.compact:
+        if self.context.kit.metrics.compact:
             self.close() if self._open else self._lay_list()
         else:
             self._page = page
@@ -90,15 +93,15 @@ class Sayings:
 
     def _lay_page(self) -> None:
         self._clear()
-        metrics, say = self.host.kit.metrics, self.host.say
+        metrics, say = self.context.kit.metrics, self.context.say
         words = list(SAYINGS)[:PAGE] if self._page == 0 else list(TABLE_WORDS)
         step = max(metrics.u(WORD_STEP), metrics.target + WORD_GAP)
         top = metrics.size[1] - metrics.u(10) - WORDS * step
         title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
         title.bottom = top - metrics.u(2)
-        style = self.host.kit.style("body", self.host.kit.colours.hot)
-        self._laid.add(Heading(self.host.kit.sided(title), say(phrase("Say to the table")), style))
-        column = self.host.kit.sided(Rect(self.left, top, metrics.u(292), step))
+        style = self.context.kit.style("body", self.context.kit.colours.hot)
+        self._laid.add(Heading(self.context.kit.sided(title), say(phrase("Say to the table")), style))
+        column = self.context.kit.sided(Rect(self.left, top, metrics.u(292), step))
         rest = self._add_words(words, column)
         other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))
         room, action = rest.inflate(0, -metrics.u(7)), MoreWords(1 - self._page)
@@ -109,12 +112,12 @@ class Sayings:
     def _lay_list(self) -> None:
         """All words above the button, on a sheet of paper."""
         self._open = True
-        metrics = self.host.kit.metrics
+        metrics = self.context.kit.metrics
         step = max(metrics.target, metrics.line(0, SIZE, 1.4)) + 3
         width = max(metrics.u(360), metrics.text(330))
         sheet = Rect(metrics.u(26), 0, width, len(SAYINGS) * step + metrics.u(30))
         sheet.bottom = self._door.rect.y - metrics.u(12)
-        sheet = self.host.kit.sided(sheet)
+        sheet = self.context.kit.sided(sheet)
         panel = Panel(sheet)
         panel.z = CHIPS_Z - 1
         self._laid.add(panel)
@@ -127,8 +130,10 @@ class Sayings:
         for word in words:
             text, icon = SAYINGS[word]
             action: Action = SayWord(word)
-            rect = Rect(room.x, room.y, room.w, room.h - self.host.kit.metrics.u(7))
-            chip = Button(rect, self.host.say(phrase(text)), action, kind="paper", face=Face(icon), size=size)
+            rect = Rect(room.x, room.y, room.w, room.h - self.context.kit.metrics.u(7))
+            chip = Button(
+                rect, self.context.say(phrase(text)), action, kind="paper", face=Face(icon), size=size
+            )
             chip.z, chip.align = CHIPS_Z, "left"
             self._chips[word] = chip
             self._laid.add(chip)
@@ -137,12 +142,12 @@ class Sayings:
 
     def _size(self, words: list[str], wide: int) -> float:
         """The size of text that all these words have beside their icons: as large as the longest can be."""
-        kit = self.host.kit
+        kit = self.context.kit
         room = wide - kit.metrics.u(18 + 12) - kit.metrics.u(13)
         size = SIZE
         while size > LEAST_SIZE:
             style = Style("semibold", size, kit.colours.ink)
-            longest = max(kit.text.width(self.host.say(phrase(SAYINGS[word][0])), style) for word in words)
+            longest = max(kit.text.width(self.context.say(phrase(SAYINGS[word][0])), style) for word in words)
             if longest + round(kit.text.px(style) * 1.3) <= room:
                 break
             size -= 0.5

@@ -8,7 +8,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.stage.layout import Spot
 from scenes.stage.motion import CALM, in_out_sine, out_quad
 from scenes.stage.vector import Box, Drawing, Stroke, faded
@@ -42,13 +42,13 @@ class TenBack(Act):
     calm = True
 
     def __init__(
-        self, host: TouchHost, at: Spot, words: str, tell: Callable[[int | None], None], *, up: bool
+        self, context: BoardContext, at: Spot, words: str, tell: Callable[[int | None], None], *, up: bool
     ) -> None:
-        super().__init__(host)
+        super().__init__(context)
         ticks = (Heard(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
         self.heard = sorted((*ticks, Heard(SLIDE, "game_ten", at.x, alone=True)))
         self._at, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
-        self._moves = host.pace.full
+        self._moves = context.pace.full
         if not self._moves:
             self.seconds, self.heard = STAYS, [Heard(0.0, "game_ten", at.x, alone=True)]
         self._glow, self._ring = self.sprite(GLOW_Z), self.sprite(RING_Z)
@@ -70,7 +70,7 @@ class TenBack(Act):
 
     def pose(self, t: float) -> None:
         """Gauge, tab, ring and embers at one moment."""
-        kit, at = self.host.kit, self._at
+        kit, at = self.context.kit, self._at
         if not self._moves:
             there = part(t, 0, CALM.seconds) * (1 - part(t, STAYS - CALM.seconds, CALM.seconds))
             self.put(self._tab, self._hung(0, there), at.x, at.y - at.height / 2 - HANGS)
@@ -110,14 +110,14 @@ class TenBack(Act):
 
     # -- pictures ----------------------------------------------------------------------------------
     def _kept(self, name: str, light: int, make: Callable[[], Surface], *more: object) -> Surface:
-        paint = self.host.kit.paint
+        paint = self.context.kit.paint
         whole = paint.kept((name, more), make)
         if light >= LIGHTS:
             return whole
         return paint.kept((name, more, light), lambda: faded(whole, round(255 * light / LIGHTS)))
 
     def _gauge(self, light: int) -> Surface:
-        kit = self.host.kit
+        kit = self.context.kit
         look, unit = kit.theme.game("the-game"), kit.metrics.u
 
         def make() -> Surface:
@@ -132,7 +132,7 @@ class TenBack(Act):
         return self._kept("gauge", light, make)
 
     def _lantern(self, light: int) -> Surface:
-        kit = self.host.kit
+        kit = self.context.kit
         unit, look = kit.metrics.u, kit.theme.game("the-game")
 
         def make() -> Surface:
@@ -157,7 +157,7 @@ class TenBack(Act):
         )
 
     def _tabbed(self) -> Surface:
-        kit = self.host.kit
+        kit = self.context.kit
         unit = kit.metrics.u
 
         def make() -> Surface:
@@ -181,7 +181,7 @@ class TenBack(Act):
         return kit.paint.kept(("ten back tab", self._words), make)
 
     def _ringed(self, share: float) -> Surface:
-        kit, nth = self.host.kit, min(RINGS - 1, int(share * RINGS))
+        kit, nth = self.context.kit, min(RINGS - 1, int(share * RINGS))
 
         def make() -> Surface:
             far = RING[0] + (RING[1] - RING[0]) * nth / (RINGS - 1)

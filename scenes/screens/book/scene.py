@@ -38,7 +38,7 @@ from scenes.ui.paint import WHITE
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Leaf(Enum):
@@ -363,7 +363,7 @@ class OpenBook(BaseScene):
         self._turning = None
         super().rebuild()
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """A press lays the leaf down and is then obeyed."""
         if self._turning is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._turning.stop()

@@ -13,7 +13,7 @@ from game.record import Player
 from game.session.session import Session
 from game.words import Words
 from scenes.context.context import Context
-from scenes.screens.box.scene import BoxedTable
+from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.printing import ALL
 
@@ -62,7 +62,8 @@ def rehearse(
             brain=_Nobody(),
         )
         session.curtained = False
-        table = BoxedTable(replace(context, services=services.apart(assets)), session, unpacks=True)
+        apart = services.apart(assets)
+        table = Table(replace(context, services=apart), session, apart, box="unpacks")
         table.resize(size)
         table.stage.background, surface = None, Surface((1, 1))  # what widgets show is printed all the same
         table.draw(surface)

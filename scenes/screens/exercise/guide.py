@@ -58,11 +58,11 @@ class ExerciseGuide(Guide):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
         """The header without what an exercise has no use for, and the note."""
-        table, hud, metrics = self.table, self.table.hud.buttons, self.table.kit.metrics
+        table, hud, metrics = self.table, self.table.screen.hud.buttons, self.table.kit.metrics
         for deed in (Deed.UNDO, Deed.HINT, Deed.MENU):
             table.drop(hud[deed])
         like = hud[Deed.MENU].rect
-        words = table.say(phrase("Leave the exercise"))
+        words = table.context.say(phrase("Leave the exercise"))
         leave = Button(Rect(like), words, Way.LEAVE, face=Face("exit", "Esc"), size=20)
         leave.rect.w = leave.natural_width(table.kit)
         leave.rect.right = like.right
@@ -71,7 +71,7 @@ class ExerciseGuide(Guide):
         for deed in (Deed.RULES, Deed.SOUND, Deed.HISTORY, Deed.AGAIN):
             x -= like.w + metrics.u(12)
             hud[deed].rect.x = x
-        table.hud.end_title(x - metrics.u(14))
+        table.screen.hud.end_title(x - metrics.u(14))
         self._lay()
         table.refresh()
 
@@ -80,8 +80,8 @@ class ExerciseGuide(Guide):
         table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
         asked, ink = Style("display", 28, kit.colours.ink), Style("regular", 21, kit.colours.ink)
         texts = (
-            (table.say(phrase("What would you do?")), asked),
-            (table.say(phrase("One move was clearly the best here. Make yours as in play.")), ink),
+            (table.context.say(phrase("What would you do?")), asked),
+            (table.context.say(phrase("One move was clearly the best here. Make yours as in play.")), ink),
         )
         pad = unit(26)
         sizes = []
@@ -90,16 +90,16 @@ class ExerciseGuide(Guide):
             high = sum(kit.text.block(text, style, inner).size[1] for text, style in texts)
             sizes.append((inner + 2 * pad, high + unit(54)))
         cards = [one.rect for one in table.spread.cards.values()]
-        display = table.screen.board.display
+        display = table.context.board.display
         later = [kit.sided(room) for room in (display.big(), display.put_back()) if room is not None]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
         words = [one.rect for one in table.widgets if one.visible and one.label and one.rect not in cards]
         kept = [
             *(Weight(rect, MEANT) for rect in later),
-            *(Weight(rect, READ) for rect in table.screen.seats.rects),
+            *(Weight(rect, READ) for rect in table.context.seats.rects),
             *(Weight(rect, READ) for rect in words if rect.w * rect.h <= most),
             *(Weight(one.rect, READ) for one in table.spread.places.values()),
-            *seams(kit, table.spread.table_top.cloth(kit, table.seat)),
+            *seams(kit, table.context.bare.cloth(kit, table.context.viewpoint.seat)),
         ]
         self._rect = place(kit, sizes, [*table.weights([], cards), *kept], self._rect)
         self._add(Scenery(self._rect, paint_sheet), NOTE_Z)
@@ -148,7 +148,7 @@ class ExerciseGuide(Guide):
             return False
         table = self.table
         table.services.sounds.play("card_back")
-        table.notice(f"{table.say(refusal.wrong)} {table.say(refusal.instead)}")
+        table.notice(f"{table.context.say(refusal.wrong)} {table.context.say(refusal.instead)}")
         table.hand.pick(Picking())
         return True
 
@@ -166,7 +166,7 @@ class ExerciseGuide(Guide):
             case Deed.MENU:
                 return Pop()
             case Deed.HINT:
-                self.table.notice(self.table.say(phrase("First try it yourself.")))
+                self.table.notice(self.table.context.say(phrase("First try it yourself.")))
                 return HANDLED
             case Deed.UNDO:
                 return HANDLED

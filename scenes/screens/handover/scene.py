@@ -16,12 +16,12 @@ from scenes.screens.handover.hand import held, paint_hand
 from scenes.screens.handover.since import since
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
-from scenes.table.bare import Bare
+from scenes.table.context import bare_table
 from scenes.ui.button import Button, Confirm, Face, is_primary
 from scenes.ui.keys import ESC
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import HANDLED, Action, Handled
 
 LIFT, PAUSE = "lift the cloth", "pause"
 
@@ -38,7 +38,7 @@ class Handover(SessionScene):
         self.seat = seat
         self._looks = looks
         """Whether it is handed over only for a look, before the first turn."""
-        self._bare = Bare(session)
+        self._bare = bare_table(session)
         self._fallen = 0.0
         self._lifted: float | None = None
         self._sound = False
@@ -187,11 +187,11 @@ class Handover(SessionScene):
         """Space and Enter are the button's; Escape pauses, and no hand is opened for that."""
         return self.on_action(PAUSE) if event.key == pygame.K_ESCAPE else None
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """Space works wherever the keyboard is; a press while the cloth falls or goes up ends that at once."""
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if self._lifted is not None:
-            return Pop() if pressed else None
+            return Pop() if pressed else HANDLED
         if pressed and self._falls:
             self._fallen = FALL_SECONDS
             self._hang()

@@ -63,16 +63,16 @@ class LessonGuide(Guide):
     def build(self) -> None:
         """The header without what a lesson has no use for, the signs, the note."""
         self._trim_header()
-        self.signs, self.note = Signs(self.table, self.table.ribbon.room), Note(self.table)
+        self.signs, self.note = Signs(self.table.context, self.table.ribbon.room), Note(self.table.context)
         self.table.refresh()
 
     def _trim_header(self) -> None:
         """Only the hint, the sound, the rules and the way out stay."""
-        table, hud, metrics = self.table, self.table.hud.buttons, self.table.kit.metrics
+        table, hud, metrics = self.table, self.table.screen.hud.buttons, self.table.kit.metrics
         for deed in (Deed.UNDO, Deed.AGAIN, Deed.HISTORY, Deed.MENU):
             table.drop(hud[deed])
         like = hud[Deed.MENU].rect
-        label = table.say(phrase("Leave the lesson"))
+        label = table.context.say(phrase("Leave the lesson"))
         leave = Button(Rect(like), label, End.LEAVE, face=Face("exit", "Esc"), size=20)
         leave.rect.w = leave.natural_width(table.kit)
         leave.rect.right = like.right
@@ -81,7 +81,7 @@ class LessonGuide(Guide):
         for deed in (Deed.RULES, Deed.SOUND, Deed.HINT):
             x -= like.w + metrics.u(12)
             hud[deed].rect.x = x
-        table.hud.end_title(x - metrics.u(14))
+        table.screen.hud.end_title(x - metrics.u(14))
 
     def clear(self) -> None:
         """The table is laid anew."""
@@ -103,10 +103,12 @@ class LessonGuide(Guide):
             return
         if self._answered != course.at:
             self._answer = ""
-        is_steady = (table.is_at_rest and not course.is_watching) or table.telling.held is not None
+        is_steady = (
+            table.context.is_at_rest and not course.is_watching
+        ) or table.context.playback.held is not None
         signs.show(self.pointer.pointed() if is_steady else ())
         is_read = step.is_read and not step.looks
-        said = Said(table.say(step.says), self._answer, course.at, len(course.lesson.steps), is_read)
+        said = Said(table.context.say(step.says), self._answer, course.at, len(course.lesson.steps), is_read)
         hard = self._hard()
         note.lay(said, lambda: table.weights(note.widgets, self._hard()), [*hard, *self._touched(note)])
         table.widgets = table.screen.in_order(table.widgets)
@@ -122,14 +124,16 @@ class LessonGuide(Guide):
     def _is_playing_out(self) -> bool:
         """Whether the others' moves that the step tells of are not all seen yet."""
         step, table = self.session.step, self.table
-        is_seen = table.is_at_rest and not self.session.course.is_watching
-        return step is not None and bool(step.plays) and not is_seen and table.telling.held is None
+        is_seen = table.context.is_at_rest and not self.session.course.is_watching
+        return step is not None and bool(step.plays) and not is_seen and table.context.playback.held is None
 
     @property
     def tells(self) -> bool:
         """Whether the note only tells, and Enter goes on with it; a move is the learner's own to make."""
         step = self.session.step
-        is_told = step is not None and step.is_read and not step.looks and self.table.telling.held is None
+        is_told = (
+            step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
+        )
         return is_told and not self._is_playing_out
 
     @property
@@ -145,8 +149,8 @@ class LessonGuide(Guide):
     def _hard(self) -> list[Rect]:
         """What the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
         table, metrics = self.table, self.table.kit.metrics
-        ribbon, shown = table.ribbon.room, table.timeline.shown
-        own = shown.hand_of(table.seat)
+        ribbon, shown = table.ribbon.room, table.context.timeline.shown
+        own = shown.hand_of(table.context.viewpoint.seat)
         meant = [part for rect in self.pointer.meant() for part in covered(metrics, rect, ribbon)]
         if table.ribbon.piece.visible:
             meant.append(ribbon_seen(table.kit, ribbon, table.ribbon.piece.label))
@@ -177,7 +181,7 @@ class LessonGuide(Guide):
             return False
         table = self.table
         table.services.sounds.play("card_back")
-        self._answer = f"{table.say(refusal.wrong)} {table.say(refusal.instead)}"
+        self._answer = f"{table.context.say(refusal.wrong)} {table.context.say(refusal.instead)}"
         self._answered = self.session.course.at
         table.hand.pick(Picking())
         return True
@@ -228,7 +232,7 @@ class LessonGuide(Guide):
     def _read_on(self) -> None:
         """A look that waits goes on; else the step is over."""
         table = self.table
-        if table.telling.held is not None:
+        if table.context.playback.held is not None:
             table.hand.go_on()
             return
         self.session.read_on()
@@ -236,16 +240,16 @@ class LessonGuide(Guide):
         table.hand.pick(Picking())
 
     def _step_back(self) -> None:
-        table, telling = self.table, self.table.telling
+        table, playback = self.table, self.table.context.playback
         self.session.back()
-        table.eyes.catch_up()
+        table.context.viewpoint.catch_up()
         table.progress.round = None
-        telling.said.clear()
+        playback.said.clear()
         table.hand.empty()
         table.refusals.end()
-        telling.looks = Looks()
+        playback.looks = Looks()
         if self.session.step is not None and not self.session.step.looks:
-            telling.looks.end(table.seat, table.eyes.steps)
+            playback.looks.end(table.context.viewpoint.seat, table.context.viewpoint.steps)
         table.begin()
         table.refresh()
 
@@ -255,14 +259,14 @@ class LessonGuide(Guide):
         if self.signs is not None:
             self.signs.tick(dt)
         table = self.table
-        is_still = table.is_at_rest and table.spread.particles.idle
+        is_still = table.context.is_at_rest and table.spread.particles.idle
         if self.session.step is None and not self._said_goodbye and is_still:
             self._said_goodbye = True
             self._say_goodbye()
         return None
 
     def _say_goodbye(self) -> None:
-        say, title = self.table.say, self.session.game.title
+        say, title = self.table.context.say, self.session.game.title
         again = Choice(say(phrase("Once more")), End.AGAIN)
         choices = [again]
         if self.door != "match":

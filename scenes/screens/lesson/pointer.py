@@ -8,7 +8,7 @@ from game.core.cards import CardId, Seat
 from game.core.rules import Touch
 from game.lesson import LEARNER, Shown
 from game.session.lesson_session import LessonSession
-from scenes.board.host import MoreWords
+from scenes.board.controls import MoreWords
 from scenes.screens.table.scene import Table
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
@@ -37,18 +37,20 @@ class Pointer:
 
     def pointed(self) -> list[Rect]:
         """Where the signs stand: what the step shows, and what the guide would touch next."""
-        return [*self.shown(), *self.touched()] if self.table.telling.held is None else self.touched()
+        return (
+            [*self.shown(), *self.touched()] if self.table.context.playback.held is None else self.touched()
+        )
 
     def touched(self) -> list[Rect]:
         """What the guide would touch next."""
         touch, big = self._asked(), self.table.big
-        if self.table.telling.held is not None:
+        if self.table.context.playback.held is not None:
             return self.big
         if touch is None:
             return []
         if big.button is not None and big.touch is not None and self._does(big.touch, touch):
             return self.big
-        return list(self._picks(touch, self.table.hand.picking.cards)) or self._target(touch)
+        return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
         """Returns whether an offered touch makes the guide's move, or another one that the step wants."""
@@ -74,17 +76,17 @@ class Pointer:
         return [self._card_rect(card) for card in self._cards_of(shown.zone, shown.face)]
 
     def _cards_of(self, zone: str, face: str | None) -> list[CardId]:
-        table = self.table.timeline.shown
+        table = self.table.context.timeline.shown
         cards = next((cards for name, cards in table.zones.items() if name == zone), ())
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
         """What is seen of a card: neighbours in a fan cover its right side, the window's edge its foot."""
         metrics = self.table.kit.metrics
-        spot = self.table.timeline.spot(card)
+        spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)
         for other in self.table.spread.cards:
-            over = self.table.timeline.spot(other)
+            over = self.table.context.timeline.spot(other)
             covers = bounds(Pose(over, None), metrics)
             if other != card and over.z > spot.z and over.x > spot.x and covers.colliderect(rect):
                 rect.w = max(rect.w // 4, min(rect.w, covers.x - rect.x))
@@ -101,11 +103,11 @@ class Pointer:
                 continue
             rest = [card for card in cards if card not in done]
             if rest:
-                yield self._card_rect(max(rest, key=lambda card: self.table.timeline.spot(card).z))
+                yield self._card_rect(max(rest, key=lambda card: self.table.context.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
         """Where a touch goes: the button of its word, its place, else the big button."""
-        if touch.word and self.table.hand.picking.word != touch.word:
+        if touch.word and self.table.context.picking.word != touch.word:
             return [widget.rect for widget in self._saying(touch.word)[:1]]
         if touch.place in self.table.spread.places:
             return [self.table.spread.places[touch.place].rect]

@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 from game.core.cards import PUBLIC, Seat
 from game.core.table import Table
 from game.session.past_session import PastSession
+from scenes.board.bare import BareTable
 from scenes.board.weave import weave
 from scenes.games import SHOWS
 from scenes.screens.lookback.tape import TAPE
 from scenes.stage.layout import LayoutBase
 from scenes.stage.metrics import Metrics
 from scenes.stage.stage import Stage
-from scenes.table.bare import Bare
 from scenes.ui.kit import Kit
 
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
@@ -35,11 +35,12 @@ def box_place(metrics: Metrics) -> Rect:
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
-class Ground(Bare):
+class Ground(BareTable):
     """The bare table of a past match, as its table's own screen asks for it."""
 
     def __init__(self, session: PastSession) -> None:
-        super().__init__(session)
+        show = SHOWS[session.game.id].table()
+        super().__init__(session, show.layout, show.cloth)
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None

@@ -30,7 +30,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
-from scenes.ui.widget import HANDLED, Action
+from scenes.ui.widget import HANDLED, Action, Handled
 
 TABLE_Z = -30.0  # under all that the window itself shows
 
@@ -61,7 +61,7 @@ class LookBack(BaseScene):
     @property
     def position(self) -> int:
         """How many steps of the match are shown."""
-        return self.table.eyes.steps if self.table is not None else 0
+        return self.table.context.viewpoint.steps if self.table is not None else 0
 
     # -- building ----------------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -81,7 +81,7 @@ class LookBack(BaseScene):
         table.lay(place.size)
         self._surface = Surface(place.size)
         self._picture = self.stage.add(Sprite(self._surface, place.topleft, TABLE_Z))
-        chosen = len(past.seats) if past.everybody else past.seats.index(table.seat)
+        chosen = len(past.seats) if past.everybody else past.seats.index(table.context.viewpoint.seat)
         self.header = Header(self, past, chosen, self._look_through)
         slip = self.kit.metrics.rect(*PLACE)
         self.slip = WordSlip(self, slip, SHOWS[past.game.id].cards(self.kit, past.game.id))
@@ -92,7 +92,7 @@ class LookBack(BaseScene):
     @property
     def _eyes(self) -> Seat:
         assert self.table is not None
-        return self.table.seat
+        return self.table.context.viewpoint.seat
 
     def _add_tape(self, past: PastSession) -> None:
         rect, label = self.kit.metrics.rect(*TAPE), self.say(phrase("Moment"))
@@ -132,8 +132,11 @@ class LookBack(BaseScene):
 
     def _point_out(self, table: PastTable) -> None:
         """Frame what was played and what was best."""
-        if self.weighing is not None and self.weighing.decision(table.seat, self.position) is not None:
-            table.point_out(*self.weighing.touches(table.seat, self.position))
+        if (
+            self.weighing is not None
+            and self.weighing.decision(table.context.viewpoint.seat, self.position) is not None
+        ):
+            table.point_out(*self.weighing.touches(table.context.viewpoint.seat, self.position))
 
     def on_rules(self) -> Change | None:
         """The rules of this match."""
@@ -189,7 +192,7 @@ class LookBack(BaseScene):
         assert table is not None
         self._follow.finish()
         everybody = index >= len(past.seats)
-        seat = table.seat if everybody else past.seats[index]
+        seat = table.context.viewpoint.seat if everybody else past.seats[index]
         table.look_through(seat, everybody=everybody)
         self.tape.fill(self._strip(past))
         self._show_moment()
@@ -237,8 +240,12 @@ class LookBack(BaseScene):
         past, table = self.past, self.table
         if past is None or table is None:
             return None
-        verdict = self.weighing.verdict(table.seat, self.position) if self.weighing is not None else None
-        moment = Looked(past, table.seat, self.position, self.snapshot(), self.job, verdict)
+        verdict = (
+            self.weighing.verdict(table.context.viewpoint.seat, self.position)
+            if self.weighing is not None
+            else None
+        )
+        moment = Looked(past, table.context.viewpoint.seat, self.position, self.snapshot(), self.job, verdict)
         found = way(moment, press, table.ground.wide_cloth(self.kit))
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -253,12 +260,12 @@ class LookBack(BaseScene):
         self.speed = self.speed if speed is None else speed
         self.foot.show_pace(playing=self.playing, speed=self.speed)
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """Keys of the tape are its own wherever the keyboard is not seen to be at something else."""
         if event.type == pygame.KEYDOWN and event.key in ALONG and self.dialog is None:
             ring = self.ring
             if self.past is not None and (ring.at is None or ring.at is self.tape or not ring.seen):
-                return self.on_key(event)
+                return self.on_key(event) or HANDLED
         return super().take(event)
 
     def on_key(self, event: pygame.Event) -> Change | None:
@@ -356,7 +363,9 @@ class LookBack(BaseScene):
         yield from self._loading.awaited()
         found, printing = self._loading.found, self.services.printing
         if self.past is None and isinstance(found, PastSession):
-            job = printed_ahead(found, self.services, size, (table := self._take(found)).eyes.steps)
+            job = printed_ahead(
+                found, self.services, size, (table := self._take(found)).context.viewpoint.steps
+            )
             yield from printing.errand(self.services.assets, size, job)
             self.kit = self._kit(size)
             yield from table.lay_by_steps(self.kit)

@@ -37,7 +37,7 @@ from scenes.ui.label import Image, Label, Panel
 from scenes.ui.row import share_row
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action
+from scenes.ui.widget import HANDLED, Action, Handled
 
 CHART = (50.0, 108.0, 986.0, 454.0)
 BALANCE = (1064.0, 108.0, 486.0, 454.0)
@@ -123,7 +123,7 @@ class Summary(SessionScene):
             if self._weighed and self._gone > longest:
                 self._gone = math.inf
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """Any press ends what moves, in one frame."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self.finish()

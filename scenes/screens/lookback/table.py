@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
 from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Seat
-from game.core.phrases import Phrase, phrase
-from game.core.rules import AnyGame, OptionValue, Touch
+from game.core.phrases import phrase
+from game.core.rules import Touch
 from game.match import Legal
 from game.session.past_session import PastChair, PastSession
-from scenes.board.common import NamePlate
-from scenes.board.host import Aids, Heard
-from scenes.board.piece import Caption, Facts
-from scenes.games import SHOWS
+from scenes.board.context import MemoryAids
+from scenes.board.piece import Caption
+from scenes.board.playback import Playback
+from scenes.board.seats import Seats
+from scenes.board.viewpoint import Viewpoint
 from scenes.screens.lookback.ground import SHARE, Ground
 from scenes.screens.lookback.pointers import cards_of, pointers
 from scenes.stage.layout import LayoutBase
@@ -28,14 +29,9 @@ from scenes.stage.sprites import bounds
 from scenes.stage.stage import Stage
 from scenes.stage.timeline import Timeline
 from scenes.stage.travel import Pose
-from scenes.table.any_game import AnyBoard, AnyFacts
-from scenes.table.effects import TableEffects
+from scenes.table.context import AnyFacts, TableContext
 from scenes.table.moments import Moments
-from scenes.table.room import Manner
-from scenes.table.seats import Seats
 from scenes.table.spread import Marks, Spread
-from scenes.table.telling import Telling
-from scenes.table.viewpoint import Viewpoint
 from scenes.ui.access import AccessNode
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -75,12 +71,12 @@ class PastView(Viewpoint):
         return self.chair.moves()
 
 
-class PastTelling(Telling):
+class PastPlayback(Playback):
     """A timeline that shows any table at once, private looks as they were."""
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         """Show the table of this moment; cards of the last one glide to where they lay."""
-        table = self.eyes.view.table
+        table = self.viewpoint.view.table
         if self._line is None:
             self._line = Timeline(layout, table, pace)
         else:
@@ -88,11 +84,20 @@ class PastTelling(Telling):
             self._line.show(table)
         return self._line
 
+    @property
+    def settled(self) -> bool:
+        """Whether all was shown."""
+        return self.timeline.idle
+
+    @property
+    def looked(self) -> None:
+        """Looks are shown as the record has them."""
+
     def step(self) -> None:
         """The next step happens."""
-        eyes = self.eyes
-        eyes.steps += 1
-        self.timeline.add(self.timeline.layout.in_order(eyes.chair.news(eyes.steps - 1)[0].events))
+        viewpoint = self.viewpoint
+        viewpoint.steps += 1
+        self.timeline.add(self.timeline.layout.in_order(viewpoint.chair.news(viewpoint.steps - 1)[0].events))
 
 
 class PastTable(Screen):
@@ -101,16 +106,13 @@ class PastTable(Screen):
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
         self.session = session
-        self.rules: AnyGame = session.game
-        self.options: Mapping[str, OptionValue] = session.record.options
-        self.alone, self.aids, self.manner = False, Aids(recalls=session.finished), Manner()
-        self.eyes = PastView(session, position)
-        self.telling = PastTelling(self.eyes)
-        self.spread = Spread(self, self.telling)
-        self.spread.table_top = self.ground = Ground(session)
-        self.moments = Moments(self, self.telling, self.spread)
-        self.effects = TableEffects(self, self, self.moments)
-        self.pace = Pace(FASTER, services.look)
+        self.ground = Ground(session)
+        self.playback = PastPlayback(PastView(session, position))
+        self.context = TableContext(self, self.playback, self.ground, refresh=self.refresh)
+        self.context.alone, self.context.aids = False, MemoryAids(recalls=session.finished)
+        self.context.pace = Pace(FASTER, services.look)
+        self.spread = Spread(self.context)
+        self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
         self._laid: tuple[int, int] | None = None
         """The size for which it was just laid by steps."""
@@ -118,17 +120,17 @@ class PastTable(Screen):
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
         """Lay the table as it was at this position."""
-        self._pointers = []
+        context, self._pointers = self.context, []
         self.spread.build(self.stage)
         self.spread.lay(Picking(), None)
-        self.moments.listen(self.telling.begin(self.spread.layout, self.pace))
+        self.moments.listen(context.playback.begin(self.spread.layout, context.pace))
         self.spread.settle()
-        self.seats = Seats(self, self.spread.layout, self.kit.theme.game(self.rules.id))
-        self.seats.build()
-        self.board: AnyBoard = SHOWS[self.rules.id].table().board(self, self.spread.layout)
-        self.board.display.build()
-        since = self.session.rounds[self.session.round_at(self.eyes.steps)] - 1
-        self.telling.recall(self.chair.news(since), self.board)
+        look = self.kit.theme.game(self.session.game.id)
+        context.seats = Seats(self, context.say, self.spread.layout, look)
+        context.seats.build()
+        context.lay_board()
+        since = self.session.rounds[self.session.round_at(self.context.viewpoint.steps)] - 1
+        context.playback.recall(context.chair.news(since), context.board.narration.saying)
         self.spread.build_places()
         self.refresh()
         self.spread.is_stale = True
@@ -137,7 +139,7 @@ class PastTable(Screen):
         """Lay it out on a ground of its own before `lay` asks for it: all but the cards, and then these."""
         yield
         stage = Stage(window.metrics.size)
-        stage.background = self.ground.picture(window, self.ground.public(self.eyes.steps))
+        stage.background = self.ground.picture(window, self.ground.public(self.context.viewpoint.steps))
         self.ground.under(window, stage)
         yield
         self._laid = self.ground.place(window).size
@@ -161,7 +163,7 @@ class PastTable(Screen):
 
     def backdrop(self) -> Surface:
         """The part of the window's cloth on which it lies."""
-        return self.spread.table_top.paint(self.kit, self.seat)
+        return self.ground.paint(self.kit, self.context.viewpoint.seat)
 
     def add(self, widget: W) -> W:
         """Put a widget on the screen; what would have to be pressed stays away."""
@@ -169,104 +171,47 @@ class PastTable(Screen):
             widget.clip = Rect(0, 0, 0, 0)
         return super().add(widget)
 
-    # -- what the parts and the board ask ----------------------------------------------------------
-    @property
-    def seat(self) -> Seat:
-        """Whose eyes it has."""
-        return self.eyes.seat
-
-    @property
-    def chair(self) -> PastChair:
-        """The chair as it was then."""
-        return self.eyes.chair
-
-    def waits(self, word: str) -> bool:
-        """No call waits."""
-        _ = word
-        return False
-
-    def heard(self) -> Heard:
-        """No call was heard."""
-        return Heard.NOTHING
-
-    def looked(self) -> None:
-        """Looks are shown as the record has them."""
-
-    def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language, seats by name."""
-        return self.session.words.say(sentence)
-
-    def facts(self) -> AnyFacts:
-        """What was true then."""
-        eyes, line = self.eyes, self.telling.timeline
-        return Facts(
-            eyes.view,
-            line.shown,
-            eyes.seat,
-            eyes.turn,
-            eyes.legal,
-            Picking(),
-            self.session.players,
-            self.telling.said,
-            line.idle,
-            line.told,
-        )
-
     # -- showing -----------------------------------------------------------------------------------
     @property
     def is_at_rest(self) -> bool:
         """Whether all that happened has been shown."""
-        return self.telling.timeline.idle and not self.board.display.busy and self.spread.particles.idle
-
-    def begin(self) -> None:
-        """Show the table as it was."""
-        self.rebuild()
-
-    def read_news(self) -> None:
-        """Nothing new happens here."""
+        return self.context.is_at_rest and self.spread.particles.idle
 
     def refresh(self) -> None:
         """Show what was true."""
-        self.telling.is_behind = False
-        facts = self.facts()
-        self.spread.relay(Picking(), None)
+        self.context.playback.is_behind = False
+        facts = self.context.facts()
+        self.spread.relayout(Picking(), None)
         self._refresh_signs(facts)
         self.spread.refresh(facts)
         if facts.idle:
-            self.seats.light(facts.turn)
+            self.context.seats.light(facts.turn)
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
-        say, game = self.say, self.rules.id
-        plates = {
-            Seat(number): NamePlate(
-                player.name, say(self.board.narration.seat_line(facts, Seat(number))), game
-            )
-            for number, player in enumerate(facts.players)
-        }
-        self.seats.refresh(facts, plates)
-        self.board.display.refresh(facts)
+        self.context.seats.refresh(facts, self.context.name_plates(facts))
+        self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
         """Draw the cards as they are at this moment."""
         if self.spread.is_stale:
-            self.spread.show(self.facts(), Marks())
+            self.spread.show(self.context.facts(), Marks())
 
     def cards_by_steps(self) -> Iterator[None]:
         """The same where it was just laid: as many cards at each step as a slice of time holds."""
-        yield from sliced(self.spread.show_by_steps(self.facts(), Marks()))
+        yield from sliced(self.spread.show_by_steps(self.context.facts(), Marks()))
 
     def tick(self, dt: float) -> None:
         """Seconds passed: cards fly."""
         was_at_rest = self.is_at_rest
-        self.spread.is_stale |= not self.telling.halted or self.board.display.busy
-        self.telling.timeline.update(dt)
-        self.board.display.tick(dt)
+        self.spread.is_stale |= not self.context.playback.halted or self.context.board.display.busy
+        self.context.timeline.update(dt)
+        self.context.board.display.tick(dt)
         self.spread.particles.update(dt)
-        if (self.is_at_rest and not was_at_rest) or (self.telling.is_behind and self.is_at_rest):
+        if (self.is_at_rest and not was_at_rest) or (self.context.playback.is_behind and self.is_at_rest):
             self.refresh()
-        elif self.telling.is_behind:
-            self.telling.is_behind = False
-            self._refresh_signs(self.facts())
+        elif self.context.playback.is_behind:
+            self.context.playback.is_behind = False
+            self._refresh_signs(self.context.facts())
 
     def draw(self, surface: Surface) -> bool:
         """The cards as they are by now, and all else that changed."""
@@ -283,7 +228,7 @@ class PastTable(Screen):
         """Frame the cards of the best move and of the one that was made."""
         self.point_at_nothing()
         words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
-        best_word, made_word, both = map(self.say, words)
+        best_word, made_word, both = map(self.context.say, words)
         found = pointers(self.kit, self._rects(best), self._rects(made), (best_word, made_word, both))
         self._pointers = [super(PastTable, self).add(widget) for widget in found]
 
@@ -297,7 +242,7 @@ class PastTable(Screen):
         """Where the cards of a touch lie, as far as they are seen."""
         if touch is None:
             return []
-        line = self.telling.timeline
+        line = self.context.timeline
         spots = [line.spot(card) for card in cards_of(touch, line.shown)]
         return [bounds(Pose(spot, None), self.kit.metrics) for spot in spots if not spot.buried]
 
@@ -310,26 +255,26 @@ class PastTable(Screen):
 
     def go_to(self, position: int) -> None:
         """Be at another position: the next one as it happened, any other at once."""
-        eyes = self.eyes
-        if position == eyes.steps:
+        viewpoint = self.context.viewpoint
+        if position == viewpoint.steps:
             return
         self.point_at_nothing()
-        if position == eyes.steps + 1:
+        if position == viewpoint.steps + 1:
             self.finish()
-            self.telling.step()
+            self.playback.step()
             self.refresh()
             return
         self.moments.finish()
         self.ground.renew(position)
-        eyes.steps = position
+        viewpoint.steps = position
         self.rebuild()
 
     def look_through(self, seat: Seat, *, everybody: bool) -> None:
         """See it through other eyes."""
         self.finish()
         self.session.everybody = everybody
-        self.eyes.seat = seat
-        self.telling.forget()
+        self.context.viewpoint.seat = seat
+        self.context.playback.forget()
         self.rebuild()
 
     # -- for the window's screen -------------------------------------------------------------------

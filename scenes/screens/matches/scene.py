@@ -33,7 +33,7 @@ from scenes.ui.dialog import Close, Dialog
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Handled
 
 APART = 0.5
 """Seconds from one count to the next while the archive is still being read."""
@@ -228,7 +228,7 @@ class Matches(BaseScene):
         top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
         return Slide(self.kit, self.stage, super().snapshot(), top, gone)
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """A press ends the sliding and is then obeyed."""
         if self._slide is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._slide.stop()

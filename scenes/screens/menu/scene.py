@@ -30,7 +30,7 @@ from scenes.ui.button import Button, Face
 from scenes.ui.keys import asks
 from scenes.ui.label import Image, Label
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action, Handled, Widget
 
 LOGO_FLOOR = 0.6
 """The name on the wall is a picture more than a text: it follows the window alone."""
@@ -302,7 +302,7 @@ class Menu(BaseScene):
         self._opening = (game_id, 0.0)
         return None
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """A press while a box opens is there at once."""
         self._idle.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION):

@@ -37,7 +37,7 @@ from scenes.ui.keys import ENTER
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.row import share_row
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import HANDLED, Action, Handled
 
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
@@ -339,13 +339,13 @@ class ResultScene(SessionScene):
             self._sounded = True
             self.services.sounds.play(music)
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """Any press ends what moves, in one frame; Enter does no more than that until one has seen what it would do."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self.finish()
         if event.type == pygame.KEYDOWN and event.key in ENTER and self._still < STILL_SECONDS:
             self._still = 0.0
-            return None
+            return HANDLED
         return super().take(event)
 
     # -- what is done ------------------------------------------------------------------------------

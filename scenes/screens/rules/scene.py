@@ -26,7 +26,7 @@ from scenes.ui.label import Image
 from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import HANDLED, Action, Handled
 
 PANELS = 3
 NARROWEST = 19
@@ -330,14 +330,14 @@ class RulesPage(BaseScene):
         """The key that opened it closes it."""
         return self.on_action(Way.BACK)
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """The wheel turns over; so do the arrows left and right while no chip has the keyboard."""
         if event.type == pygame.MOUSEWHEEL:
             self._turn(-1 if event.y > 0 else 1)
-            return None
+            return HANDLED
         sideways = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         if sideways and self.ring.at is None:
-            return self.on_key(event)
+            return self.on_key(event) or HANDLED
         return super().take(event)
 
 

@@ -28,7 +28,7 @@ from scenes.ui.access import ACCESS
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Align, Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Handled
 
 REST_SECONDS = 0.35
 """How long all stands as it was before the last row begins."""
@@ -268,7 +268,7 @@ class RoundScores(SessionScene):
 
     _finished = False
 
-    def take(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Change | Handled | None:
         """Any press ends the counting."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self._gone = max(self._gone, self._length)

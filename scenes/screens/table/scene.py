@@ -2,50 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Literal, Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.events import Said
-from game.core.phrases import Phrase
-from game.core.rules import AnyGame, OptionValue
-from game.match import Chair
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Touch
 from game.session.session import Session
+from scenes.board.call_state import CallOut
 from scenes.board.calls import CallButton
-from scenes.board.host import Aids, Heard
-from scenes.board.piece import Facts
-from scenes.screens.table.handed import TROUBLE_SECONDS, is_file, open_handed
+from scenes.board.context import MemoryAids
+from scenes.board.playback import LOOKING_BACK, Playback
+from scenes.board.sheets import OPEN_SHEET
+from scenes.board.viewpoint import Passed, Viewpoint
+from scenes.screens.base import CLOSED, FILES, UNDERSTOOD
+from scenes.screens.box.table_box import TableBox
+from scenes.stage import routes
 from scenes.stage.motion import Pace
-from scenes.stage.routes import Change
+from scenes.stage.picking import Picking
+from scenes.stage.routes import Change, Push, Replace
 from scenes.stage.services import Services
-from scenes.stage.timeline import Timeline
-from scenes.table.answers import Answers
-from scenes.table.any_game import AnyBoard, AnyFacts
+from scenes.stage.slices import sliced
+from scenes.table.actions import (
+    CardCarried,
+    CardClicked,
+    CardDropped,
+    CardPutBack,
+    Deed,
+    PlaceClicked,
+    Press,
+)
 from scenes.table.calls import Calls
-from scenes.table.effects import TableEffects
+from scenes.table.context import PlayPreferences, TableContext, bare_table
 from scenes.table.guide import Guide
 from scenes.table.hand import Hand
 from scenes.table.hints import Hints
-from scenes.table.hud import Hud
 from scenes.table.keyboard import Keyboard
 from scenes.table.moments import Moments
 from scenes.table.note import Weight
 from scenes.table.pass_on import PassOn
-from scenes.table.progress import Phase, Progress
+from scenes.table.progress import Phase, Progress, Undoing
 from scenes.table.refusals import Refusals
-from scenes.table.room import Manner, Room
 from scenes.table.seat_screen import SeatScreen
-from scenes.table.telling import Telling
-from scenes.table.undoing import Undoing
-from scenes.table.viewpoint import Passed, Viewpoint
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS)
+TROUBLE_SECONDS = 8.0
+
+
+class TableServices(Protocol):
+    """The program around one table."""
+
+    def play_preferences(self) -> PlayPreferences:
+        """Returns what the player chose for all tables."""
+
+    def speed(self) -> float:
+        """Returns the player's animation speed, 1 as designed."""
+
+    def pondering(self) -> float:
+        """Returns how long CPUs take for a move that all can follow, 1 as designed."""
+
+    def memory_aids(self, session: Session) -> MemoryAids:
+        """Returns what the table does for the memory of the one person at it, who asked for that."""
+
+    def trouble(self) -> Phrase | None:
+        """Returns what went wrong around the table, told once: for a banner."""
+
+    def is_past(self, path: Path) -> bool:
+        """Returns whether the match in a file can only be looked back on."""
+
+    def open_path(self, path: Path) -> Session | Phrase:
+        """Returns the match in a file from anywhere; the sentence why not."""
+
+    def left(self, session: Session) -> Change:
+        """Returns where the screen goes when the table of a session is to be left."""
 
 
 class Table(Screen):
@@ -53,44 +91,47 @@ class Table(Screen):
 
     def __init__(
         self,
-        room: Room,
+        program: TableServices,
         session: Session,
         services: Services,
         guided: Callable[[Table], Guide] = lambda _: Guide(),
+        *,
+        box: Literal["none", "packs", "unpacks"] = "none",
     ) -> None:
         super().__init__(services)
-        self.room = room
+        self.program = program
         self.session = session
-        self.rules: AnyGame = session.game
-        self.options: Mapping[str, OptionValue] = session.record.options
-        self.alone = len(session.humans) == 1
+        playback = Playback(Viewpoint(session))
+        self.context = context = TableContext(
+            self, playback, bare_table(session), refresh=self.refresh, read_news=self.read_news
+        )
         self.guide = guided(self)
-        self.eyes = Viewpoint(session)
-        self.telling = Telling(self.eyes)
-        self.progress = Progress(self, self, self.telling)
-        self.undoing = Undoing(self)
-        self.screen = SeatScreen(self, self.telling, self.progress, self.undoing, self.guide)
+        self.progress = Progress(context, self.sit)
+        self.undoing = Undoing(context)
+        self.screen = SeatScreen(context, self.progress, self.undoing, self.guide)
         self.spread, self.ribbon, self.big = self.screen.spread, self.screen.ribbon, self.screen.big
-        self.moments = Moments(self, self.telling, self.spread, self.screen)
-        self.effects = TableEffects(self, self.screen, self.moments)
-        self.hints = Hints(self, self.eyes, self.spread)
-        self.refusals = Refusals(self, self.spread, self.ribbon, self.big)
-        self.hand = Hand(self, self.telling, self.spread, self.hints, self.refusals, self.guide)
-        self.calls = Calls(self, self.telling, self.hand, self.guide)
-        self.answers = Answers(self, self.progress, self.hand, self.undoing, self.big, self.calls)
-        self.keyboard = Keyboard(self, self.spread, self.hand, self.big, self.progress, self.guide)
+        self.pass_on: PassOn = self.screen.pass_on
+        self.moments = Moments(context, self.spread, self.screen)
+        self.hints = Hints(context, self.spread)
+        self.refusals = Refusals(context, self.screen)
+        self.hand = Hand(context, self.spread, self.hints, self.refusals, self.guide)
+        self.calls = Calls(context, self.hand, self.guide)
+        self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.guide)
+        self.box = TableBox(context, unpacks=box == "unpacks") if box != "none" else None
         self.own_keys, self.own_chords = self.keyboard.keys | self.guide.keys, self.keyboard.chords
-        self.pace = self.thought = Pace(1.0, services.look)
-        self.manner, self.aids, self.goes_on = Manner(), Aids(), True
+        self.thought = context.pace
+        """How long CPUs think, at the player's speed."""
+        self.goes_on = True
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
-        """Lay the table for the window's size and look."""
-        self._heed_settings()
+        """Lay the table for the window's size and look, under bare wood where it is to come out of its box."""
+        context = self.context
+        self._take_settings()
         self.guide.clear()
         self.hints.clear()
         self.spread.build(self.stage)
-        self.spread.lay(self.hand.picking, self.hand.over)
+        self.spread.lay(context.picking, context.over)
         self.begin()
         self.spread.settle()
         self.screen.build()
@@ -102,13 +143,16 @@ class Table(Screen):
         self.hints.build()
         self._lay_slip()
         self.guide.build()
+        if self.box is not None:
+            self.box.build()
 
-    def _heed_settings(self) -> None:
+    def _take_settings(self) -> None:
         """Take what may have been changed while another scene lay over the table."""
-        self.pace = Pace(self.room.speed(), self.services.look)
-        self.thought = Pace(self.room.speed() / self.room.pondering(), self.services.look)
-        self.manner = Manner() if self.guide.leads else self.room.manner()
-        self.aids = self.room.aids(self.session)
+        program, context = self.program, self.context
+        context.pace = Pace(program.speed(), self.services.look)
+        context.preferences = PlayPreferences() if self.guide.leads else program.play_preferences()
+        context.aids = program.memory_aids(self.session)
+        self.thought = Pace(program.speed() / program.pondering(), self.services.look)
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
@@ -116,103 +160,31 @@ class Table(Screen):
 
     def begin(self) -> None:
         """Show the table as its seat knows it."""
-        if self.telling.begun:
+        playback = self.context.playback
+        if playback.begun:
             self.hand.release()
-        self.moments.listen(self.telling.begin(self.spread.layout, self.pace))
+        self.moments.listen(playback.begin(self.spread.layout, self.context.pace))
         self.spread.is_stale = True
 
     def on_sound(self) -> None:
         """The button tells whether there is sound."""
-        self.hud.show_sound(on=not self.services.settings.muted)
-
-    # -- what the parts and the board ask ----------------------------------------------------------
-    @property
-    def seat(self) -> Seat:
-        """Whose eyes the screen has."""
-        return self.eyes.seat
-
-    @property
-    def chair(self) -> Chair:
-        """The chair that the screen sits on."""
-        return self.eyes.chair
-
-    @property
-    def turn(self) -> Seat | None:
-        """The seat that the table waits for; None while what happened is told."""
-        return self.eyes.turn
-
-    @property
-    def timeline(self) -> Timeline:
-        """The table on screen, and what of the news it still has to show."""
-        return self.telling.timeline
-
-    @property
-    def board(self) -> AnyBoard:
-        """What the game has on its table besides cards."""
-        return self.screen.board
-
-    @property
-    def hud(self) -> Hud:
-        """The line above the cloth."""
-        return self.screen.hud
-
-    @property
-    def pass_on(self) -> PassOn:
-        """The strip that says whom to pass the mouse to."""
-        return self.screen.pass_on
-
-    def waits(self, word: str) -> bool:
-        """Whether a call of this word was heard and does not count yet."""
-        return self.calls.waits(word)
-
-    def heard(self) -> Heard:
-        """What the call that was heard still waits for."""
-        return self.calls.heard()
-
-    def looked(self) -> frozenset[Seat] | None:
-        """The seats that have taken the look that the deal gave them; None once somebody has moved."""
-        return self.telling.looked
-
-    def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language, seats by name."""
-        return self.session.words.say(sentence)
-
-    def facts(self) -> AnyFacts:
-        """What is true on this screen just now."""
-        eyes, line = self.eyes, self.timeline
-        return Facts(
-            eyes.view,
-            line.shown,
-            eyes.seat,
-            eyes.turn,
-            eyes.legal,
-            self.hand.picking,
-            self.session.players,
-            self.telling.said,
-            line.settled,
-            line.told,
-            self.hand.over,
-            self.hints.lights,
-        )
-
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether all that was told has been shown."""
-        return self.timeline.idle and not self.board.display.busy
+        self.screen.hud.show_sound(on=not self.services.settings.muted)
 
     @property
     def resting(self) -> bool:
         """Whether nothing happens here but what flickers by itself."""
-        still = self.telling.halted and not self.board.display.busy and self.spread.particles.idle
-        still = still and not self.pass_on.is_moving
-        return still and self.session.thinking is None and not self.hints.waits
+        context = self.context
+        still = context.playback.halted and not context.board.display.busy and self.spread.particles.idle
+        moves = self.pass_on.is_moving or (self.box is not None and self.box.is_shown)
+        return still and not moves and self.session.thinking is None and not self.hints.waits
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self) -> None:
         """Show what is true now: after a step was shown, a card picked, a word chosen."""
-        self.telling.is_behind = False
-        facts = self.facts()
-        self.spread.relay(self.hand.picking, self.hand.over)
+        context = self.context
+        context.playback.is_behind = False
+        facts = context.facts()
+        self.spread.relayout(context.picking, context.over)
         if self.screen.refresh(facts, self.hints.words, silent=self.refusals.is_shown):
             self.ring.to(self.big.button)
         self.pass_on.lay(lambda own: self.screen.free_room([*own, self.refusals.bubble], self.widgets))
@@ -225,7 +197,7 @@ class Table(Screen):
 
     def _lay_slip(self) -> None:
         """The slip of a hint, clear of all that it speaks of."""
-        screen, meant = self.screen, self.screen.meant(self.hand.picking, self.hints.lights)
+        screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
         self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
@@ -234,27 +206,30 @@ class Table(Screen):
 
     def read_news(self) -> None:
         """Queue what this seat was told since it was last asked, up to the end of a round."""
-        if self.eyes.is_current or self.progress.round is not None:
+        context = self.context
+        if context.viewpoint.is_current or self.progress.round is not None:
             return
-        news = self.chair.news(self.eyes.steps)
-        self.progress.round = self.telling.read(news, rounds=self.board.narration.rounds)
+        news = context.chair.news(context.viewpoint.steps)
+        self.progress.round = context.playback.read(news, rounds=context.board.narration.rounds)
         if any(not isinstance(event, Said) for one in news for event in one.events):
             self.hand.empty()
         self.refresh()
 
     # -- events ------------------------------------------------------------------------------------
-    def take(self, event: pygame.Event) -> Change | None:
-        """Any press ends the bubble; behind a curtain nothing can be touched."""
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        """Any press ends the show of the box and the bubble; behind a curtain nothing can be touched."""
+        if self.box is not None and event.type in PRESSES:
+            self.box.end()
         self.screen.idle.stir()
         if self.session.leaving:
-            return None
+            return HANDLED
         if self.progress.phase is Phase.CURTAIN:
-            return open_handed(self, event) if is_file(event) else None
+            return (self._open_file(event) if event.type in FILES else None) or HANDLED
         if self.progress.phase is Phase.PASSING and event.type in PRESSES and self.dialog is None:
             return self._pressed_at_hand_over(event)
-        return self._take(event)
+        return self._end_what_moves(event)
 
-    def _pressed_at_hand_over(self, event: pygame.Event) -> Change | None:
+    def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
         """The first press takes the strip away, and is obeyed where it is more than that: a click on something, a file."""
         self.hurry()
         meant = None
@@ -263,20 +238,23 @@ class Table(Screen):
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             meant = self.widget_at(event.pos)
         if self.pass_on.stays_for(event, meant):
-            return self._take(event)
+            return self._end_what_moves(event)
         if self.pass_on.is_on(event):
             meant = None
-        self.answers.take_over(shows=meant is None)
+        self._take_over(shows=meant is None)
         if meant is None or meant not in self.active:
-            return None
-        return self._deliver(meant.use()) if event.type == ACCESS else self._take(event)
+            return HANDLED
+        if event.type == ACCESS:
+            return self._deliver(meant.use()) or HANDLED
+        return self._end_what_moves(event)
 
-    def _take(self, event: pygame.Event) -> Change | None:
+    def _end_what_moves(self, event: pygame.Event) -> Change | Handled | None:
+        """A press ends what moves and the bubble of a refusal."""
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
             if not self.keyboard.stay(at, turn, event):
-                return None
+                return HANDLED
             if self.refusals.is_shown:
                 self.refusals.end()
                 self.refresh()
@@ -284,14 +262,10 @@ class Table(Screen):
 
     def hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
-        if not self.is_at_rest:
+        if not self.context.is_at_rest:
             self.moments.finish()
             self.refresh()
-            self.timeline.finish()  # cards that are marked otherwise now lie so at once
-
-    def on_action(self, action: Action) -> Change | None:
-        """Something was pressed."""
-        return self.answers.act(action)
+            self.context.timeline.finish()  # cards that are marked otherwise now lie so at once
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """The guide's keys, the table's, and those that are drawn on buttons."""
@@ -305,8 +279,8 @@ class Table(Screen):
 
     def on_other(self, event: pygame.Event) -> Change | None:
         """A right click puts back what is picked; a click on the bare table, too. The wheel counts copies."""
-        if is_file(event):
-            return open_handed(self, event)
+        if event.type in FILES:
+            return self._open_file(event)
         if event.type == pygame.MOUSEWHEEL and event.y:
             self.hand.recount(1 if event.y > 0 else -1)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -315,82 +289,255 @@ class Table(Screen):
             self.hand.let_go()
         return None
 
-    @property
-    def _is_calling(self) -> bool:
-        """Whether a call is being made: its button is down, or it was heard and the rules allow it."""
-        return isinstance(self.pressed, CallButton) or self.calls.is_due
+    def _open_file(self, event: pygame.Event) -> Change | None:
+        """The table of the match in a dropped file, or a look back on it; it is said where that does not open."""
+        path = event.file if event.type == pygame.DROPFILE else event.path
+        if path and self.program.is_past(Path(path)):
+            return Push(routes.LookBack(Path(path)))
+        found = self.program.open_path(Path(path)) if path else None
+        if found is None:
+            return None
+        if not isinstance(found, Phrase):
+            self.session.close()
+            found.way_back = self.session.way_back
+            return Replace(routes.Table(found))
+        self.services.sounds.play("illegal")
+        why, say = (
+            self.services.words.say(found),
+            self.context.say,
+        )  # `why` is not of the people at this table
+        if self.dialog is None:
+            self.tell(say(Phrase(CLOSED)), why, say(Phrase(UNDERSTOOD)))
+        else:
+            self.notice(why, warning=True, seconds=TROUBLE_SECONDS)
+        return None
+
+    # -- what a press comes to ---------------------------------------------------------------------
+    def on_action(self, action: Action) -> Change | None:  # noqa: C901, PLR0912 - one case an action
+        """The guide's own, the table's, or a button's of the game's board; all but carrying lets go of a card."""
+        if not isinstance(action, CardCarried | CardDropped):
+            self.hand.release()
+        taken = self.guide.act(action)
+        if taken is not None:
+            return None if taken is HANDLED else taken
+        match action:
+            case Press.BIG:
+                return self._go_on()
+            case Press.PUT_BACK:
+                self.hand.put_back_after_warning()
+            case Press.LAY_ANYWAY:
+                self.hand.lay_anyway()
+            case Press.NOBODY:
+                self.calls.drop()
+            case Press.TAKE_OVER:
+                self._take_over(shows=True)
+            case CardClicked(card):
+                self.hand.click(card)
+            case CardPutBack(card):
+                self.hand.unpick(card)
+            case CardCarried(card, by):
+                self.hand.carry(card, by)
+            case CardDropped(card, at):
+                self.hand.let_fall(card, at)
+            case PlaceClicked(zone):
+                self.hand.click_place(zone)
+            case Touch():
+                self.hand.attempt(action)
+            case CallOut():
+                self.calls.press(action)
+            case Deed():
+                return self._do(action)
+            case _ if action == OPEN_SHEET:
+                context = self.context
+                seat, shown = context.viewpoint.seat, context.timeline.shown
+                return Push(routes.GameSheet(self.session, seat, shown, self.snapshot()))
+            case _:
+                self._choose(action)
+        return None
+
+    def _choose(self, action: Action) -> None:
+        """A button of the game's board: it picks something, or makes touches one after the other."""
+        chosen = self.context.board.controls.chosen(action, self.context.facts())
+        if isinstance(chosen, Picking):
+            self.hand.pick(chosen)
+        elif chosen is not None and all(self.hand.attempt(touch) is None for touch in chosen.touches):
+            self.hand.pick(chosen.then)
+
+    def _go_on(self) -> Change | None:
+        """What waits goes on, or on to the scores when a round is over, or the move that is picked."""
+        progress = self.progress
+        if progress.on_screen is Phase.LOOKING:
+            self.hand.go_on()
+        elif progress.on_screen is Phase.SEEING:
+            self.context.playback.has_seen_hand()
+            self.refresh()
+        elif progress.round is not None:
+            return progress.to_scores(progress.round)
+        elif progress.on_screen is Phase.WAITING:
+            progress.go_on()
+            self.refresh()
+        elif self.big.touch is not None:
+            self.hand.attempt(self.big.touch)
+        return None
+
+    def _take_over(self, *, shows: bool) -> None:
+        """The next person has the mouse; what they had to look away from is shown to them if they have not acted yet."""
+        viewpoint = self.context.viewpoint
+        passed, viewpoint.passed = viewpoint.passed, None
+        self.refresh()
+        if shows and passed is not None and passed.missed:
+            self._show_again()
+
+    def _do(self, deed: Deed) -> Change | None:
+        """What a brass button or its key says, unless the guide has another idea of it."""
+        taken = self.guide.deed(deed)
+        if taken is not None:
+            return None if taken is HANDLED else taken
+        match deed:
+            case Deed.UNDO:
+                self._undo()
+            case Deed.AGAIN:
+                self._show_again()
+            case Deed.HINT:
+                self.hand.ask_hint()
+            case Deed.SOUND:
+                self.services.switch_sound()
+                self.on_sound()
+            case Deed.HISTORY:
+                return Push(routes.History(*self._sheet()))
+            case Deed.WHY:
+                return self._to_why()
+            case Deed.RULES:
+                return Push(routes.Rules.during(self.session))
+            case Deed.MENU:
+                return Push(routes.Pause(self.session, self.snapshot()))
+        return None
+
+    def _to_why(self) -> Change | None:
+        """To what CPUs answer; people are at the table to be asked."""
+        if any(not player.is_human for player in self.session.players):
+            return Push(routes.Why(*self._sheet()))
+        self.notice(self.context.say(phrase("Only people play here: ask them.")))
+        return None
+
+    def _sheet(self) -> tuple[Session, Seat, int, Surface]:
+        """What a sheet of words is made from: among several people what everybody may know."""
+        session = self.session
+        return session, session.shared_eyes(), self.context.viewpoint.steps, self.snapshot()
+
+    def _undo(self) -> None:
+        context, viewpoint, sounds = self.context, self.context.viewpoint, self.services.sounds
+        why_not = self.undoing.bar(viewpoint.seat)
+        if why_not is not None:
+            sounds.play("illegal")
+            self.notice(context.say(why_not))
+            return
+        self.undoing.undo(viewpoint.seat)
+        viewpoint.catch_up()
+        self.hand.empty()
+        sounds.play("card_back")
+        context.timeline.show(viewpoint.view.table)
+        self.refresh()
+
+    def _show_again(self) -> None:
+        """Show once more what the others did since this seat's own last move."""
+        since = self.context.viewpoint.told_since()
+        if since < self.context.viewpoint.steps:
+            self.replay(since)
+
+    def replay(self, since: int) -> None:
+        """Go back to what this seat saw before a step, and show what happened from there on."""
+        self.context.viewpoint.steps, self.progress.round = since, None
+        self.context.playback.about = LOOKING_BACK
+        self.hand.empty()
+        self.begin()
+        self.read_news()
 
     # -- time --------------------------------------------------------------------------------------
+    def update(self, dt: float) -> Change | None:
+        """Let seconds pass, once the box has poured; the box goes as soon as the table has cards of its own."""
+        if self.box is not None and self.box.holds(dt * self.program.speed()):
+            return None
+        change = super().update(dt)
+        if self.box is not None:
+            self.box.give_over()
+        return change
+
     def tick(self, dt: float) -> Change | None:
         """Seconds passed: CPUs move, cards fly, another person comes to the screen."""
         if self.session.leaving:
-            return self.room.left(self.session)
+            packs = self.box is not None and self.box.packs(self.screen.backdrop)
+            return None if packs else self.program.left(self.session)
         if self.progress.phase is Phase.CURTAIN:
             return self.progress.resume()
-        if (trouble := self.room.trouble() or self.session.trouble()) is not None:
-            self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
-        was_at_rest, was_held = self.is_at_rest, self.telling.held
-        if (
-            self.pressed is None
-        ):  # a question, a card that is gone: whatever ended the press let go of its card
+        if (trouble := self.program.trouble() or self.session.trouble()) is not None:
+            self.notice(self.context.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
+        context, playback = self.context, self.context.playback
+        was_at_rest, was_held = context.is_at_rest, playback.held
+        if self.pressed is None:  # whatever ended the press, a question or a lost card, let go of its card
             self.hand.release()
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if self.hints.explain():
             self._lay_slip()
-            self.screen.refresh_ribbon(self.facts(), self.hints.words, silent=self.refusals.is_shown)
+            self.screen.refresh_ribbon(context.facts(), self.hints.words, silent=self.refusals.is_shown)
         elif (hinted := self.hints.take()) is not None:
-            self.hand.picking = hinted
+            context.picking = hinted
             self.refresh()
         self.read_news()
         self._age(dt)
-        self.telling.is_behind |= self.hand.look_at(
-            self.hovered or (self.ring.at if self.ring.seen else None)
-        )
-        came_to_rest = self.is_at_rest and not was_at_rest
-        if came_to_rest or self.telling.held is not was_held or (self.telling.is_behind and self.is_at_rest):
+        playback.is_behind |= self.hand.look_at(self.hovered or (self.ring.at if self.ring.seen else None))
+        came_to_rest = context.is_at_rest and not was_at_rest
+        if came_to_rest or playback.held is not was_held or (playback.is_behind and context.is_at_rest):
             self.refresh()
-        elif self.telling.is_behind:
-            self.telling.is_behind = False
-            self.screen.refresh_moving(self.facts(), self.hints.words, silent=self.refusals.is_shown)
+        elif playback.is_behind:
+            playback.is_behind = False
+            self.screen.refresh_moving(context.facts(), self.hints.words, silent=self.refusals.is_shown)
         self.screen.light.tick(dt)
         self.screen.gestures.tick(dt)
         self.pass_on.tick(dt)
         self.show_cards()
-        self.calls.settle(at_rest=self.is_at_rest)
+        self.calls.settle(at_rest=context.is_at_rest)
         self.hints.offer(self.progress.phase)
         led = self.guide.tick(dt)
-        still = self.is_at_rest and self.spread.particles.idle
+        still = context.is_at_rest and self.spread.particles.idle
         if led is not None or self.guide.leads or self._is_calling or self.dialog is not None or not still:
             return led
         return self.progress.follow()
 
     @property
+    def _is_calling(self) -> bool:
+        """Whether a call is being made: its button is down, or it was heard and the rules allow it."""
+        return isinstance(self.pressed, CallButton) or self.context.call.is_due
+
+    @property
     def _is_held_back(self) -> bool:
         """Whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first, a key turns."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
-        return stopped or self._is_calling or bool(self.telling.lookers) or self.screen.gestures.winding
+        lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
+        return stopped or self._is_calling or bool(lookers) or winding
 
     def _age(self, dt: float) -> None:
-        self.spread.is_stale |= not self.telling.halted or self.board.display.busy
-        self.timeline.update(dt)
+        context = self.context
+        self.spread.is_stale |= not context.playback.halted or context.board.display.busy
+        context.timeline.update(dt)
         self.refusals.age(dt)
         self.screen.idle.update(dt)
-        self.board.display.tick(dt)
+        context.board.display.tick(dt)
         self.spread.particles.update(dt)
 
     def show_cards(self) -> None:
         """Draw the cards and keys as they are at this moment."""
         if self.spread.is_stale:
-            self.spread.show(self.facts(), self.refusals.marks())
+            self.spread.show(self.context.facts(), self.refusals.marks())
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Look through another seat's eyes from now on; nothing of the last one stays on the screen."""
+        """Display another seat's view from now on; nothing of the last one stays on the screen."""
         self.hand.leave()
         if self.dialog is not None:
             self.close_dialog()
-        self.eyes.sit(seat, passed)
-        self.telling.forget()
+        self.context.viewpoint.sit(seat, passed)
+        self.context.playback.forget()
         self.progress.round = None
         self.spread.particles.clear()
         self.pass_on.begin()
@@ -403,14 +550,15 @@ class Table(Screen):
 
     def enter(self, size: tuple[int, int]) -> None:
         """Back from the scores of a round: among several people a curtain falls before the new hands are seen."""
+        context = self.context
         if self.progress.come_back():
-            self.telling.said.clear()
+            context.playback.said.clear()
             if self.session.shared and self.session.outcome is None:
                 self.session.draw_curtain()
-                self.eyes.seat = self.session.first_chair()
+                context.viewpoint.seat = self.session.first_chair()
         super().enter(size)
-        self._heed_settings()
-        self.telling.timeline.pace = self.pace
+        self._take_settings()
+        context.timeline.pace = context.pace
         self.on_sound()
         self._sound_room()
 
@@ -420,7 +568,10 @@ class Table(Screen):
         self.services.sounds.room(None if self.session.curtained else look.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """The cloth first, then where all lies on it, then its pictures, unless none of them may be seen."""
+        """The cloth first, then where all lies on it, then its pictures, unless none of them may be seen.
+
+        A table with a box that comes out of none shows its cards before its first frame.
+        """
         yield from self.screen.prepare(self._kit(size))
         self.enter(size)
         yield
@@ -428,6 +579,8 @@ class Table(Screen):
             return
         yield from self.services.printing.awaited()
         yield from self._easel.show_by_steps(self.active)
+        if self.box is not None and not self.box.is_shown:
+            yield from sliced(self.spread.show_by_steps(self.context.facts(), self.refusals.marks()))
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""
@@ -441,8 +594,14 @@ class Table(Screen):
 
     @property
     def is_bare(self) -> bool:
-        """Whether no card may be seen: a curtain is due, or several people watch while the table is left."""
-        return self.session.curtained or (self.session.leaving and self.session.shared)
+        """Whether no card may be seen: a curtain is due, or several people watch while the table is left.
+
+        What the box takes home then are backs under a cloth of its own.
+        """
+        if self.session.curtained:
+            return True
+        packs = self.box is not None and self.box.is_shown
+        return self.session.leaving and self.session.shared and not packs
 
     def draw(self, surface: Surface) -> bool:
         """While a curtain is due, the bare table and not one card: it falls onto that."""

@@ -44,17 +44,19 @@ def settled(
 ) -> Hand:
     hand = Hand(session, assets, size, look)
     hand.settle()
-    hand.until(lambda: not hand.scene.board.display.busy)
+    hand.until(lambda: not hand.scene.context.board.display.busy)
     return hand
 
 
 def things(hand: Hand) -> Any:
     """The board of the table."""
-    return hand.scene.board.display
+    return hand.scene.context.board.display
 
 
 def card_of(hand: Hand, face: str) -> Any:
-    return next(card for card in hand.scene.spread.cards if hand.scene.timeline.shown.faces[card] == face)
+    return next(
+        card for card in hand.scene.spread.cards if hand.scene.context.timeline.shown.faces[card] == face
+    )
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
@@ -98,7 +100,7 @@ class Silent:
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
     """Blow with a Wind of two ways, at a table where nobody blows it on; the view before and what it did."""
-    view = hand.scene.facts().view
+    view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
     hand.click(hand.button(way).center)

@@ -35,7 +35,7 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 # -- whole matches ---------------------------------------------------------------------------------
 def play_by_clicks(hand: Hand) -> None:
     """The last legal move: by its button where it has one, else by its seat."""
-    move = hand.scene.facts().legal[-1][0]
+    move = hand.scene.context.facts().legal[-1][0]
     if isinstance(move, camp.Out) or move.use == camp.STAY:
         big = hand.scene.big.button
         assert big is not None
@@ -56,7 +56,7 @@ def choose_places(hand: Hand, number: str) -> None:
 
 def play_by_drags(hand: Hand) -> None:
     """A move that needs no word, carried to its seat."""
-    for move, touch in hand.scene.facts().legal:
+    for move, touch in hand.scene.context.facts().legal:
         if isinstance(move, camp.Out) or move.use == camp.STAY:
             return play_by_clicks(hand)
         if not touch.word and touch.place is not None:
@@ -67,7 +67,7 @@ def play_by_drags(hand: Hand) -> None:
 
 
 def play_by_keys(hand: Hand) -> None:
-    move = hand.scene.facts().legal[0][0]
+    move = hand.scene.context.facts().legal[0][0]
     if isinstance(move, camp.Out) or move.use == camp.STAY:
         hand.key(pygame.K_e)
         return
@@ -75,7 +75,9 @@ def play_by_keys(hand: Hand) -> None:
         walk_to(hand, hand.scene.spread.cards[card_of(hand, move.face)].label)
         hand.key(pygame.K_SPACE)
     if move.face == camp.WILD:
-        for _ in range(int(move.use[1]) - int(number_of(hand.scene.facts(), card_of(hand, move.face)))):
+        for _ in range(
+            int(move.use[1]) - int(number_of(hand.scene.context.facts(), card_of(hand, move.face)))
+        ):
             hand.key(pygame.K_PLUS)
     walk_to(hand, "Blow left" if move.use[0] == "L" else "Blow right")
     hand.key(pygame.K_RETURN)
@@ -108,7 +110,7 @@ def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: in
         if hand.went:
             break
         if hand.scene.progress.round is not None:
-            hand.until(lambda: hand.scene.is_at_rest)
+            hand.until(lambda: hand.scene.context.is_at_rest)
             hand.wait(0.1)
             hand.click(hand.button("See the scores").center)
             rounds += 1
@@ -122,21 +124,26 @@ def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: in
 
 
 def mine(hand: Hand) -> bool:
-    return hand.session.turn == hand.scene.seat == hand.scene.turn and hand.scene.is_at_rest
+    return (
+        hand.session.turn == hand.scene.context.viewpoint.seat == hand.scene.context.viewpoint.turn
+        and hand.scene.context.is_at_rest
+    )
 
 
 def test_nobody_at_the_screen_can_watch_a_whole_match(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("gentle", "gentle", "gentle"), extra_rule=True), assets)
     while hand.opened[-1:] != ["result"]:
         hand.until(
-            lambda: bool(hand.went) or (hand.scene.progress.round is not None and hand.scene.is_at_rest)
+            lambda: (
+                bool(hand.went) or (hand.scene.progress.round is not None and hand.scene.context.is_at_rest)
+            )
         )
         if not hand.went:
             hand.wait(0.1)
             hand.click(hand.button("See the scores").center)
         hand.went.clear()
     assert not hand.scene.spread.cards
-    assert hand.scene.board.display.layout.bottom == 0
+    assert hand.scene.context.board.display.layout.bottom == 0
 
 
 def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_seen(assets: Assets) -> None:
@@ -151,10 +158,10 @@ def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_s
         if mine(hand):
             play_by_clicks(hand)
     assert hand.opened[-1] == "curtain 1"
-    assert hand.scene.seat == 1
-    shown = hand.scene.timeline.shown
+    assert hand.scene.context.viewpoint.seat == 1
+    shown = hand.scene.context.timeline.shown
     assert all(shown.faces[card] is None for card in shown.zones[camp.hand(0)])
-    assert hand.scene.board.display.layout.ring.bottom == 1
+    assert hand.scene.context.board.display.layout.ring.bottom == 1
 
 
 # -- what is shown -----------------------------------------------------------------------------------
@@ -169,7 +176,7 @@ def signs(hand: Hand) -> list[str]:
 
 def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
-    view = hand.scene.facts().view
+    view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
     left, right = (camp.blown(view, use).to for use in camp.USES[face])
@@ -183,19 +190,19 @@ def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: 
 
 def test_the_way_to_a_seat_is_seen_before_anything_is_picked(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
-    view = hand.scene.facts().view
+    view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     assert signs(hand) == []
     at = hand.strip(card_of(hand, face))
     hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     hand.wait()
     assert len(signs(hand)) == 2
-    assert hand.scene.hand.picking.cards == ()
+    assert hand.scene.context.picking.cards == ()
 
 
 def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
-    view = hand.scene.facts().view
+    view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
     to = camp.blown(view, camp.USES[face][1]).to
@@ -207,7 +214,7 @@ def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
 def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets, way: int, key: int) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
-    view = hand.scene.facts().view
+    view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, face)))
     to = camp.blown(view, camp.USES[face][way]).to
@@ -240,11 +247,11 @@ def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None
     hand.click(hand.strip(card))
     for number in ("3", "2", "1"):
         choose_places(hand, number)
-        uses = offered(hand.scene.facts(), card)
+        uses = offered(hand.scene.context.facts(), card)
         assert [use.name for use in uses] == [f"L{number}", f"R{number}"]
     hand.key(pygame.K_PLUS)
-    assert hand.scene.hand.picking.word == "2"
-    reached = {use.to for use in uses_of(hand.scene.facts(), card) if use.touch}
+    assert hand.scene.context.picking.word == "2"
+    reached = {use.to for use in uses_of(hand.scene.context.facts(), card) if use.touch}
     assert lit(hand) == reached
     assert len(reached) >= 4
 
@@ -266,7 +273,7 @@ def test_a_seat_that_two_ways_lead_to_asks_which_with_the_extra_rule(assets: Ass
 
 def test_a_wind_that_moves_nothing_lies_dim_and_says_why(assets: Assets) -> None:
     hand = settled(found(holds(dead), seats=2), assets)
-    view, scene = hand.scene.facts().view, hand.scene
+    view, scene = hand.scene.context.facts().view, hand.scene
     face = next(face for face in view.table.faces_in(camp.hand(0)) if dead(view, face))
     card = card_of(hand, face)
     assert scene.spread.lit(card) is State.DIM
@@ -282,7 +289,7 @@ def test_a_way_that_would_bring_the_smoke_back_has_a_sleeping_button(assets: Ass
         return len(camp.USES[face]) == 2 and len(camp.lawful(view, face)) == 1
 
     hand = settled(found(holds(half_dead), seats=2), assets)
-    view = hand.scene.facts().view
+    view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if half_dead(view, face))
     hand.click(hand.strip(card_of(hand, face)))
     buttons = {w.label: w for w in hand.scene.widgets if w.label in ("Blow left", "Blow right")}
@@ -326,7 +333,7 @@ def test_a_smokeout_has_its_own_button_and_then_the_seat_is_told(assets: Assets)
         assets,
     )
     hand.click(hand.button("Take the Smokeout").center)
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     assert "camp_smoke" in hand.sounds_heard
     hand.wait(0.1)
     assert "is smoked out" in hand.scene.ribbon.piece.label

@@ -18,21 +18,23 @@ from tests.scenes.tables import Hand
 
 
 def gust(hand: Hand) -> Act:
-    return Gust(hand.scene, things(hand).fire, "L")
+    return Gust(hand.scene.context, things(hand).fire, "L")
 
 
 def journey(hand: Hand) -> Act:
     layout = things(hand).layout
     seats = tuple(Seat(seat) for seat in layout.ring.passed(0, "L", 3))
     return Journey(
-        hand.scene, layout.ring, Trip(layout.ring.flight(0, "L", 3), seats, layout.tokens.point("fire"))
+        hand.scene.context,
+        layout.ring,
+        Trip(layout.ring.flight(0, "L", 3), seats, layout.tokens.point("fire")),
     )
 
 
 def smokeout(hand: Hand) -> Act:
     layout = things(hand).layout
     seats = {Seat(seat): layout.ring.seat(seat) for seat in range(layout.seats)}
-    return Smokeout(hand.scene, Seat(1), seats, layout.tokens.point("fire"))
+    return Smokeout(hand.scene.context, Seat(1), seats, layout.tokens.point("fire"))
 
 
 @pytest.mark.parametrize("make", [gust, journey, smokeout])
@@ -50,7 +52,7 @@ def is_out(view: Any) -> bool:
 def heard_at(hand: Hand, name: str) -> list[float]:
     """When a sound is heard from now until all is at rest, in seconds."""
     times, now = [], 0.0
-    while not hand.scene.is_at_rest or now < 0.1:
+    while not hand.scene.context.is_at_rest or now < 0.1:
         before = hand.sounds_heard.count(name)
         hand.wait()
         now += 1 / 30

@@ -43,7 +43,7 @@ def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: st
     smoke = things(hand).smoke
     _, done = blow_away(hand, way)
     seen, puffs, still = set(), 0, len(hand.scene.stage.sprites)
-    while not hand.scene.is_at_rest:
+    while not hand.scene.context.is_at_rest:
         hand.wait()
         seen.add(hand.piece(paint_smoke).rect.center)
         puffs = max(puffs, len(hand.scene.stage.sprites) - still)
@@ -57,25 +57,25 @@ def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: st
 def test_the_smoke_lies_at_its_owner_when_all_is_shown(assets: Assets, motion: Any) -> None:
     hand = settled(found(holds(two_ways), extra_rule=True, brain=Silent()), assets, look=Look(motion=motion))
     _, done = blow_away(hand)
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     hand.wait(1.0)
     smoke = things(hand).smoke
-    ring: Ring = hand.scene.board.display.layout.ring
+    ring: Ring = hand.scene.context.board.display.layout.ring
     assert hand.piece(paint_smoke).rect.center == hand.scene.kit.metrics.point(*ring.smoke(done.to))
-    assert smoke.face == hand.scene.timeline.shown.mark(camp.SMOKE)[1]
+    assert smoke.face == hand.scene.context.timeline.shown.mark(camp.SMOKE)[1]
 
 
 def test_a_touch_ends_the_journey_at_once(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     _, done = blow_away(hand)
     hand.wait(0.75)
-    assert hand.scene.board.display.busy or not hand.scene.timeline.idle
+    assert hand.scene.context.board.display.busy or not hand.scene.context.timeline.idle
     hand.press((480, 120))
     smoke = things(hand).smoke
-    assert not hand.scene.board.display.busy
+    assert not hand.scene.context.board.display.busy
     assert smoke.seat == done.to
     assert hand.piece(paint_smoke).rect.center == hand.scene.kit.metrics.point(
-        *hand.scene.board.display.layout.ring.smoke(done.to)
+        *hand.scene.context.board.display.layout.ring.smoke(done.to)
     )
 
 
@@ -106,7 +106,7 @@ def test_logs_smoke_and_winds_do_not_cover_one_another(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     hand = settled(found(holds(two_ways), seats=seats), assets, size)
-    layout, metrics = hand.scene.board.display.layout, hand.scene.kit.metrics
+    layout, metrics = hand.scene.context.board.display.layout, hand.scene.kit.metrics
     width = layout.tokens.number("smoke_card")
     logs = [piece.rect for piece in hand.pieces(paint_log)]
     for one, other in combinations(logs, 2):
@@ -138,7 +138,7 @@ def test_no_words_are_cut_or_covered(
     fits = two_ways if face == "two" else (lambda _view, one: one == camp.WILD)
     session = found(holds(fits), seats=seats, extra_rule=True)
     hand = settled(session, assets, size, Look(text_size=text))
-    view = hand.scene.facts().view
+    view = hand.scene.context.facts().view
     hand.click(
         hand.strip(card_of(hand, next(one for one in view.table.faces_in(camp.hand(0)) if fits(view, one))))
     )
@@ -168,7 +168,7 @@ def test_every_way_round_the_fire_ends_at_its_seat_and_counts_the_seats_between(
     assets: Assets, seats: int
 ) -> None:
     hand = at_table(assets, seats)
-    ring: Ring = hand.scene.board.display.layout.ring
+    ring: Ring = hand.scene.context.board.display.layout.ring
     for start in range(seats):
         for way in "LR":
             for places in range(1, 5):

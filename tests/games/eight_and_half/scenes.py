@@ -77,7 +77,7 @@ def table_of(
 
 
 def board(made: Hand) -> EightAndHalfDisplay:
-    found = made.scene.board.display
+    found = made.scene.context.board.display
     assert isinstance(found, EightAndHalfDisplay)
     return found
 
@@ -90,7 +90,7 @@ def layout(made: Hand) -> EightAndHalfLayout:
 
 def cards_of(made: Hand, move: Any) -> list[CardId]:
     """The cards that a move takes, in the order in which a hand picks them."""
-    table = made.scene.timeline.shown
+    table = made.scene.context.timeline.shown
     if isinstance(move, Call):
         return list(table.zones[blind(0, move.slot)])
     zone = rules.in_use(table, 0)
@@ -184,8 +184,8 @@ def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
         assert made.scene.big.button is not None
         made.click(made.scene.big.button.rect.center)
         return True
-    view = of_kind(State, made.session.chair(made.scene.seat).view)
-    legal = moves(view, made.scene.seat)
+    view = of_kind(State, made.session.chair(made.scene.context.viewpoint.seat).view)
+    legal = moves(view, made.scene.context.viewpoint.seat)
     move = low_first(view, list(legal), Random(number)) if number % 3 else legal[number % len(legal)]
     steps = made.session.steps
     way(made, move)
@@ -194,11 +194,14 @@ def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
 
 
 def ready(made: Hand) -> bool:
-    if not made.scene.timeline.idle or board(made).busy:
+    if not made.scene.context.timeline.idle or board(made).busy:
         return False
     if made.scene.progress.round is not None:
         return made.scene.big.button is not None
-    return made.session.turn == made.scene.seat and made.scene.turn == made.scene.seat
+    return (
+        made.session.turn == made.scene.context.viewpoint.seat
+        and made.scene.context.viewpoint.turn == made.scene.context.viewpoint.seat
+    )
 
 
 WAYS: dict[str, Callable[[Hand, Any], None]] = {

@@ -28,7 +28,7 @@ def test_a_face_down_card_has_a_number_only_while_there_are_several(assets: Asse
 
 def test_nobody_is_told_to_try_a_card_once_a_player_is_out(assets: Assets) -> None:
     made = table_of(next(one for one in sessions(2, least=30, most=200) if _downs(one)), assets)
-    facts = made.scene.facts()
+    facts = made.scene.context.facts()
     assert any(one.content and one.content.icon == "eye" for one in made.pieces(paint_pill))
     out = replace(facts.shown, zones={**facts.shown.zones, **dict.fromkeys(owned(1), ())})
     board(made).refresh(replace(facts, shown=out, told=out))

@@ -30,7 +30,7 @@ from game.games.eight_and_half.rules import (
     shown,
 )
 from game.session.session import Session
-from scenes.board.host import Aids
+from scenes.board.context import MemoryAids
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN, arrests, pile_of
 from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs, paint_words
 from scenes.games.eight_and_half.paint import (
@@ -128,14 +128,14 @@ def test_the_note_tells_how_the_pile_came_about_and_who_broke_the_law(assets: As
 def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -> None:
     session = where(lambda view: bool(view.table.zones[burned(1)]), seats)
     made = table_of(session, assets)
-    zones = made.scene.timeline.shown.zones
+    zones = made.scene.context.timeline.shown.zones
     counts = [one.content.numbers for one in made.pieces(paint_counts)]
     strips = layout(made).strips
     assert counts == [
         tuple(len(zones[zone(strip.seat)]) for zone in (hand, bank, burned)) for strip in strips
     ]
     assert {strip.roomy for strip in strips} == {seats <= 4}
-    poses = made.scene.timeline.poses()
+    poses = made.scene.context.timeline.poses()
     for seat in range(seats):
         for card in zones[opened(seat)]:
             assert poses[card].face is not None
@@ -145,7 +145,7 @@ def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -
 
 def test_an_open_card_stays_on_the_card_it_was_dealt_onto(assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[opened(1)]) == 2), assets)
-    table, poses = made.scene.timeline.shown, made.scene.timeline.poses()
+    table, poses = made.scene.context.timeline.shown, made.scene.context.timeline.poses()
     places = {layout(made).pair_of(card) for card in table.zones[opened(1)]}
     assert len(places) == 2
     for card in table.zones[opened(1)]:
@@ -175,7 +175,7 @@ def test_nothing_lies_over_anything_else(
     back = table.put_back()
     assert back is not None
     assert min(back.h, table.big().h) >= 44
-    held = [made.scene.spread.cards[card].rect for card in made.scene.timeline.shown.zones[hand(0)]]
+    held = [made.scene.spread.cards[card].rect for card in made.scene.context.timeline.shown.zones[hand(0)]]
     assert all(rect.w >= 44 and not rect.colliderect(table.ribbon()) for rect in held)
 
 
@@ -194,7 +194,7 @@ def wrong(view: State) -> list[str]:
 def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, way: str) -> None:
     session = where(lambda view: bool(set(wrong(view)) & {"1", "2", "3"}) and view.pile.value == 13, most=160)
     made, steps = table_of(session, assets), session.steps
-    table = made.scene.timeline.shown
+    table = made.scene.context.timeline.shown
     face = next(face for face in wrong(view_of(session)) if face in "123")
     card = next(card for card in table.zones[hand(0)] if table.faces[card] == face)
     if way == "click":
@@ -224,7 +224,7 @@ def test_what_is_not_in_use_says_why(assets: Assets, kind: str, words: str) -> N
         lambda view: all(view.table.zones[zone(0)] for zone in (hand, bank, opened, burned)), 2, most=60
     )
     made = table_of(session, assets)
-    card = made.scene.timeline.shown.zones[Zone(f"{kind}/0")][-1]
+    card = made.scene.context.timeline.shown.zones[Zone(f"{kind}/0")][-1]
     made.click(made.scene.spread.cards[card].rect.midbottom if kind == "open" else made.strip(card))
     made.click(made.strip(card))
     assert made.scene.refusals.bubble.label.startswith(words)
@@ -238,16 +238,16 @@ def test_equal_cards_are_chosen_together_and_counted(assets: Assets) -> None:
     move = allowed(view_of(session), is_double)[0]
     cards = cards_of(made, move)
     made.click(made.strip(cards[0]))
-    assert made.scene.hand.picking.cards == (cards[0],)
+    assert made.scene.context.picking.cards == (cards[0],)
     made.key(pygame.K_PLUS)
-    assert len(made.scene.hand.picking.cards) == 2
+    assert len(made.scene.context.picking.cards) == 2
     made.key(pygame.K_MINUS)
-    assert len(made.scene.hand.picking.cards) == 1
+    assert len(made.scene.context.picking.cards) == 1
     made.click(made.strip(cards[1]))
     assert made.scene.big.button is not None
     assert "two" in made.scene.big.button.label
     made.click(made.button("Put back").center)
-    assert made.scene.hand.picking.cards == ()
+    assert made.scene.context.picking.cards == ()
     pick(made, move)
     made.click(made.scene.spread.places[PILE].rect.center)
     assert session.chair(Seat(0)).news()[-1].move == move
@@ -277,12 +277,12 @@ def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played
     by_clicks(made, move)
     made.until(lambda: is_lit(made))
     assert board(made).busy
-    assert "half_police" not in made.sounds_heard or made.scene.timeline.shown.zones[PILE]
+    assert "half_police" not in made.sounds_heard or made.scene.context.timeline.shown.zones[PILE]
     made.settle()
     made.wait(0.2)
     assert not board(made).busy
     assert "half_police" in made.sounds_heard
-    assert len(made.scene.timeline.shown.zones[burned(view.pile.lawbreaker)]) > count
+    assert len(made.scene.context.timeline.shown.zones[burned(view.pile.lawbreaker)]) > count
 
 
 def is_lit(made: Hand) -> bool:
@@ -301,7 +301,7 @@ def test_what_is_foretold_comes_true(assets: Assets, face: str) -> None:
     made.click(made.scene.spread.places[PILE].rect.center)
     made.settle()
     made.wait(0.1)
-    assert foretold == f"then {made.scene.timeline.shown.mark(VALUE)[1]}"
+    assert foretold == f"then {made.scene.context.timeline.shown.mark(VALUE)[1]}"
     assert "half_bulbs" in made.sounds_heard or face == "G"
     assert ("half_tear" in made.sounds_heard) == (face == "H")
 
@@ -324,7 +324,7 @@ def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -
 def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, fitting: bool, counting: bool
 ) -> None:
-    monkeypatch.setattr(PlainRoom, "aid", Aids(counts=counting))
+    monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=counting))
 
     def tried(session: Session) -> bool:
         view, match = view_of(session), match_of(session)
@@ -347,16 +347,16 @@ def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     assert topper.split()[:3] == lock.split()[:3] if counting else topper == "it may fit"
     made.click(made.scene.spread.places[PILE].rect.center)
     made.wait(0.6)
-    assert made.scene.timeline.poses()[card].face is not None
+    assert made.scene.context.timeline.poses()[card].face is not None
     made.settle()
-    lies = made.scene.timeline.shown.zone_of(card)
+    lies = made.scene.context.timeline.shown.zone_of(card)
     assert (lies == blind(0, move.slot)) == (not fitting)
 
 
 def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PlainRoom, "aid", Aids(counts=True))
+    monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))
     session = where(able(is_blind), 2, least=30, most=200)
     made = table_of(session, assets)
     possible = int(lock_words(made).split()[2])
@@ -437,7 +437,7 @@ def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:
     made.until(lambda: board(made).busy)
     made.press((480, 340))
     assert not board(made).busy
-    assert made.scene.timeline.idle
+    assert made.scene.context.timeline.idle
 
 
 def test_arrests_are_told_from_the_signs_alone() -> None:
@@ -467,7 +467,7 @@ def test_a_pile_taken_to_the_hand_lies_there_in_stacks(assets: Assets) -> None:
         lambda view: len(view.table.zones[hand(0)]) > 12, 2, least=40, most=400, pile_to_hand=True
     )
     made = table_of(session, assets, (960, 600))
-    table = made.scene.timeline.shown
+    table = made.scene.context.timeline.shown
     window = made.scene.kit.metrics.window
     for card in table.zones[hand(0)]:
         rect = made.scene.spread.cards[card].rect
@@ -481,11 +481,11 @@ def test_a_pile_taken_to_the_hand_lies_there_in_stacks(assets: Assets) -> None:
 def test_several_people_see_their_own_hands_only(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human", "gentle"), moves=9, turn=0, brain=Silent())
     made = table_of(session, assets)
-    faces = made.scene.timeline.shown.faces
-    zones = made.scene.timeline.shown.zones
+    faces = made.scene.context.timeline.shown.faces
+    zones = made.scene.context.timeline.shown.zones
     assert all(faces[card] is None for card in zones[hand(1)])
     made.scene.sit(Seat(1))
-    made.scene.timeline.finish()
-    faces, zones = made.scene.timeline.shown.faces, made.scene.timeline.shown.zones
+    made.scene.context.timeline.finish()
+    faces, zones = made.scene.context.timeline.shown.faces, made.scene.context.timeline.shown.zones
     assert all(faces[card] is not None for card in zones[hand(1)])
     assert all(faces[card] is None for card in zones[hand(0)])

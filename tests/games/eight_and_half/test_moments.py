@@ -35,22 +35,22 @@ from tests.scenes.tables import Hand, session_of
 def torch(made: Hand) -> Act:
     shown = board(made)
     place = next(one for one in shown.layout.places() if one.seat == Seat(1))
-    return Torch(made.scene, place, shown.layout.pile_spot())
+    return Torch(made.scene.context, place, shown.layout.pile_spot())
 
 
 def ghost(made: Hand) -> Act:
-    return Haunting(made.scene, board(made).marquee, board(made).layout.top_of_pile())
+    return Haunting(made.scene.context, board(made).marquee, board(made).layout.top_of_pile())
 
 
 def tear(made: Hand) -> Act:
     shown = board(made)
-    top = made.scene.timeline.shown.zones[PILE][-1]
-    return Tear(made.scene, top, shown.layout.top_of_pile(), shown.hide)
+    top = made.scene.context.timeline.shown.zones[PILE][-1]
+    return Tear(made.scene.context, top, shown.layout.top_of_pile(), shown.hide)
 
 
 def change(made: Hand) -> Act:
     marquee = board(made).marquee
-    marquee.change = Change(made.scene, marquee)
+    marquee.change = Change(made.scene.context, marquee)
     marquee.old.show(marquee.new.content)
     return marquee.change
 
@@ -69,10 +69,10 @@ def test_a_ticket_is_torn_once_it_lies_and_is_whole_before_the_next_move(assets:
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), of_face("H"))[0])
     made.until(lambda: bool(board(made).hidden))
-    card = made.scene.timeline.shown.zones[PILE][-1]
+    card = made.scene.context.timeline.shown.zones[PILE][-1]
     assert board(made).hidden == {card}
     assert "half_tear" in made.sounds_heard
-    made.until(lambda: made.scene.is_at_rest)
+    made.until(lambda: made.scene.context.is_at_rest)
     assert not board(made).hidden
 
 
@@ -99,7 +99,7 @@ def test_a_ghost_leaves_the_value_as_it_was(assets: Assets) -> None:
     before = [one.content.sign.value for one in made.pieces(paint_words) if one.content]
     by_clicks(made, allowed(view_of(session), of_face("G"))[0])
     made.until(lambda: "half_ghost" in made.sounds_heard)
-    made.until(lambda: made.scene.is_at_rest)
+    made.until(lambda: made.scene.context.is_at_rest)
     assert [one.content.sign.value for one in made.pieces(paint_words) if one.content] == before
     assert "half_bulbs" not in made.sounds_heard
 
@@ -109,16 +109,16 @@ def test_the_pile_goes_up_the_beam_only_when_the_torch_has_found_it(assets: Asse
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), is_arrest)[0])
     made.until(lambda: "half_police" in made.sounds_heard)
-    assert made.scene.timeline.shown.zones[PILE]
-    made.until(lambda: not made.scene.timeline.shown.zones[PILE])
+    assert made.scene.context.timeline.shown.zones[PILE]
+    made.until(lambda: not made.scene.context.timeline.shown.zones[PILE])
     assert board(made).busy
-    made.until(lambda: made.scene.is_at_rest)
+    made.until(lambda: made.scene.context.is_at_rest)
 
 
 def test_the_pile_flinches_as_the_light_finds_it_and_lies_again(assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
-    poses, act = made.scene.timeline.poses(), torch(made)
-    pile = made.scene.timeline.shown.zones[PILE]
+    poses, act = made.scene.context.timeline.poses(), torch(made)
+    pile = made.scene.context.timeline.shown.zones[PILE]
     assert isinstance(act, Torch)
 
     def heights(t: float) -> set[float]:
@@ -140,9 +140,9 @@ def test_the_new_value_comes_with_the_card_that_makes_it_though_the_hand_draws(
 
     session = where(fits)
     made = table_of(session, assets, look=Look(motion=motion))
-    marquee, before = board(made).marquee, len(made.scene.timeline.told.zones[PILE])
+    marquee, before = board(made).marquee, len(made.scene.context.timeline.told.zones[PILE])
     by_clicks(made, allowed(view_of(session), of_face("8"))[0])
-    made.until(lambda: len(made.scene.timeline.told.zones[PILE]) > before)
+    made.until(lambda: len(made.scene.context.timeline.told.zones[PILE]) > before)
     assert marquee.new.content is not None
     assert marquee.new.content.sign.value == "8"
 
@@ -151,7 +151,7 @@ def test_the_note_looks_for_its_step_among_the_last_ones_alone(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle", "steady"), moves=120), assets)
-    facts, asked, before = hand.scene.facts(), list[int](), Chair.before
+    facts, asked, before = hand.scene.context.facts(), list[int](), Chair.before
 
     def counted(self: Chair, step: int) -> object:
         asked.append(step)
@@ -159,7 +159,7 @@ def test_the_note_looks_for_its_step_among_the_last_ones_alone(
 
     monkeypatch.setattr(Chair, "before", counted)
     odd = replace(facts.told, zones={**facts.told.zones, PILE: (CardId(-1),)})
-    trail = Trail(hand.scene)
+    trail = Trail(hand.scene.context)
     trail.build(Rect(0, 0, 200, 100))
     trail.refresh(replace(facts, told=odd, shown=odd))
     assert 0 < len(asked) <= BEHIND

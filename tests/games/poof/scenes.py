@@ -60,9 +60,9 @@ def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] =
     session = session_of("poof", _players(seats, humans), brain=brain, **options)
     match_of(session).state = replace(at(text, seats=seats, **options, **more), turns=9)
     hand = Hand(session, assets, size, look)
-    hand.scene.eyes.steps = session.steps
-    hand.scene.timeline.show(session.chair(hand.scene.seat).view.table)
-    hand.scene.timeline.finish()
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.show(session.chair(hand.scene.context.viewpoint.seat).view.table)
+    hand.scene.context.timeline.finish()
     hand.scene.refresh()
     hand.settle()
     return hand
@@ -74,20 +74,20 @@ def _players(seats: int, humans: tuple[int, ...]) -> tuple[str, ...]:
 
 def wanted(hand: Hand) -> Any:
     """What a sensible player would do now."""
-    facts = hand.scene.facts()
+    facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal if move != poof.MERCY]
     return high_first(facts.view, moves, Random(hand.session.steps))
 
 
 def stack(hand: Hand, face: str) -> list[CardId]:
     """The copies in the own hand, those in front first."""
-    table, me = hand.scene.timeline.shown, hand.scene.seat
+    table, me = hand.scene.context.timeline.shown, hand.scene.context.viewpoint.seat
     return [card for card in table.zones[poof.hand(me)] if table.faces[card] == face][::-1]
 
 
 def in_slot(hand: Hand, slot: str) -> CardId:
     """The uppermost card of an own slot."""
-    zones, me = hand.scene.timeline.shown.zones, hand.scene.seat
+    zones, me = hand.scene.context.timeline.shown.zones, hand.scene.context.viewpoint.seat
     return (*zones[poof.bottom(me, slot)], *zones[poof.top(me, slot)])[-1]
 
 
@@ -147,8 +147,8 @@ def pile(hand: Hand) -> tuple[int, int]:
 
 def words(hand: Hand, move: Any) -> str:
     """What the big button says for a move."""
-    narration: Any = hand.scene.board.narration
-    return hand.scene.say(narration.label(hand.scene.facts(), move))
+    narration: Any = hand.scene.context.board.narration
+    return hand.scene.context.say(narration.label(hand.scene.context.facts(), move))
 
 
 def walk_to(hand: Hand, label: str) -> None:
@@ -162,8 +162,8 @@ def walk_to(hand: Hand, label: str) -> None:
 
 def picked(hand: Hand) -> list[str]:
     """The faces that are picked, in order."""
-    faces = hand.scene.timeline.shown.faces
-    return sorted(str(faces[card]) for card in hand.scene.hand.picking.cards)
+    faces = hand.scene.context.timeline.shown.faces
+    return sorted(str(faces[card]) for card in hand.scene.context.picking.cards)
 
 
 def last_move(hand: Hand, seat: int = 0) -> str:

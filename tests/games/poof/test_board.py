@@ -9,7 +9,7 @@ import pytest
 
 from game.core.cards import Face, Seat
 from game.games.poof import rules as poof
-from scenes.board.host import Aids
+from scenes.board.context import MemoryAids
 from scenes.games.poof.paint import paint_chip, paint_sign
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -38,12 +38,12 @@ RICH = "pile 12 10 9 9; 0 3 7 7 7 9 P P 11 11 a9/5 b12/3 c7/1"
 
 
 def ready(hand: Hand) -> bool:
-    return hand.session.turn == hand.scene.seat and hand.scene.timeline.idle
+    return hand.session.turn == hand.scene.context.viewpoint.seat and hand.scene.context.timeline.idle
 
 
 def over(hand: Hand) -> bool:
     """Whether the end of a round is looked at."""
-    return hand.scene.progress.round is not None and hand.scene.timeline.idle
+    return hand.scene.progress.round is not None and hand.scene.context.timeline.idle
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
@@ -114,16 +114,16 @@ def test_a_right_click_and_backspace_put_everything_back(assets: Assets) -> None
     at = hand.strip(stack(hand, "7")[0])
     hand.click(at)
     hand.press(at, 3)
-    assert hand.scene.hand.picking == NOTHING
+    assert hand.scene.context.picking == NOTHING
     walk_to(hand, "7, 3 in hand")
     hand.key(pygame.K_SPACE)
-    assert len(hand.scene.hand.picking.cards) == 3
+    assert len(hand.scene.context.picking.cards) == 3
     hand.key(pygame.K_BACKSPACE)
-    assert hand.scene.hand.picking == NOTHING
+    assert hand.scene.context.picking == NOTHING
     hand.click(hand.strip(stack(hand, "3")[0]))
     hand.settle()
     hand.click(hand.button("Put back").center)
-    assert hand.scene.hand.picking == NOTHING
+    assert hand.scene.context.picking == NOTHING
 
 
 def test_hand_and_table_copies_are_played_together(assets: Assets) -> None:
@@ -236,15 +236,15 @@ def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000), brain=Mute())
     by_clicks(hand, poof.Play(Face(""), 0, "a"))
     seen = []
-    while not hand.scene.timeline.idle:
+    while not hand.scene.context.timeline.idle:
         hand.wait()
         if "Next turn" in [widget.label for widget in hand.scene.widgets]:
-            seen.append(hand.scene.timeline.poses())
+            seen.append(hand.scene.context.timeline.poses())
     hand.settle()
     hand.wait()
     turned = in_slot(hand, "a")
     assert all(poses[turned].face == "5" for poses in seen), "the words wait until it lies open"
-    assert hand.scene.timeline.shown.faces[turned] == "5"
+    assert hand.scene.context.timeline.shown.faces[turned] == "5"
     assert [widget.label for widget in hand.scene.widgets].count("Next turn") == 1
     assert hand.scene.spread.lit(turned) is State.DIM
     match = match_of(hand.session)
@@ -260,7 +260,7 @@ def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
 def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, counting: bool
 ) -> None:
-    monkeypatch.setattr(PlainRoom, "aid", Aids(counts=counting))
+    monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=counting))
     hand = laid("pile 9 9 9; 0 12 b/4 c12/5", assets, extra_challenge=True)
     assert hand.button("Pick up 3 cards")
     hand.click(hand.strip(in_slot(hand, "b")))
@@ -333,8 +333,10 @@ def test_after_a_turn_the_curtain_falls_for_the_next_person(assets: Assets) -> N
         if hand.went:
             assert isinstance(hand.went[0], Push)
             seen.append(hand.opened[-1])
-            zones, faces = hand.scene.timeline.shown.zones, hand.scene.timeline.shown.faces
-            assert all(faces[card] is None for card in zones[poof.hand(1 - hand.scene.seat)])
+            zones, faces = hand.scene.context.timeline.shown.zones, hand.scene.context.timeline.shown.faces
+            assert all(
+                faces[card] is None for card in zones[poof.hand(1 - hand.scene.context.viewpoint.seat)]
+            )
     assert set(seen) == {"curtain 0", "curtain 1"}
 
 
@@ -351,8 +353,11 @@ def test_under_the_name_stands_what_was_played_last(assets: Assets) -> None:
     hand.until(lambda: hand.session.turn == 2)
     hand.wait()
     hand.settle()
-    facts = hand.scene.facts()
-    lines = [hand.scene.say(hand.scene.board.narration.seat_line(facts, Seat(seat))) for seat in range(3)]
+    facts = hand.scene.context.facts()
+    lines = [
+        hand.scene.context.say(hand.scene.context.board.narration.seat_line(facts, Seat(seat)))
+        for seat in range(3)
+    ]
     assert lines == ["1 in hand · 0 points", "Gentle · one 6", "Gentle · 0 points"]
 
 
@@ -365,13 +370,13 @@ def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
     hand.settle()
     hand.click(hand.button("Try the face-down card").center)
     lying = 0.0
-    while hand.scene.timeline.told.zones[poof.PILE] or not lying:
+    while hand.scene.context.timeline.told.zones[poof.PILE] or not lying:
         hand.wait()
-        if hand.scene.timeline.told.top(poof.PILE) == "12":
+        if hand.scene.context.timeline.told.top(poof.PILE) == "12":
             lying += FRAME
             assert hand.scene.ribbon.piece.label == "**12 is too high.** Ines picks up the pile."
             assert "too high" in sign(hand)
-            assert not hand.scene.facts().idle  # nobody moves on meanwhile
+            assert not hand.scene.context.facts().idle  # nobody moves on meanwhile
     assert lying > 2
     hand.settle()
     hand.wait()
@@ -383,7 +388,7 @@ def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()
     hand.click(hand.button("Try the face-down card").center)
-    hand.until(lambda: hand.scene.timeline.told.top(poof.PILE) == "P")
+    hand.until(lambda: hand.scene.context.timeline.told.top(poof.PILE) == "P")
     hand.wait()
     assert hand.scene.ribbon.piece.label == "**A Poof cannot lead.** It goes into Ines's hand."
 

@@ -26,22 +26,22 @@ FOURTH = "pile 14 12 9 9 9; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6"
 
 def table(assets: Assets, text: str = FOURTH, look: Look | None = None) -> Hand:
     hand = laid(text, assets, seats=4, brain=Mute(), look=look or Look())
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     hand.wait(0.5)
     return hand
 
 
 def play(hand: Hand, face: str) -> None:
     """Play a card; nothing of what comes of it has been shown yet."""
-    touches = [touch for move, touch in hand.scene.facts().legal if str(move) == f"play {face}"]
+    touches = [touch for move, touch in hand.scene.context.facts().legal if str(move) == f"play {face}"]
     make(hand, touches[0])
     hand.sounds_heard.clear()
 
 
 def gust(hand: Hand) -> Act:
-    layout, cards = hand.scene.spread.layout, hand.scene.timeline.shown.zones[PILE]
+    layout, cards = hand.scene.spread.layout, hand.scene.context.timeline.shown.zones[PILE]
     assert isinstance(layout, PoofLayout)
-    return Gust(hand.scene, layout.pile_spot(), cards, "4 \u00d7 9", lambda _: None)
+    return Gust(hand.scene.context, layout.pile_spot(), cards, "4 \u00d7 9", lambda _: None)
 
 
 def test_the_gust_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets) -> None:
@@ -65,13 +65,13 @@ def test_the_heap_counts_each_card_as_it_comes_down(assets: Assets) -> None:
     hand = table(assets)
     play(hand, "9")
     counts: list[int] = []
-    while not hand.scene.is_at_rest or not counts:
+    while not hand.scene.context.is_at_rest or not counts:
         hand.wait()
-        counts.append(len(hand.scene.timeline.told.zones[DISCARD]))
+        counts.append(len(hand.scene.context.timeline.told.zones[DISCARD]))
         assert len(counts) < 300
     assert counts[-1] == 6
     assert len(set(counts)) > 3
-    assert hand.scene.timeline.told == hand.scene.timeline.shown
+    assert hand.scene.context.timeline.told == hand.scene.context.timeline.shown
 
 
 def test_the_gust_costs_few_new_pictures_and_little_paint(
@@ -96,7 +96,7 @@ def test_the_gust_costs_few_new_pictures_and_little_paint(
     hand.scene.draw(hand.surface)
     whole, before = hand.surface.width * hand.surface.height, len(hand.scene.stage.sprites)
     frames: list[tuple[int, int, float]] = []
-    while not hand.scene.is_at_rest:
+    while not hand.scene.context.is_at_rest:
         made.clear()
         hand.wait()
         painted = hand.scene.stage.painted / whole if hand.scene.draw(hand.surface) else 0.0
@@ -118,7 +118,7 @@ def test_a_press_ends_the_gust_at_once(assets: Assets) -> None:
     for one in (hand, done):
         one.scene.hurry()
         one.wait()
-    assert hand.scene.is_at_rest
+    assert hand.scene.context.is_at_rest
     assert hand.picture() == done.picture()
 
 
@@ -126,7 +126,7 @@ def test_a_press_ends_the_gust_at_once(assets: Assets) -> None:
 def test_without_motion_a_poof_is_heard_once(assets: Assets, motion: str) -> None:
     hand = table(assets, look=Look(motion=motion))  # type: ignore[arg-type]
     play(hand, "9")
-    hand.until(lambda: hand.scene.is_at_rest and not hand.scene.timeline.shown.zones[PILE])
+    hand.until(lambda: hand.scene.context.is_at_rest and not hand.scene.context.timeline.shown.zones[PILE])
     assert hand.sounds_heard.count("poof") == 1
     assert "card_back" not in hand.sounds_heard
 
@@ -140,7 +140,7 @@ def test_in_calm_motion_the_stamp_fades_in_and_out_and_nothing_sways(
     play(hand, "9")
     hand.until(lambda: "poof" in hand.sounds_heard)
     stamps: set[int] = set()
-    while not hand.scene.is_at_rest:
+    while not hand.scene.context.is_at_rest:
         hand.wait()
         stamps |= {sprite.surface.get_width() for sprite in hand.scene.stage.sprites if sprite.z == STAMP_Z}
     assert bool(stamps - {1}) == seen

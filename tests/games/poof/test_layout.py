@@ -134,7 +134,7 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
     hand = laid(
         f"pile 9; 0 3 a9/5 b12/3 c7/1 d2/2; {others}", assets, seats=seats, look=Look(text_size=text_size)
     )
-    layout, metrics = hand.scene.board.display.layout, hand.scene.kit.metrics
+    layout, metrics = hand.scene.context.board.display.layout, hand.scene.kit.metrics
     rects = [
         metrics.rect(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
         for seat in range(seats)
@@ -144,9 +144,9 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
     rects += [
         metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height) for at in (pile, heap)
     ]
-    board: Any = hand.scene.board.display
+    board: Any = hand.scene.context.board.display
     rects += [board.big(), board.put_back(), hand.piece(paint_sign).rect]
-    call = hand.scene.board.controls.call
+    call = hand.scene.context.board.controls.call
     if call is not None and call.button is not None:
         rects.append(call.button.rect)
     for number, rect in enumerate(rects):
@@ -158,11 +158,11 @@ def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None
     hand = Hand(beginning(4), assets)
 
     def shining() -> list[CardId]:
-        facts, state = hand.scene.facts(), hand.scene.board.display.card_state
+        facts, state = hand.scene.context.facts(), hand.scene.context.board.display.card_state
         return [card for card in facts.shown.faces if state(facts, card, State.REST) is State.TARGET]
 
     hand.until(lambda: len(shining()) == 1 and _drawn(hand) == 4)
-    table = hand.scene.timeline.shown
+    table = hand.scene.context.timeline.shown
     (best,) = shining()
     ranks = {table.zones[poof.drawn(seat)][-1]: poof.RANK[_face(hand, seat)] for seat in range(4)}
     assert ranks[best] == max(ranks.values())
@@ -174,11 +174,11 @@ def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None
 
 
 def _drawn(hand: Hand) -> int:
-    return sum(bool(hand.scene.timeline.told.zones[poof.drawn(seat)]) for seat in range(4))
+    return sum(bool(hand.scene.context.timeline.told.zones[poof.drawn(seat)]) for seat in range(4))
 
 
 def _face(hand: Hand, seat: int) -> Face:
-    table = hand.scene.timeline.shown
+    table = hand.scene.context.timeline.shown
     return table.face(table.zones[poof.drawn(seat)][-1])
 
 

@@ -12,19 +12,19 @@ TEXT = "pile 14 13 12 9 9; 0 1 2 4 7 7 7 8; 1 3; 2 3; 3 5"
 
 def table(assets: Assets, text: str = TEXT, look: Look | None = None) -> Hand:
     hand = laid(text, assets, seats=4, brain=Mute(), look=look or Look())
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     hand.wait(0.5)
     return hand
 
 
 def play(hand: Hand, move: str) -> None:
-    make(hand, next(touch for one, touch in hand.scene.facts().legal if str(one) == move))
+    make(hand, next(touch for one, touch in hand.scene.context.facts().legal if str(one) == move))
     hand.sounds_heard.clear()
 
 
 def test_the_pile_lies_still_until_a_card_touches_it(assets: Assets) -> None:
     hand = table(assets)
-    line = hand.scene.timeline
+    line = hand.scene.context.timeline
     lying = line.shown.zones[PILE]
     before = {card: line.poses()[card].spot for card in lying if card in line.poses()}
     play(hand, "play 7x3")
@@ -37,7 +37,7 @@ def test_the_pile_lies_still_until_a_card_touches_it(assets: Assets) -> None:
 
 def test_a_pile_that_is_picked_up_keeps_its_order_until_it_is_in_the_hand(assets: Assets) -> None:
     hand = table(assets, "pile 14 13 12 6 5 3 2; 0 7 8 9; 1 3; 2 3; 3 5")
-    line = hand.scene.timeline
+    line = hand.scene.context.timeline
     lying = line.shown.zones[PILE]
     play(hand, "take")
     flew = False
@@ -52,9 +52,9 @@ def test_a_pile_that_is_picked_up_keeps_its_order_until_it_is_in_the_hand(assets
 
 def test_in_calm_motion_the_heap_comes_to_be_seen_with_no_more_cards_than_it_shows(assets: Assets) -> None:
     hand = table(assets, "pile 14 13 12 11 9 9 9; 0 1 2 9; 1 3; 2 3; 3 5", Look(motion="calm"))
-    line, most = hand.scene.timeline, 0
+    line, most = hand.scene.context.timeline, 0
     play(hand, "play 9")
-    while not hand.scene.is_at_rest or not most:
+    while not hand.scene.context.is_at_rest or not most:
         hand.wait()
         heap, poses = line.shown.zones[DISCARD], line.poses()
         most = max(most, sum(card in poses and poses[card].spot == line.spot(card) for card in heap))
@@ -63,11 +63,13 @@ def test_in_calm_motion_the_heap_comes_to_be_seen_with_no_more_cards_than_it_sho
 
 def test_a_stack_that_is_played_leaves_its_count_behind(assets: Assets) -> None:
     hand = table(assets)
-    shown = hand.scene.timeline.shown
+    shown = hand.scene.context.timeline.shown
     sevens = [card for card in hand.scene.spread.cards if shown.faces[card] == "7"]
 
     def counts() -> set[str]:
-        return {hand.scene.board.display.card_mark(hand.scene.facts(), card) for card in sevens}
+        return {
+            hand.scene.context.board.display.card_mark(hand.scene.context.facts(), card) for card in sevens
+        }
 
     assert "×3" in counts()  # noqa: RUF001 - a times sign is meant
     play(hand, "play 7x3")

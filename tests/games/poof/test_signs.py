@@ -16,7 +16,7 @@ TABLE = "pile 14 12; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6"
 
 def table(assets: Assets, motion: Motion = "full") -> Hand:
     hand = laid(TABLE, assets, seats=4, brain=Mute(), look=Look(motion=motion))
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     hand.wait(0.5)
     return hand
 
@@ -32,7 +32,7 @@ def test_the_number_pops_as_the_card_lands_and_not_before(
 ) -> None:
     hand = table(assets, motion)
     usual, seen = wide(hand), []
-    make(hand, next(touch for move, touch in hand.scene.facts().legal if str(move) == "play 9"))
+    make(hand, next(touch for move, touch in hand.scene.context.facts().legal if str(move) == "play 9"))
     while hand.piece(paint_number).content.large != "9":
         assert wide(hand) == usual
         hand.wait(1 / 60)
@@ -46,4 +46,4 @@ def test_the_number_pops_as_the_card_lands_and_not_before(
 
 def test_a_pop_leaves_nothing_whenever_it_ends(assets: Assets) -> None:
     hand = table(assets)
-    assert left_by(hand, lambda: Pop(hand.scene, hand.piece(paint_number)), every=1) == []
+    assert left_by(hand, lambda: Pop(hand.scene.context, hand.piece(paint_number)), every=1) == []

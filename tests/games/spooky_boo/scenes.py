@@ -18,7 +18,7 @@ GAME = "spooky-boo"
 
 def card_at(hand: Hand, zone: Zone) -> CardId:
     """The top card of a zone, as shown."""
-    return hand.scene.timeline.shown.zones[zone][-1]
+    return hand.scene.context.timeline.shown.zones[zone][-1]
 
 
 def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
@@ -29,7 +29,7 @@ def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
 def dealt(assets: Assets, players: tuple[str, ...] = ("human", "gentle", "gentle"), **options: Any) -> Hand:
     """A table just dealt, at the moment when the first person may open the near shutters."""
     hand = Hand(session_of(GAME, players, seed=5, **options), assets, (1600, 1000))
-    hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.wait(0.2)
     return hand
 
@@ -70,7 +70,7 @@ def house_picture(hand: Hand) -> bytes:
 
 def faces_seen(hand: Hand) -> list[Any]:
     """The faces behind closed windows that the screen shows."""
-    table = hand.scene.timeline.shown
+    table = hand.scene.context.timeline.shown
     closed = [zone for zone in table.zones if zone.startswith("square/")]
     return [
         table.faces[card] for zone in closed for card in table.zones[zone] if table.faces[card] is not None
@@ -79,6 +79,6 @@ def faces_seen(hand: Hand) -> list[Any]:
 
 def look_open(hand: Hand) -> None:
     """Open the shutters that wait for it."""
-    hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)
-    hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.until(lambda: hand.scene.context.timeline.held is not None)

@@ -11,7 +11,7 @@ import pytest
 from game.core.events import Zone
 from game.games.spooky_boo.moves import Own
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, held, square
-from scenes.board.calls import CallOut
+from scenes.board.call_state import CallOut
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Replace
 from scenes.ui.widget import Widget
@@ -22,9 +22,9 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 # -- hands -----------------------------------------------------------------------------------------
 def look_through(hand: Hand) -> None:
     """Open and close what waits to be looked at."""
-    while hand.scene.timeline.held is not None:
+    while hand.scene.context.timeline.held is not None:
         hand.key(pygame.K_e)
-        hand.until(lambda: hand.scene.timeline.held is not None or hand.scene.timeline.idle)
+        hand.until(lambda: hand.scene.context.timeline.held is not None or hand.scene.context.timeline.idle)
 
 
 def until_ready(hand: Hand) -> None:
@@ -32,16 +32,18 @@ def until_ready(hand: Hand) -> None:
     scene = hand.scene
 
     def ready() -> bool:
-        if hand.went or scene.timeline.held is not None:
+        if hand.went or scene.context.timeline.held is not None:
             return True
-        return scene.is_at_rest and (scene.progress.round is not None or scene.turn == scene.seat)
+        return scene.context.is_at_rest and (
+            scene.progress.round is not None or scene.context.viewpoint.turn == scene.context.viewpoint.seat
+        )
 
     hand.until(ready)
 
 
 def wanted(hand: Hand, rng: Random) -> Any:
     """A move of a hand that tries every kind of move, and calls after a while."""
-    facts = hand.scene.facts()
+    facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal]
     if Own("boo") in moves and facts.view.turns > 8 * facts.view.seats:
         return Own("boo")
@@ -61,7 +63,7 @@ def yes(hand: Hand) -> Widget:
 
 
 def by_clicks(hand: Hand, move: Any) -> None:
-    me = hand.scene.seat
+    me = hand.scene.context.viewpoint.seat
     match move:
         case Own("draw"):
             hand.click(middle(hand, DRAW))
@@ -92,7 +94,7 @@ def by_clicks(hand: Hand, move: Any) -> None:
 
 
 def by_drags(hand: Hand, move: Any) -> None:
-    me = hand.scene.seat
+    me = hand.scene.context.viewpoint.seat
     match move:
         case Own("throw"):
             hand.drag(middle_of(hand, held(me)), middle(hand, DISCARD))
@@ -101,7 +103,7 @@ def by_drags(hand: Hand, move: Any) -> None:
         case Own("take", place):
             hand.drag(middle_of(hand, DISCARD), middle(hand, square(me, place)))
         case Own("trade", place):
-            spied = hand.scene.facts().view.spied
+            spied = hand.scene.context.facts().view.spied
             hand.drag(middle(hand, square(me, place)), middle(hand, spied))
         case NextDoor(seat, place, own) if own:
             hand.drag(middle(hand, square(seat, place)), middle(hand, square(me, own)))
@@ -129,7 +131,7 @@ def to_window(hand: Hand, seat: int, place: str) -> None:
 
 
 def by_keys(hand: Hand, move: Any) -> None:
-    me = hand.scene.seat
+    me = hand.scene.context.viewpoint.seat
     match move:
         case Own("draw"):
             hand.key(pygame.K_e)
@@ -182,7 +184,7 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
             continue
         if hand.went:
             break
-        if hand.scene.turn != hand.scene.seat:
+        if hand.scene.context.viewpoint.turn != hand.scene.context.viewpoint.seat:
             continue
         steps, move = hand.session.steps, wanted(hand, rng)
         PLAYS[way](hand, move)

@@ -14,7 +14,7 @@ def test_eyes_look_out_of_closed_windows_now_and_then(assets: Assets) -> None:
     hand = Hand(session, assets)
     hand.settle()
     (eyes,) = [one for one in hand.scene.widgets if isinstance(one, Piece) and one.painter is paint_eyes]
-    faces = hand.scene.facts().shown.faces
+    faces = hand.scene.context.facts().shown.faces
     backs = [one.rect for card, one in hand.scene.spread.cards.items() if faces[card] is None]
     seen = []
     for _ in range(round(18 / FRAME)):

@@ -13,7 +13,7 @@ from game.core.events import Zone
 from game.core.rules import Touch, of_kind
 from game.games.spooky_boo.rules import BOO, DRAW, PLACES, Phase, State, square
 from game.session.session import Session
-from scenes.board.host import Aids
+from scenes.board.context import MemoryAids
 from scenes.board.private_looks import looked_at
 from scenes.games.spooky_boo.paint import paint_eye, paint_note
 from scenes.stage.assets import Assets
@@ -84,11 +84,11 @@ def test_looks_that_have_ended_are_not_shown_again(assets: Assets) -> None:
     hand = dealt(assets)
     hand.settle()
     hand.key(pygame.K_r)
-    hand.until(lambda: hand.scene.timeline.idle)
+    hand.until(lambda: hand.scene.context.timeline.idle)
     assert not faces_seen(hand)
     hand.scene.resize((960, 600))
     hand.wait(1)
-    assert hand.scene.timeline.held is None
+    assert hand.scene.context.timeline.held is None
     assert not faces_seen(hand)
     assert "Remember" not in hand.scene.ribbon.piece.label
 
@@ -100,7 +100,7 @@ def test_a_look_that_was_cut_short_is_offered_again(assets: Assets) -> None:
     hand.scene.resize((960, 600))
     hand.wait(1)
     assert not faces_seen(hand)
-    assert hand.scene.timeline.held is not None
+    assert hand.scene.context.timeline.held is not None
     hand.click(hand.button("Open the windows").center)
     hand.wait(1)
     assert len(faces_seen(hand)) == 2
@@ -114,7 +114,7 @@ def test_a_power_looks_until_the_shutter_is_closed(assets: Assets, face: str, se
     hand.wait(3)
     assert hand.session.steps == steps + 1
     assert len(faces_seen(hand)) == 1
-    assert hand.scene.facts().shown.faces[card_at(hand, square(seat, "b"))] is not None
+    assert hand.scene.context.facts().shown.faces[card_at(hand, square(seat, "b"))] is not None
     hand.wait(10)
     assert hand.session.steps == steps + 1  # nobody goes on meanwhile
     hand.click(hand.button("Close the window").center)
@@ -138,7 +138,7 @@ def test_the_15_looks_and_then_swaps_or_leaves(assets: Assets) -> None:
         hand.wait(0.3)
         assert not faces_seen(hand)
         hand.wait(1)
-        zones = hand.scene.timeline.shown.zones
+        zones = hand.scene.context.timeline.shown.zones
         assert zones[square(0, "d")] == ((mine,) if leave else (theirs,))
 
 
@@ -163,12 +163,12 @@ def test_between_people_all_have_looked_before_the_first_turn(
         assert hand.opened[-1] == f"curtain {seat}"
         assert not faces_seen(hand)
         look_open(hand)
-        assert hand.scene.seat == seat
-        seen[seat] = set(looked_at(hand.scene.timeline.shown))
+        assert hand.scene.context.viewpoint.seat == seat
+        seen[seat] = set(looked_at(hand.scene.context.timeline.shown))
         assert len(seen[seat]) == len(faces_seen(hand)) == 2
         assert hand.session.steps == 1  # nobody has moved
         hand.key(pygame.K_e)
-        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+        hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
         assert not faces_seen(hand)
     assert len(set.union(*seen.values())) == 2 * len(order)
     opened = len(hand.opened)
@@ -184,9 +184,9 @@ def test_in_the_next_round_all_look_again_before_anybody_plays(assets: Assets) -
         hand.went.clear()
         look_open(hand)
         hand.key(pygame.K_e)
-        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+        hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
     hand.session.attempt(Seat(1), Touch(word="boo"))
-    hand.until(lambda: hand.scene.progress.round is not None and hand.scene.timeline.idle)
+    hand.until(lambda: hand.scene.progress.round is not None and hand.scene.context.timeline.idle)
     hand.wait()
     hand.key(pygame.K_RETURN)
     hand.went.clear()
@@ -199,7 +199,7 @@ def test_in_the_next_round_all_look_again_before_anybody_plays(assets: Assets) -
         look_open(hand)
         assert hand.session.steps == steps
         hand.key(pygame.K_e)
-        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+        hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
 
 
 def test_a_match_left_between_two_first_looks_goes_on_with_all_of_them(assets: Assets) -> None:
@@ -230,12 +230,12 @@ def test_a_call_before_all_have_looked_waits_for_the_last_look(assets: Assets) -
         hand.until(lambda: bool(hand.went))
         hand.went.clear()
         look_open(hand)
-        if not hand.scene.waits("boo"):
+        if not hand.scene.context.call.waits("boo"):
             hand.key(pygame.K_c)
         hand.wait(0.1)
         assert "counts once all have looked" in [one.label for one in hand.scene.active]
         hand.key(pygame.K_e)
-        assert hand.scene.dialog is None or hand.scene.seat == 0
+        assert hand.scene.dialog is None or hand.scene.context.viewpoint.seat == 0
         hand.wait(0.1)
     hand.until(lambda: hand.scene.dialog is not None)
     assert hand.opened == ["curtain 1", "curtain 0"]
@@ -267,7 +267,9 @@ def notes(hand: Hand) -> dict[Zone, str]:
 def at_windows(hand: Hand, paint: Any) -> dict[Zone, Any]:
     """What one painter paints at each window."""
     windows = [
-        square(house.seat, place) for house in hand.scene.board.display.layout.houses for place in PLACES
+        square(house.seat, place)
+        for house in hand.scene.context.board.display.layout.houses
+        for place in PLACES
     ]
     return dict(zip(windows, hand.pieces(paint), strict=True))
 
@@ -281,7 +283,7 @@ def test_only_the_memory_aid_keeps_what_was_seen_and_only_once_it_was_seen(asset
     assert not notes(hand)
     look_open(hand)
     seen = {
-        zone: hand.scene.timeline.shown.faces[card_at(hand, zone)]
+        zone: hand.scene.context.timeline.shown.faces[card_at(hand, zone)]
         for zone in (square(0, "c"), square(0, "d"))
     }
     hand.settle()
@@ -292,7 +294,7 @@ def test_only_the_memory_aid_keeps_what_was_seen_and_only_once_it_was_seen(asset
 def test_who_asks_for_it_finds_a_dot_at_what_was_looked_at_and_no_value(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PlainRoom, "aid", Aids(remembers=True))
+    monkeypatch.setattr(PlainRoom, "aid", MemoryAids(remembers=True))
     hand = dealt(assets)
     assert not notes(hand)
     look_open(hand)
@@ -304,7 +306,7 @@ def test_who_asks_for_it_finds_a_dot_at_what_was_looked_at_and_no_value(
 def test_of_a_match_that_is_long_past_the_table_says_what_was_looked_at(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PlainRoom, "aid", Aids(recalls=True))
+    monkeypatch.setattr(PlainRoom, "aid", MemoryAids(recalls=True))
     hand = dealt(assets)
     look_open(hand)
     hand.settle()
@@ -323,8 +325,8 @@ def test_what_was_called_is_not_said_over_the_next_round(assets: Assets, *, resu
     hand = Hand(session, assets)
     hand.settle()
     assert session.attempt(Seat(0), dict(session.chair(Seat(0)).moves())[BOO]) is None
-    hand.until(lambda: hand.scene.progress.round is not None and hand.scene.is_at_rest)
-    assert hand.scene.facts().said, "the call stands there while the end of the round is looked at"
+    hand.until(lambda: hand.scene.progress.round is not None and hand.scene.context.is_at_rest)
+    assert hand.scene.context.facts().said, "the call stands there while the end of the round is looked at"
     if resumed:
         hand = Hand(session, assets)
     else:
@@ -332,8 +334,8 @@ def test_what_was_called_is_not_said_over_the_next_round(assets: Assets, *, resu
         hand.scene.progress.come_back()
     hand.wait(0.3)
     assert hand.session.chair(Seat(0)).view.round == 1
-    hand.until(lambda: hand.scene.timeline.held is not None)
-    assert not hand.scene.facts().said
+    hand.until(lambda: hand.scene.context.timeline.held is not None)
+    assert not hand.scene.context.facts().said
 
 
 def eyes_at(hand: Hand) -> set[str]:
@@ -351,15 +353,15 @@ def test_a_house_wears_its_eye_badge_exactly_when_its_owner_has_looked(assets: A
     hand = Hand(session_of(GAME, ("human", "human", "gentle")), assets)
     looked = {"2"}  # a CPU has looked at once
     for _ in range(2):
-        hand.until(lambda: hand.scene.timeline.held is not None)
+        hand.until(lambda: hand.scene.context.timeline.held is not None)
         assert eyes_at(hand) == looked
         hand.scene.hand.go_on()
-        hand.until(lambda: hand.scene.timeline.held is not None)
-        seat = hand.scene.seat
+        hand.until(lambda: hand.scene.context.timeline.held is not None)
+        seat = hand.scene.context.viewpoint.seat
         hand.scene.hand.go_on()
         hand.wait(0.1)
         looked = looked | {str(seat)}
-    hand.until(lambda: hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.is_at_rest)
     assert eyes_at(hand) == {"0", "1", "2"}
 
 
@@ -377,17 +379,17 @@ def test_a_look_lost_with_the_window_comes_again_behind_the_curtain_before_anybo
             break
     hand, seat = Hand(session, assets), session.turn
     assert seat is not None
-    hand.until(lambda: hand.scene.facts().mine)
+    hand.until(lambda: hand.scene.context.facts().mine)
     assert hand.scene.hand.attempt(match.legal(seat)[0][1]) is None
     assert session.turn != seat
     if begun:
-        hand.until(lambda: hand.scene.timeline.held is not None)
+        hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.opened.clear()
     hand.scene.hide()
     hand.wait()
     assert hand.opened == [f"curtain {seat}"]
     for count in (1, 0):
-        hand.until(lambda: hand.scene.timeline.held is not None)
+        hand.until(lambda: hand.scene.context.timeline.held is not None)
         assert len(faces_seen(hand)) == 1 - count
         hand.scene.hand.go_on()
         hand.wait(1)

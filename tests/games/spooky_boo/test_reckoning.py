@@ -30,8 +30,8 @@ def table(assets: Assets, houses: str = RIGHT, look: Look | None = None, caller:
     session = session_of(GAME, ("human", "steady", "steady"), seed=3)
     match_of(session).state = at(houses, seats=3)
     hand = Hand(session, assets, (1600, 1000), look=look)
-    hand.scene.eyes.steps = session.steps
-    hand.scene.timeline.reset(hand.scene.spread.layout, session.chair(Seat(0)).view.table)
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.reset(hand.scene.spread.layout, session.chair(Seat(0)).view.table)
     hand.scene.refresh()
     hand.wait(0.2)
     hand.sounds_heard.clear()
@@ -41,7 +41,7 @@ def table(assets: Assets, houses: str = RIGHT, look: Look | None = None, caller:
 
 
 def signs(hand: Hand) -> Sums:
-    shown = hand.scene.board.display
+    shown = hand.scene.context.board.display
     assert isinstance(shown, SpookyBooDisplay)
     return shown.sums
 
@@ -54,7 +54,7 @@ def sums(hand: Hand) -> list[tuple[str, bool]]:
 def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:
     """What stood at the roofs from frame to frame until all was told."""
     seen: list[list[tuple[str, bool]]] = []
-    while not seen or not hand.scene.is_at_rest:
+    while not seen or not hand.scene.context.is_at_rest:
         hand.wait()
         seen.append(sums(hand))
     return seen
@@ -66,7 +66,7 @@ def test_a_reckoning_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets)
     assert isinstance(layout, SpookyBooLayout)
 
     def reckoning() -> Act:
-        return Reckoning(hand.scene, layout, Seat(1), signs(hand))
+        return Reckoning(hand.scene.context, layout, Seat(1), signs(hand))
 
     assert left_by(hand, reckoning, every=20) == []
 
@@ -92,7 +92,7 @@ def test_the_owl_is_heard_once_and_every_house_is_counted_before_the_next_opens(
 def test_what_a_call_came_to_is_told_by_nothing_before_all_is_counted(assets: Assets, houses: str) -> None:
     hand = table(assets, houses)
     told: dict[str, float] = {}
-    while not told or not hand.scene.is_at_rest:
+    while not told or not hand.scene.context.is_at_rest:
         hand.wait()
         if any(lit for _, lit in sums(hand)):
             told.setdefault("amber", hand.passed)
@@ -128,7 +128,7 @@ def test_a_press_ends_the_reckoning_at_once(assets: Assets) -> None:
     hand.wait(1.0)
     sprites = len(hand.scene.stage.sprites)
     hand.scene.hurry()
-    assert hand.scene.is_at_rest
+    assert hand.scene.context.is_at_rest
     assert sums(hand) == [("Sum 4", True), ("Sum 25", False), ("Sum 27", False)]
     assert len(hand.scene.stage.sprites) < sprites
     hand.wait(0.2)
@@ -138,7 +138,7 @@ def test_a_press_ends_the_reckoning_at_once(assets: Assets) -> None:
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_without_motion_the_sums_stand_there_once_the_houses_are_open(assets: Assets, motion: Any) -> None:
     hand = table(assets, WRONG, Look(motion=motion))
-    hand.until(lambda: hand.scene.is_at_rest and len(sums(hand)) == 3)
+    hand.until(lambda: hand.scene.context.is_at_rest and len(sums(hand)) == 3)
     assert sums(hand) == [("Sum 9", False), ("Sum 6", False), ("Sum 27", False)]
     assert hand.sounds_heard.count("boo_call") == 1
     assert "score_tick" not in hand.sounds_heard
@@ -152,7 +152,7 @@ def test_the_points_of_a_call_stand_at_no_name_before_all_is_counted(assets: Ass
 
     before = plates()
     hand.wait()
-    while not hand.scene.is_at_rest:
+    while not hand.scene.context.is_at_rest:
         assert plates() == before
         hand.wait()
     hand.wait(0.1)

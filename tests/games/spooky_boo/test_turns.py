@@ -25,12 +25,13 @@ def test_two_swapped_cards_look_alike_on_mirrored_ways_and_leave_no_mark(assets:
     one, other = card_at(hand, square(0, "a")), card_at(hand, square(1, "d"))
     hand.click(hand.button("Swap them").center)
     start, end = (
-        hand.scene.board.display.layout.house(seat).window(place) for seat, place in ((0, "a"), (1, "d"))
+        hand.scene.context.board.display.layout.house(seat).window(place)
+        for seat, place in ((0, "a"), (1, "d"))
     )
     heights = []
     for _ in range(12):
         hand.wait()
-        poses = hand.scene.timeline.poses()
+        poses = hand.scene.context.timeline.poses()
         there, back = poses[one], poses[other]
         assert there.face is back.face is None
         assert there.spot.x + back.spot.x == pytest.approx(start.x + end.x, abs=18)
@@ -40,12 +41,12 @@ def test_two_swapped_cards_look_alike_on_mirrored_ways_and_leave_no_mark(assets:
     assert max(heights) > 50
     assert "boo_swap" in hand.sounds_heard
     hand.until(lambda: not any(chip.label == "Swapped" for chip in hand.pieces(paint_chip)), 30)
-    assert hand.scene.timeline.shown.zones[square(0, "a")] == (other,)
+    assert hand.scene.context.timeline.shown.zones[square(0, "a")] == (other,)
 
 
 def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=9, seed=4, turn=0), assets, (1600, 1000))
-    while hand.scene.facts().view.phase is not Phase.TURN or hand.session.turn != 0:
+    while hand.scene.context.facts().view.phase is not Phase.TURN or hand.session.turn != 0:
         hand = Hand(
             session_of(GAME, ("human", "human", "gentle"), moves=hand.session.steps + 1, seed=4, turn=0),
             assets,
@@ -57,8 +58,8 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
     hand.click(next(one for one in hand.scene.active if one.label == "Odile").rect.center)
     hand.click(next(one for one in hand.scene.active if one.label == "It is Odile").rect.center)
     assert hand.session.chair(Seat(0)).news()[-2].seat == 1
-    hand.until(lambda: hand.scene.is_at_rest)
-    table = hand.scene.timeline.shown
+    hand.until(lambda: hand.scene.context.is_at_rest)
+    table = hand.scene.context.timeline.shown
     assert all(
         table.faces[card] is not None for card in table.faces if table.zone_of(card).startswith("open/")
     )
@@ -107,7 +108,7 @@ def test_the_discards_become_the_deck(assets: Assets) -> None:
     hand.settle()
     hand.key(pygame.K_e)
     hand.settle()
-    zones = hand.scene.timeline.shown.zones
+    zones = hand.scene.context.timeline.shown.zones
     assert len(zones[DISCARD]) == 1
     assert len(zones[held(0)]) == 1
     assert len(zones[DRAW]) > 30

@@ -10,7 +10,7 @@ from game.games.the_game.rules import pile
 from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from scenes.table.bare import Bare
+from scenes.table.context import bare_table
 from tests.games.the_game.table import at
 from tests.scenes.tables import Hand, match_of, session_of
 
@@ -23,16 +23,16 @@ def table(assets: Assets, text: str, look: Look | None = None) -> Hand:
     session = session_of("the-game", ("human", "steady"), seed=3)
     match_of(session).state = at(text, seats=2)
     hand = Hand(session, assets, look=look)
-    hand.scene.eyes.steps = session.steps
-    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.timeline.finish()
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.context.timeline.finish()
     hand.scene.rebuild()
     hand.wait(0.3)
     return hand
 
 
 def bare(hand: Hand) -> Surface:
-    return Bare(hand.session).paint(hand.scene.kit, Seat(0))
+    return bare_table(hand.session).paint(hand.scene.kit, Seat(0))
 
 
 def rows(surface: Surface) -> list[bytes]:
@@ -55,7 +55,7 @@ def test_an_hour_is_three_cards_from_none_to_all() -> None:
 
 def test_the_cloth_follows_the_cards_a_part_a_frame(assets: Assets) -> None:
     hand = table(assets, NOON)
-    before = hour(hand.scene.timeline.told)
+    before = hour(hand.scene.context.timeline.told)
     for face, name in (("24", "A2"), ("58", "A1"), ("63", "A1")):
         known = hand.session.chair(Seat(0)).view.table
         card = next(one for one in known.zones[hand_of(0)] if known.faces[one] == face)

@@ -32,9 +32,9 @@ def burning(
     state = at(text, seats=3, on_fire=option, **kinds)
     match_of(session).state = replace(state, deadlines=due if option else frozenset())
     hand = Hand(session, assets, look=look)
-    hand.scene.eyes.steps = session.steps
-    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.timeline.finish()
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.context.timeline.finish()
     hand.scene.refresh()
     hand.wait(0.2)
     return hand
@@ -88,11 +88,11 @@ def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, lo
 def test_fire_cards_in_the_hand_carry_a_flame_only_where_they_burn(assets: Assets) -> None:
     for option in (True, False):
         hand = burning(assets, on_fire=option)
-        facts = hand.scene.facts()
+        facts = hand.scene.context.facts()
         marked = {
             facts.shown.faces[card]
             for card in facts.shown.faces
-            if hand.scene.board.display.card_mark(facts, card) == FLAME
+            if hand.scene.context.board.display.card_mark(facts, card) == FLAME
         }
         assert marked == ({"33", "66"} if option else set())
 
@@ -157,10 +157,10 @@ def test_a_card_that_ends_the_turn_by_itself_asks_first(assets: Assets) -> None:
 def test_a_card_under_the_pointer_says_how_far_it_would_go(assets: Assets, face: str, said: str) -> None:
     cards = "A1 22 A2 44 D1 77 D2 90; hand/0 23 34 80; hand/1 4 *6; hand/2 5 *6; draw 20"
     hand = burning(assets, cards, frozenset())
-    facts = hand.scene.facts()
+    facts = hand.scene.context.facts()
     card = next(card for card in facts.shown.zones[hand_of(0)] if facts.shown.faces[card] == face)
-    told = hand.scene.board.narration.prompt(replace(facts, over=card))
-    assert hand.scene.say(told) == said
+    told = hand.scene.context.board.narration.prompt(replace(facts, over=card))
+    assert hand.scene.context.say(told) == said
     hand.move(hand.strip(card))
     hand.wait(0.5)
     assert said in hand.scene.ribbon.piece.label
@@ -168,7 +168,7 @@ def test_a_card_under_the_pointer_says_how_far_it_would_go(assets: Assets, face:
 
 def test_the_grey_button_is_the_one_that_will_end_the_turn(assets: Assets) -> None:
     hand = burning(assets, due=frozenset())
-    found = hand.scene.board.controls.primary(hand.scene.facts())
+    found = hand.scene.context.board.controls.primary(hand.scene.context.facts())
     assert found is not None
     assert (str(found.label), found.touch) == ("End turn", None)
     assert str(found.reason) == "A turn needs 2 cards: 2 more to play."

@@ -16,24 +16,24 @@ def test_everybody_looks_at_their_hand_before_anybody_chooses_who_starts(assets:
     seen = []
     for _ in range(people - 1):
         hand.until(lambda: hand.scene.progress.on_screen is Phase.SEEING)
-        seat = hand.scene.seat
+        seat = hand.scene.context.viewpoint.seat
         assert seat != chooser
         assert not [move for move, _ in session.chair(seat).moves() if not session.game.is_talk(move)]
         if people == 3:  # a word about the start takes nobody's look away
             say = next(touch for move, touch in session.chair(seat).moves() if str(move) == "say first")
             assert session.attempt(seat, say) is None
             hand.until(lambda: hand.scene.progress.on_screen is Phase.SEEING)
-            assert hand.scene.seat == seat
+            assert hand.scene.context.viewpoint.seat == seat
         seen.append(seat)
         hand.click(hand.button("Done, pass on").center)
-        hand.until(lambda: hand.scene.seat != seen[-1])
+        hand.until(lambda: hand.scene.context.viewpoint.seat != seen[-1])
     assert len(set(seen)) == people - 1
-    hand.until(lambda: hand.scene.facts().mine and hand.scene.is_at_rest)
-    assert hand.scene.seat == chooser
+    hand.until(lambda: hand.scene.context.facts().mine and hand.scene.context.is_at_rest)
+    assert hand.scene.context.viewpoint.seat == chooser
     assert hand.scene.progress.on_screen is Phase.PLAYING
 
 
 def test_alone_nobody_is_asked_whether_the_hand_was_seen(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets)
-    hand.until(lambda: hand.scene.facts().mine and hand.scene.is_at_rest)
+    hand.until(lambda: hand.scene.context.facts().mine and hand.scene.context.is_at_rest)
     assert hand.scene.progress.on_screen is Phase.PLAYING

@@ -22,9 +22,9 @@ def fixture_hand(assets: Assets) -> Hand:
     text = "A1 47 A2 12 D1 71; hand/0 9 24 37 58 63 98; hand/1 4 *6; hand/2 5 *6; draw 20"
     match_of(session).state = at(text, seats=3)
     hand = Hand(session, assets, look=LARGE)
-    hand.scene.eyes.steps = session.steps
-    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.timeline.finish()
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.context.timeline.finish()
     hand.scene.rebuild()
     hand.wait(0.3)
     return hand

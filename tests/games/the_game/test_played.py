@@ -33,7 +33,7 @@ def test_it_counts_the_hands_that_there_are(
     assets: Assets, players: tuple[str, ...], words: list[str]
 ) -> None:
     at = settled(assets, *players)
-    zones = at.scene.timeline.shown.zones
+    zones = at.scene.context.timeline.shown.zones
     counts = [len(zones[hand(Seat(seat))]) for seat in range(len(players))]
     rows = dict(at.piece(paint_sheet).content.rows)
     assert list(rows) == words

@@ -25,7 +25,7 @@ def test_a_mark_around_a_pile_goes_round_its_words(
     scene = hand.scene
     boxes = [scene.spread.places[pile(name)].rect for name in PILES]
     for name, box in zip(PILES, boxes, strict=True):
-        assert box.contains(Rect(scene.kit.metrics.rect(*scene.board.display.layout.heading(name))))
+        assert box.contains(Rect(scene.kit.metrics.rect(*scene.context.board.display.layout.heading(name))))
         assert len(box.collidelistall(boxes)) == 1
 
 
@@ -50,7 +50,7 @@ def test_what_one_says_oneself_stands_over_the_own_medallion(
         size,
         Look(main_button="left" if left else "right"),
     )
-    kit, own = hand.scene.kit, hand.scene.board.display.layout.places()[-1]
+    kit, own = hand.scene.kit, hand.scene.context.board.display.layout.places()[-1]
     speech = hand.pieces(paint_speech)[-1]
     content = Speech("Climb I: leave it to me", *speech.content[1:])
     picture = paint_speech(kit, speech.rect, content)

@@ -23,9 +23,9 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
     text = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *6; hand/2 5 *6; draw 20"
     match_of(session).state = at(text, seats=3)
     hand = Hand(session, assets, look=look)
-    hand.scene.eyes.steps = session.steps
-    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.timeline.finish()
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.context.timeline.finish()
     hand.scene.refresh()
     hand.wait(0.3)
     return hand
@@ -54,7 +54,7 @@ def test_ten_back_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets, *,
     assert isinstance(layout, TheGameLayout)
 
     def ten_back() -> Act:
-        return TenBack(hand.scene, layout.pile_spot("A1"), "ten back", lambda _: None, up=up)
+        return TenBack(hand.scene.context, layout.pile_spot("A1"), "ten back", lambda _: None, up=up)
 
     assert left_by(hand, ten_back) == []
 
@@ -66,7 +66,7 @@ def test_in_calm_motion_only_the_tab_fades_in_and_out(assets: Assets) -> None:
     told: list[int | None] = []
 
     def ten_back() -> Act:
-        return TenBack(hand.scene, layout.pile_spot("A1"), "ten back", told.append, up=True)
+        return TenBack(hand.scene.context, layout.pile_spot("A1"), "ten back", told.append, up=True)
 
     assert left_by(hand, ten_back) == []
     assert set(told) == {None}
@@ -108,7 +108,7 @@ def test_a_press_ends_it_at_once(assets: Assets) -> None:
     hand.until(lambda: "card_play" in hand.sounds_heard)
     hand.wait(0.1)
     hand.scene.hurry()
-    assert hand.scene.is_at_rest
+    assert hand.scene.context.is_at_rest
     assert nexts(hand)[0].split()[1] == "38"
 
 

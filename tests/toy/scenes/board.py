@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from scenes.board.board import Board
-from scenes.board.host import TouchHost
+from scenes.board.context import BoardContext
 from scenes.board.piece import Facts
 from scenes.board.plain import PlainNarration, plain_board
 from scenes.board.plain_layout import PlainLayout
@@ -20,9 +20,9 @@ PLACES = {
 }
 
 
-def board(host: TouchHost, layout: PlainLayout) -> Board[State, Move, PlainLayout]:
+def board(context: BoardContext, layout: PlainLayout) -> Board[State, Move, PlainLayout]:
     """Peep's board: a plain one, in its own words."""
-    return plain_board(host, layout, PeepNarration(host, layout))
+    return plain_board(context, layout, PeepNarration(context, layout))
 
 
 class PeepNarration(PlainNarration[State, Move, PlainLayout]):

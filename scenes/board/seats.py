@@ -1,10 +1,13 @@
 """The players round the table: medallion, name, a line of facts, what they said last."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
 from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.core.rules import M, S
+from game.record import Player
 from scenes.board.common import (
     ANIMALS,
     Medallion,
@@ -15,24 +18,26 @@ from scenes.board.common import (
     paint_speech,
     row_height,
 )
-from scenes.board.host import Host
-from scenes.board.piece import Piece
+from scenes.board.piece import Facts, Piece
 from scenes.stage.layout import LayoutBase, SeatPlace
 from scenes.stage.theme import GameLook
-from scenes.table.any_game import AnyFacts
+from scenes.ui.screen import Screen
 
 
 class Seats:
     """One group of pieces for every seat, where the layout puts it."""
 
-    def __init__(self, host: Host, layout: LayoutBase, look: GameLook) -> None:
-        self.host = host
+    def __init__(
+        self, screen: Screen, say: Callable[[Phrase], str], layout: LayoutBase, look: GameLook
+    ) -> None:
+        self.screen = screen
+        self.say = say
         self.layout = layout
         self.look = look
         self._medallions: dict[Seat, Piece[Medallion]] = {}
         self._names: dict[Seat, Piece[NamePlate]] = {}
         self._speech: dict[Seat, Piece[Speech]] = {}
-        self._facts: AnyFacts | None = None
+        self._players: Sequence[Player] = ()
         self._key: tuple[Seat | None, int] = (None, 0)
         self._homes: dict[Seat, Rect] = {}
         self._sizes: dict[Seat, int] = {}
@@ -44,7 +49,7 @@ class Seats:
             self._build(place)
 
     def _build(self, place: SeatPlace) -> None:
-        metrics, add = self.host.kit.metrics, self.host.add
+        metrics, add = self.screen.kit.metrics, self.screen.add
         half = place.size / 2
         disc = metrics.rect(place.x - half, place.y - half, place.size, place.size)
         empty = Medallion("fox", cpu=False, turn=False)
@@ -65,19 +70,19 @@ class Seats:
         speech.clamp_ip(metrics.window)
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 
-    def refresh(self, facts: AnyFacts, plates: Mapping[Seat, NamePlate]) -> None:
+    def refresh(self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate]) -> None:
         """Show whose turn it is, what everybody holds and said."""
-        self._facts = facts
+        self._players = facts.players
         for place in self.layout.places():
-            reach = self.host.kit.metrics.u(place.reach)
+            reach = self.screen.kit.metrics.u(place.reach)
             content = plates[place.seat]._replace(
                 align=place.align, plate=place.plate, row=place.row, reach=reach
             )
             label = f"{content.name}, {content.line}" if content.line else content.name
             self._names[place.seat].show(content, label)
             words = facts.said.get(place.seat)
-            text = self.host.say(words) if words else ""
-            speech, metrics = self._speech[place.seat], self.host.kit.metrics
+            text = self.say(words) if words else ""
+            speech, metrics = self._speech[place.seat], self.screen.kit.metrics
             tail = metrics.point(place.x, place.y)[0] - speech.rect.x
             speech.show(Speech(text, tail, metrics.u(place.speech_room[1]), place.above), text)
         self._show_medallions()
@@ -107,7 +112,7 @@ class Seats:
         """Draw a medallion so far from its place, in design px, and so large against its usual size."""
         if seat not in self._homes:
             return
-        unit = self.host.kit.metrics.u
+        unit = self.screen.kit.metrics.u
         self._medallions[seat].rect = self._homes[seat].move(unit(dx), unit(dy))
         steps = round((size - 1) * 50) * 2
         if steps != self._sizes.get(seat, 0):
@@ -115,10 +120,9 @@ class Seats:
             self._show_medallions()
 
     def _show_medallions(self) -> None:
-        facts = self._facts
-        if facts is None:
+        if not self._players:
             return
         for seat, piece in self._medallions.items():
-            cpu = not facts.players[seat].is_human
+            cpu = not self._players[seat].is_human
             key = self._key[1] if seat == self._key[0] else 0
             piece.show(Medallion(ANIMALS[seat], cpu, seat == self._lit, key, self._sizes.get(seat, 0)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.core.cards import DEALER, Seat
@@ -11,22 +11,21 @@ from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
 from scenes.board.private_looks import Looks, covered
+from scenes.board.viewpoint import Viewpoint, ended_round
 from scenes.stage.contact import Hold
 from scenes.stage.layout import LayoutBase
 from scenes.stage.motion import Pace
 from scenes.stage.timeline import Timeline
-from scenes.table.any_game import AnyBoard
-from scenes.table.viewpoint import Viewpoint, ended_round
 
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
 
 
-class Telling:
+class Playback:
     """The timeline of one viewpoint, and the words that go with it."""
 
-    def __init__(self, eyes: Viewpoint) -> None:
-        self.eyes = eyes
+    def __init__(self, viewpoint: Viewpoint) -> None:
+        self.viewpoint = viewpoint
         self.looks = Looks()
         self.said: dict[Seat, Phrase] = {}
         """The last words of each seat."""
@@ -43,6 +42,11 @@ class Telling:
         """The table on screen, and what of the news it still has to show."""
         assert self._line is not None
         return self._line
+
+    @property
+    def settled(self) -> bool:
+        """Whether every card lies where it belongs, though words may still be shown."""
+        return self.timeline.settled
 
     @property
     def begun(self) -> bool:
@@ -62,7 +66,7 @@ class Telling:
     @property
     def lookers(self) -> list[Seat]:
         """The people at this screen who still have a first look before them."""
-        session, looks = self.eyes.session, self.looks
+        session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
         return [seat for seat in session.first_looks() if not looks.ended(seat, session.dealt)]
@@ -70,23 +74,23 @@ class Telling:
     @property
     def sees_hand(self) -> bool:
         """Whether the seat before the screen looks at its first hand: there is no card to be covered again."""
-        return ENTRIES[self.eyes.session.game.id].together and self.eyes.seat in self.lookers
+        return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
         """The player has said so: the next one may look."""
-        self.looks.end(self.eyes.seat, self.eyes.steps)
+        self.looks.end(self.viewpoint.seat, self.viewpoint.steps)
 
     @property
     def is_looking(self) -> bool:
         """Whether the seat before the screen has a private look that it has not ended."""
-        eyes = self.eyes
-        looks = any(looker == eyes.seat for looker, _ in eyes.chair.view.table.looks)
-        return looks and not self.looks.ended(eyes.seat, eyes.session.steps)
+        viewpoint = self.viewpoint
+        looks = any(looker == viewpoint.seat for looker, _ in viewpoint.chair.view.table.looks)
+        return looks and not self.looks.ended(viewpoint.seat, viewpoint.session.steps)
 
     @property
     def looked(self) -> frozenset[Seat] | None:
         """The seats that have taken the look that the deal gave them; None once somebody has moved."""
-        session, looks = self.eyes.session, self.looks
+        session, looks = self.viewpoint.session, self.looks
         looking = session.looking()
         if not looking:
             return None
@@ -96,18 +100,20 @@ class Telling:
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         """Show the table as this seat knows it, with the look that it was found with."""
-        table, steps = self.eyes.view.table, self.eyes.steps
+        table, steps = self.viewpoint.view.table, self.viewpoint.steps
         if self._line is None:
             self._line = Timeline(layout, covered(table), pace)
         else:
             self._line.reset(layout, covered(table))
-        self._line.add(self.looks.offered(table, steps, lasts=self.eyes.look_lasts(steps)))
+        self._line.add(self.looks.offered(table, steps, lasts=self.viewpoint.look_lasts(steps)))
         return self._line
 
     def forget(self) -> None:
         """Somebody else sits down: nothing of the last table stays."""
         self._line = None
-        self.about = LOOKING_BACK if self.eyes.steps else SO_FAR if self.eyes.session.steps > 1 else None
+        self.about = (
+            LOOKING_BACK if self.viewpoint.steps else SO_FAR if self.viewpoint.session.steps > 1 else None
+        )
 
     def read(self, news: Sequence[News], *, rounds: bool) -> int | None:
         """Queue what happened; where a match has rounds, up to the end of one, which it is then."""
@@ -121,22 +127,22 @@ class Telling:
         return None
 
     def _add(self, news: News) -> None:
-        step, eyes = self.eyes.steps, self.eyes
-        eyes.steps += 1
-        lasts = news.seat == eyes.seat and eyes.look_lasts(step + 1)
+        step, viewpoint = self.viewpoint.steps, self.viewpoint
+        viewpoint.steps += 1
+        lasts = news.seat == viewpoint.seat and viewpoint.look_lasts(step + 1)
         shown = replace(news, events=tuple(self.timeline.layout.in_order(news.events)))
-        self.timeline.add(self.looks.told(shown, eyes.seat, step, lasts=lasts))
+        self.timeline.add(self.looks.told(shown, viewpoint.seat, step, lasts=lasts))
 
     def go_on(self) -> Hold | None:
         """The player has said so: the look that waits begins or ends; which it was."""
         held = self.held
         if held is not None:
             if not held.opens:
-                self.looks.end(self.eyes.seat, self.eyes.steps)
+                self.looks.end(self.viewpoint.seat, self.viewpoint.steps)
             self.timeline.release()
         return held
 
-    def hear(self, event: Event, board: AnyBoard) -> None:
+    def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
         """An event is shown: what was said in it is the last word of its seat, until the next round is dealt."""
         if isinstance(event, RoundEnded):
             self._round_is_over = True
@@ -144,18 +150,11 @@ class Telling:
             self._round_is_over = False
             self.said.clear()
         elif isinstance(event, Said):
-            self.said[event.seat] = board.narration.saying(event)
+            self.said[event.seat] = saying(event)
 
-    def recall(self, news: Sequence[News], board: AnyBoard) -> None:
+    def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
         """What had been said in these steps, where one comes to a table in its midst."""
         self.said.clear()
         for one in news:
             for event in one.events:
-                self.hear(event, board)
-
-    def finish(self, board: AnyBoard) -> None:
-        """Show the end of everything at once."""
-        for event in self.timeline.finish():
-            self.hear(event, board)
-            board.display.passed(event)
-        board.display.finish()
+                self.hear(event, saying)

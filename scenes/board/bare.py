@@ -1,6 +1,6 @@
 """A table before anything lies on it: what everybody may see, whoever sits at the screen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -10,23 +10,27 @@ from game.core.faces import faces_of
 from game.core.table import Rule, Table
 from game.session.session import Session
 from scenes.board.weave import cloth_rect, weave
-from scenes.games import SHOWS
 from scenes.stage.layout import Frame, LayoutBase
 from scenes.ui.kit import Kit
 
+PaintCloth = Callable[[Kit, Surface, Rect, Table], None]
+"""Paints a game's own cloth in a rectangle, as it looks on a table of which all see this much."""
 
-class Bare:
+
+class BareTable:
     """The bare table of one match."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(
+        self, session: Session, layout: Callable[..., LayoutBase], cloth: PaintCloth | None = None
+    ) -> None:
         self.session = session
+        self._make_layout, self._paint_cloth = layout, cloth
         self._zones: Mapping[Zone, Rule] = session.chair(PUBLIC).view.table.rules
         self._faces: Sequence[Face] = faces_of(session.game)
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
         """Where things would lie for a seat if nothing were picked."""
-        table = SHOWS[self.session.game.id].table()
-        return table.layout(
+        return self._make_layout(
             seats=len(self.session.players),
             me=me,
             theme=kit.theme,
@@ -52,9 +56,8 @@ class Bare:
         """
         onto.blit(kit.paint.wood(), (0, 0))
         game, rect = self.session.game.id, self.cloth(kit, me)
-        own = SHOWS[game].table().cloth
-        if own is not None:
-            own(kit, onto, rect, table)
+        if self._paint_cloth is not None:
+            self._paint_cloth(kit, onto, rect, table)
         else:
             look = kit.theme.game(game)
             kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)

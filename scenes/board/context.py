@@ -1,0 +1,131 @@
+"""What every part of a board is handed: the match, the seat whose view is displayed, the screen, and its effects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar
+
+from pygame import Rect, Surface
+
+from game.core.cards import CardId, Seat
+from game.core.phrases import Phrase
+from game.core.rules import AnyGame, OptionValue
+from game.core.table import Table
+from game.match import Chair
+from game.session.session import Session
+from scenes.board.bare import BareTable
+from scenes.board.call_state import PendingCall
+from scenes.board.playback import Playback
+from scenes.board.seats import Seats
+from scenes.board.viewpoint import Viewpoint
+from scenes.stage.layout import MIDDLE
+from scenes.stage.mix import panned
+from scenes.stage.motion import Pace
+from scenes.stage.services import Services
+from scenes.stage.sprites import CardArt
+from scenes.stage.stage import Stage
+from scenes.stage.timeline import Timeline
+from scenes.ui.kit import Kit
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
+
+W = TypeVar("W", bound=Widget)
+
+
+class MemoryAids(NamedTuple):
+    """What the table does for the memory of the one person at it, who asked for that or was there long ago.
+
+    `counts` says what a face-down card may be, as counted from all cards seen; `remembers` marks the face-down cards
+    that were looked at, without a word of what they are, and `recalls` says that, too.
+    """
+
+    counts: bool = False
+    remembers: bool = False
+    recalls: bool = False
+
+
+class BoardContext:
+    """One table as far as a game's board may know it; live, past, lesson and exercise tables are alike here."""
+
+    def __init__(self, screen: Screen, playback: Playback, bare: BareTable) -> None:
+        self.screen = screen
+        self.viewpoint: Viewpoint = playback.viewpoint
+        self.session: Session = self.viewpoint.session
+        self.playback = playback
+        self.bare = bare
+        self.game: AnyGame = self.session.game
+        self.options: Mapping[str, OptionValue] = self.session.record.options
+        self.call = PendingCall(self.session, playback)
+        self.alone = len(self.session.humans) == 1
+        """Whether one person has this screen for themselves."""
+        self.aids = MemoryAids()
+        self.pace = Pace(1.0, screen.services.look)
+        self.seats: Seats
+        """The players round the table, since it was laid."""
+        self.art: CardArt
+        """The cards as printed for this size, since the table was laid."""
+
+    # -- the screen --------------------------------------------------------------------------------
+    @property
+    def kit(self) -> Kit:
+        """The tools to paint with."""
+        return self.screen.kit
+
+    @property
+    def services(self) -> Services:
+        """Pictures, sounds, settings, words."""
+        return self.screen.services
+
+    @property
+    def stage(self) -> Stage:
+        """Where an effect puts sprites of its own, below z 900."""
+        return self.screen.stage
+
+    def add(self, widget: W) -> W:
+        """Put a widget on the screen."""
+        return self.screen.add(widget)
+
+    def drop(self, widget: Widget) -> None:
+        """Take a widget off the screen."""
+        self.screen.drop(widget)
+
+    def say(self, sentence: Phrase) -> str:
+        """Returns a phrase in the player's language, seats by name."""
+        return self.session.words.say(sentence)
+
+    # -- the match ---------------------------------------------------------------------------------
+    @property
+    def chair(self) -> Chair:
+        """What the displayed seat was told so far."""
+        return self.viewpoint.chair
+
+    @property
+    def timeline(self) -> Timeline:
+        """The table on screen, and the news that it still has to show."""
+        return self.playback.timeline
+
+    # -- effects -----------------------------------------------------------------------------------
+    def play_sound(self, sound: str, x: float) -> None:
+        """Play a sound from a place in design px; nothing of it may depend on a hidden face."""
+        self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE))
+
+    def duck_for(self, sound: str) -> None:
+        """Lower all other sounds before this one, which comes in `mix.DUCK_IN` seconds."""
+        self.services.sounds.foretell(sound)
+
+    def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
+        """Draw a seat's medallion so far from its place, in design px, and so large against its usual size."""
+        self.seats.nudge(seat, dx, dy, size)
+
+    def repaint_cloth(self, part: Rect, table: Table) -> None:
+        """Paint a part of the bare table again, px, as it looks on a table of which all see this much."""
+        ground = self.stage.background
+        if ground is not None:  # else it is not displayed now
+            ground.set_clip(part)
+            changed = self.bare.lay(self.kit, self.viewpoint.seat, ground, table)
+            ground.set_clip(None)
+            self.stage.expose(changed)
+
+    def portrait(self, card: CardId) -> Surface:
+        """Returns a card as it is drawn now, with what is about it."""
+        return self.art.picture(self.timeline.poses()[card])

@@ -1,0 +1,106 @@
+"""How far a click is from the match: calls and files from the loop to the move."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.rules import Refusal
+from game.games import GAMES
+from game.match import Match
+from scenes.program import app as app_module
+from scenes.program.app import App
+from scenes.ui.access import NoBridge
+from tests.scenes.tables import Hand, session_of
+
+CALLS, FILES = 12, 7
+"""At most so many, the loop of the program and the match itself among them."""
+POSITIONS = range(1, 60)
+
+
+def tables(game: str, assets: Any) -> Iterator[Hand]:
+    """Tables of a game at which a person is to move, at ever later moments."""
+    for moves in POSITIONS:
+        session = session_of(game, ("human", "human"), moves=moves, seed=moves)
+        if session.turn in session.humans:
+            hand = Hand(session, assets)
+            hand.settle()
+            if session.turn == hand.scene.context.viewpoint.seat and hand.scene.context.is_at_rest:
+                yield hand
+
+
+def card(hand: Hand) -> tuple[int, int] | None:
+    """A point of a card whose click is a move at once, or none, and not only picks it."""
+    facts, controls = hand.scene.context.facts(), hand.scene.context.board.controls
+    for one in hand.scene.spread.cards.values():
+        if controls.at_once(facts, one.card) or controls.pick(facts, one.card) is None:
+            return hand.strip(one.card)
+    return None
+
+
+def big_button(hand: Hand) -> tuple[int, int] | None:
+    """A point of the large button, once a move is picked that it makes."""
+    scene = hand.scene
+    controls, facts = scene.context.board.controls, scene.context.facts()
+    for _, touch in facts.legal:
+        cards = tuple(scene.hints.cards_of(touch))
+        if cards:
+            scene.hand.pick(controls.picked(facts, touch, cards))
+        button = scene.big.button
+        if button is not None and button.enabled and scene.big.touch == touch:
+            return button.rect.center
+    return None
+
+
+def calls_of_click(
+    hand: Hand, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> list[FrameType] | None:
+    """The calls from the loop to the match when the left button is pressed and let go there."""
+    found: list[FrameType] = []
+
+    def attempt(_match: Match, _seat: int, _touch: Any) -> Refusal | None:
+        frame = sys._getframe()
+        while frame.f_code.co_name != "run" and frame.f_back is not None:
+            found.append(frame)
+            frame = frame.f_back
+        found.append(frame)
+        return None
+
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(app_module, "connect", lambda _window: NoBridge())
+    monkeypatch.setattr(Match, "attempt", attempt)
+    monkeypatch.setattr(app_module, "rest", lambda _seconds: None)
+    app = App(hand.services, lambda _route: hand.scene)
+    pygame.event.clear()
+    for kind, fields in (
+        (pygame.MOUSEBUTTONDOWN, {"pos": at, "button": 1}),
+        (pygame.MOUSEBUTTONUP, {"pos": at, "button": 1}),
+        (pygame.QUIT, {}),
+    ):
+        pygame.event.post(pygame.event.Event(kind, fields))
+    app.run()
+    return found or None
+
+
+@pytest.mark.parametrize("where", [card, big_button])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_reaches_the_match_by_few_calls_in_few_files(
+    game: str, where: Any, assets: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for hand in tables(game, assets):
+        at = where(hand)
+        calls = calls_of_click(hand, at, monkeypatch) if at is not None else None
+        monkeypatch.undo()
+        if calls is None:
+            continue
+        told = [f"{Path(call.f_code.co_filename).name}: {call.f_code.co_name}" for call in calls]
+        assert told[-1] == "app.py: run"
+        assert len(calls) <= CALLS, told
+        files = {call.f_code.co_filename for call in calls}
+        assert len(files) <= FILES, told
+        return
+    pytest.fail("no such click reaches the match")
