@@ -3,7 +3,7 @@
 The static checks share the two cores, one line each; the tests follow, and pytest's own closing line is the
 last. The exit status is 1 if anything failed. `--fix` lets ruff mend what it can first, `--fast` leaves out the
 tests that need a window, `--all` is the nightly tier: every test that needs no built program, and the trials of
-`build/torture.py --tier N`. `--game` says what one game still lacks to stay on the shelf, and runs the static checks and
+`build/faults/torture.py --tier N`. `--game` says what one game still lacks to stay on the shelf, and runs the static checks and
 the tests that bear its name.
 """
 
@@ -156,14 +156,16 @@ def main() -> int:
     fine = static_checks()
     if arguments.game:
         named = f"{arguments.game} or {arguments.game.replace('-', '_')}"
-        done = subprocess.run([sys.executable, "build/lacking.py", arguments.game], cwd=ROOT, check=False)
+        done = subprocess.run(
+            [sys.executable, "build/faults/lacking.py", arguments.game], cwd=ROOT, check=False
+        )
         fine = tests(["-rs", "-k", named, *arguments.pytest], FAST) and fine
         return done.returncode or (0 if fine else 1)
     if not arguments.all:
         return 0 if tests(arguments.pytest, FAST if arguments.fast else "") and fine else 1
     fine = tests(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES) and fine
     fine = trials() and fine
-    done = subprocess.run([sys.executable, "build/torture.py", "--tier", "N"], cwd=ROOT, check=False)
+    done = subprocess.run([sys.executable, "build/faults/torture.py", "--tier", "N"], cwd=ROOT, check=False)
     return done.returncode or (0 if fine else 1)
 
 

@@ -116,7 +116,7 @@ ASKED: Final[dict[str, Asked]] = {
         "what the reasons of its CPUs claim", "a line in CLAIMS, tests/cpu/test_reasons_hold.py", _claims
     ),
 }
-"""All of it, by a short word; `python build/lacking.py ID` says what of it a game still lacks."""
+"""All of it, by a short word; `python build/faults/lacking.py ID` says what of it a game still lacks."""
 
 
 def lack(word: str, game: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import games
-import mutate
+from faults import mutate
 from game.games import GAMES
 
 README = (Path(__file__).parent / "README.md").read_text("utf-8")
@@ -36,7 +36,7 @@ def test_each_law_of_motion_is_asked_where_its_faults_are_planted(law: str, test
 
 
 def test_all_laws_of_motion_are_told() -> None:
-    named = re.search(r"`python build/mutate\.py ([\w ]+)`", README)
+    named = re.search(r"`python build/faults/mutate\.py ([\w ]+)`", README)
     assert len(LAWS) == 8
     assert named is not None
     told = {name for _, _, faults in LAWS for name in re.findall(r"`(\w+)`", faults)}

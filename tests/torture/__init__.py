@@ -1,1 +1,1 @@
-"""The torture chamber: trials of everything the program promises to survive, run by `build/torture.py`."""
+"""The torture chamber: trials of everything the program promises to survive, run by `build/faults/torture.py`."""

@@ -1,4 +1,4 @@
-"""The command line and the table of `build/torture.py`."""
+"""The command line and the table of `build/faults/torture.py`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.torture.registry import TRIALS
 from tests.torture.running import HEAD, Tally, run
 from tests.torture.trial import ROOT, TIERS, Trial
 
-SCRIPT = ROOT / "build" / "torture.py"
+SCRIPT = ROOT / "build" / "faults" / "torture.py"
 
 
 def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:

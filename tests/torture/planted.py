@@ -100,7 +100,7 @@ def planted(bench: Bench) -> Blow:
 
 
 def _mutate() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("mutate", ROOT / "build" / "mutate.py")
+    spec = importlib.util.spec_from_file_location("mutate", ROOT / "build" / "faults" / "mutate.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -110,7 +110,7 @@ def _mutate() -> ModuleType:
 
 
 def mutants(bench: Bench) -> Blow:
-    """One of the faults of build/mutations, planted in a copy of the tree: its tests fail."""
+    """One of the faults of build/faults/mutations, planted in a copy of the tree: its tests fail."""
     mutate = _mutate()
     faults = [fault for name in mutate.MUTATIONS for fault in mutate.read(name)]
     tree = bench.folder / "tree"
@@ -144,7 +144,7 @@ TRIALS = (
     ),
     Trial(
         "mutants",
-        "faults of build/mutations planted in a copy: its tests fail",
+        "faults of build/faults/mutations planted in a copy: its tests fail",
         (0, 12, 300),
         mutants,
         seconds=600.0,

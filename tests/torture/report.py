@@ -32,7 +32,7 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, check=False, encoding="utf-8"
     ).stdout.strip()
     told = (
-        f"`python build/torture.py --tier {tier}` at commit {commit}, {datetime.now(UTC):%Y-%m-%d}, "
+        f"`python build/faults/torture.py --tier {tier}` at commit {commit}, {datetime.now(UTC):%Y-%m-%d}, "
         f"Python {platform.python_version()}, {platform.system()}, {os.cpu_count()} cores shared with others, "
         f"{seconds / 60:.0f} minutes in all."
     )

@@ -166,6 +166,6 @@ def _judge(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
 def _repeat(name: str, seed: int, count: int) -> str:
     more = f" --count {count}"
     chosen = os.environ.get("TORTURE_PROGRAM", "")
-    return f"python build/torture.py --only {name} --seed {seed}{more}" + (
+    return f"python build/faults/torture.py --only {name} --seed {seed}{more}" + (
         f" --program {chosen}" if chosen else ""
     )

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, 
 def tortured(*arguments: str) -> None:
     """A run of the script, in a process of its own: trials fork, set alarms and measure the process."""
     done = subprocess.run(
-        [sys.executable, "build/torture.py", *arguments],
+        [sys.executable, "build/faults/torture.py", *arguments],
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -59,7 +59,7 @@ def test_a_failure_is_kept_with_the_command_that_repeats_it() -> None:
     (failed,) = tally.failures
     assert (tally.count, failed.seed) == (3, 8)
     assert "eight is too many" in failed.text
-    assert failed.repeat == "python build/torture.py --only try --seed 8 --count 1"
+    assert failed.repeat == "python build/faults/torture.py --only try --seed 8 --count 1"
     assert Tally.from_json(tally.as_json()) == tally
 
 

@@ -1,6 +1,6 @@
-"""Plants known faults one by one and expects the tests to fail: `python build/mutate.py [NAME…] [--jobs N]`.
+"""Plants known faults one by one and expects the tests to fail: `python build/faults/mutate.py [NAME…] [--jobs N]`.
 
-A NAME is a game's module name, whose faults stand in its folder of build/games, or a file of build/mutations: `core`,
+A NAME is a game's module name, whose faults stand in its folder of build/games, or a file of build/faults/mutations: `core`,
 `record`, `marks` and more. Each holds EDITS, (file, old text, new text), TESTS, what has to notice, and, if it is no game,
 LAWS: the game that the laws are asked about. The faults are planted in a copy of the tree under build/work/mutants. Prints every fault that survived and the share that was
 caught; the exit status is 1 below 95 % or when an edit does not fit the sources any more.
@@ -19,10 +19,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 MUTATIONS = {
     **{file.parent.name: file for file in sorted((ROOT / "build" / "games").glob("*/faults.py"))},
-    **{file.stem: file for file in sorted((ROOT / "build" / "mutations").glob("*.py"))},
+    **{file.stem: file for file in sorted((ROOT / "build" / "faults" / "mutations").glob("*.py"))},
 }
 """Every file of faults by its name."""
 WORK = ROOT / "build" / "work" / "mutants"

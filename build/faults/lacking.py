@@ -1,10 +1,10 @@
-"""Says what a game still lacks to stay on the shelf: `python build/lacking.py ID`, a line for each thing."""
+"""Says what a game still lacks to stay on the shelf: `python build/faults/lacking.py ID`, a line for each thing."""
 
 import os
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
