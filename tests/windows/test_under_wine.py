@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from package import packages
 from package.windows import wine
 from tests.play_window import Player, prepare
 from tests.test_window import new_match
@@ -45,7 +46,7 @@ def test_it_installs_for_one_person_and_says_so_to_the_system(installed: Machine
     ]
     assert installed.shortcut.is_file()
     assert f'"{installed.named(installed.program)}\\Tuckbox.exe" "%1"' in installed.value(CLASS)
-    assert "0.1.0" in installed.value(UNINSTALL)
+    assert packages.project_version() in installed.value(UNINSTALL)
 
 
 def test_installing_again_replaces_what_was_there(installed: Machine) -> None:
