@@ -29,6 +29,8 @@ _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAME: Final = 6
 _CHECKS: Final = 3
+_JOINING: Final = ("Pd", "Pc")
+"""The categories of hyphens, dashes and underscores, by which letters are put in groups."""
 _MISREAD: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
 _ORDINALS: Final = (
     phrase("The first letter after TB is not right."),
@@ -222,7 +224,11 @@ def _spelled(fields: Sequence[tuple[int, int]]) -> str:
 def _signs(text: str) -> str:
     """The signs of a text as the alphabet has them. Raises BadCode for a text that cannot be a code."""
     words = unicodedata.normalize("NFKC", text[:LONGEST]).upper()
-    bare = "".join(sign for sign in words if not sign.isspace() and sign not in "-\u2010\u2011\u2012\u2013_.")
+    bare = "".join(
+        sign
+        for sign in words
+        if not (sign.isspace() or sign == "." or unicodedata.category(sign) in _JOINING)
+    )
     bare = bare.removeprefix("TB").translate(_MISREAD)
     wrong = next((at for at, sign in enumerate(bare) if sign not in ALPHABET), None)
     if not bare or len(text) > LONGEST:
