@@ -318,3 +318,24 @@ def test_a_press_while_it_goes_up_ends_it(context: Context) -> None:
     scene.on_action(lift(scene).action)
     assert scene.update(0.05) is None
     assert press(scene, pygame.K_SPACE) == Pop()
+
+
+def test_before_the_first_turn_nobody_is_told_of_a_last_look(context: Context) -> None:
+    session = session_of("spooky-boo", ("human", "human"))
+    scene = Handover(context, session, session.first_looks()[0], looks=True)
+    scene.enter(SIZE)
+    assert widget(scene, "So far")
+    assert not [one for one in scene.widgets if one.label.startswith("Since you last looked")]
+
+
+@pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
+def test_no_line_of_a_title_is_left_with_one_word(context: Context, size: tuple[int, int]) -> None:
+    session = session_of("the-game", ("human",) * 3)
+    for seat in session.first_looks():
+        scene = Handover(context, session, seat, looks=True)
+        scene.enter(size)
+        title = next(
+            one for one in scene.widgets if isinstance(one, Paragraph) and "look at your" in one.label
+        )
+        lines = ["".join(bit.text for bit in line).split() for line in title.block(scene.kit).lines]
+        assert min(map(len, lines)) > 1, lines

@@ -11,11 +11,16 @@ from game.core.cards import Seat
 from game.core.phrases import counted, phrase
 from scenes.review.host import Host, add_medallion
 from scenes.screens.handover.since import Line
+from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.text import Align, Style
 
 MOST_LINES = 5
 """Lines that the card lists; what happened before them is in the history."""
+
+
+BALANCE = 4
+"""Px to which the width of a balanced title is found."""
 
 
 class Words(NamedTuple):
@@ -43,6 +48,7 @@ class Head:
         self._texts = [
             (words, style, kit.text.block(words, style, self._width).size[1]) for words, style in parts
         ]
+        self._narrow = balanced(kit, said.title, title, self._width)
         words = sum(high for _, _, high in self._texts) + unit(8)
         self._words = words
         self.height = (
@@ -57,17 +63,35 @@ class Head:
         add_medallion(host, disc, self._seat, turn=True)
         x = disc.right + unit(24) if self._beside else room.x
         y = disc.y + max(0, (self._side - self._words) // 2) if self._beside else disc.bottom + unit(14)
-        for words, style, high in self._texts:
-            host.add(Paragraph(Rect(x, y, self._width, high), words, style))
+        for nth, (words, style, high) in enumerate(self._texts):
+            line = Rect(x, y, self._width, high)
+            if nth == 0 and not self._beside:
+                line = Rect(line.centerx - self._narrow // 2, y, self._narrow, high)
+            host.add(Paragraph(line, words, style))
             y += high + unit(8)
         return room.y + self.height
+
+
+def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
+    """Returns the least width in px at which words take as few lines as at a width: no line is left with one word."""
+    lines = len(kit.text.block(words, style, width).lines)
+    least, most = width // 2, width
+    while lines > 1 and most - least > BALANCE:
+        middle = (least + most) // 2
+        if len(kit.text.block(words, style, middle).lines) > lines:
+            least = middle
+        else:
+            most = middle
+    return most
 
 
 class Rows:
     """What happened since, newest last: as many whole lines as there is room for, none of them shrunk."""
 
-    def __init__(self, host: Host, width: int, lines: Sequence[Line]) -> None:
+    def __init__(self, host: Host, width: int, lines: Sequence[Line], *, first: bool) -> None:
         self.host = host
+        self._first = first
+        """Whether the person has not seen the table yet."""
         kit, unit = host.kit, host.kit.metrics.u
         self._earlier = max(0, len(lines) - MOST_LINES)
         self._lines = list(lines[-MOST_LINES:])
@@ -111,8 +135,8 @@ class Rows:
         host.add(Image(Rect(room.x, room.y, room.w, unit(4)), "", rule))
         caption, y = Style("bold", 19, kit.paint.soft_ink), room.y + unit(10)
         earlier = self._earlier + self.count - count
-        title = phrase("Since you last looked")
-        if earlier:
+        title = phrase("So far") if self._first else phrase("Since you last looked")
+        if earlier and not self._first:
             title = counted(
                 "Since you last looked ({count} more before)",
                 "Since you last looked ({count} more before)",

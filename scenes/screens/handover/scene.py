@@ -13,7 +13,7 @@ from scenes.screens.handover.card import Head, Rows, Words
 from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS, Cloth
 from scenes.screens.handover.curtain import trim_of
 from scenes.screens.handover.hand import held, paint_hand
-from scenes.screens.handover.since import since
+from scenes.screens.handover.since import has_moved, since
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.context import bare_table
@@ -70,13 +70,13 @@ class Handover(SessionScene):
         """Lays out the card, as high as its words need, and the button below it, all above the hem."""
         kit, unit = self.kit, self.kit.metrics.u
         window, button = kit.metrics.window, kit.metrics.control + unit(24)
-        lines = since(self.session, self.seat)
+        lines, first = since(self.session, self.seat), not has_moved(self.session, self.seat)
         wide = min(max(unit(760), kit.metrics.text(520)), window.w - 2 * unit(40))
         most = trim_of(kit) - 2 * unit(22) - unit(28) - button
         inner = wide - 2 * unit(56)
         aside = phrase("Everyone else, please look away.")
         said = Words(self.say(self._title()), self.say(aside), self._looks)
-        head, rows = Head(self, self.seat, said, inner, beside=False), Rows(self, inner, lines)
+        head, rows = Head(self, self.seat, said, inner, beside=False), Rows(self, inner, lines, first=first)
         if (
             head.height + rows.height(most - head.height) > most
             or rows.fitting(most - head.height) < rows.count

@@ -35,6 +35,11 @@ def since(session: Session, seat: Seat) -> list[Line]:
     return [line for line in found if line.words]
 
 
+def has_moved(session: Session, seat: Seat) -> bool:
+    """Returns whether a seat has made a move in this match."""
+    return any(one.seat == seat for one in session.chair(PUBLIC).news())
+
+
 def _starter(session: Session, step: int) -> Seat | None:
     """Whose turn it is after a deal."""
     chair = session.chair(PUBLIC)
