@@ -38,8 +38,14 @@ def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
     menu = Menu(context)
     menu.enter(size)
     assert context.desk.jobs.flush()
-    menu.update(0.01)
+    settle(menu)
     return menu
+
+
+def settle(menu: Menu) -> None:
+    """Let the steps go by in which a shelf that has changed is drawn."""
+    for _ in range(20):
+        menu.update(0.01)
 
 
 def test_every_game_stands_on_the_shelf(context: Context) -> None:
@@ -278,12 +284,38 @@ def test_what_waits_comes_first_and_is_what_enter_does(context: Context, seen: b
     menu.ring.seen = seen
     menu.enter(SIZE)
     context.desk.jobs.flush()
-    menu.update(0.05)
+    settle(menu)
     menu.draw(pygame.Surface(SIZE))
     assert menu.entered is widget(menu, "Carry on. The Game")
     change = press(menu, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.route, routes.Table)
+
+
+def test_a_shelf_that_has_changed_is_drawn_before_it_is_laid_out(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    menu = shelf(context)
+    menu.leave()
+    match(context, "Pip")
+    menu.enter(SIZE)
+    assert context.desk.jobs.flush()
+    drawn: list[str] = []
+    plain, rebuild = BoxArt.lying, Menu.rebuild
+
+    def noticed(self: BoxArt, game_id: str) -> pygame.Surface:
+        drawn.append(game_id)
+        return plain(self, game_id)
+
+    def laid(self: Menu) -> None:
+        drawn.append("laid out")
+        rebuild(self)
+
+    monkeypatch.setattr(BoxArt, "lying", noticed)
+    monkeypatch.setattr(Menu, "rebuild", laid)
+    settle(menu)
+    game = drawn[0]
+    assert drawn == [game, game, "laid out", game, game]
 
 
 def hover(menu: Menu, at: tuple[int, int]) -> None:
@@ -365,13 +397,13 @@ def test_back_from_a_set_up_the_keys_are_where_they_were(context: Context, size:
     menu.leave()
     menu.enter(size)
     assert context.desk.jobs.flush()
-    menu.update(0.01)
+    settle(menu)
     assert menu.ring.at is widget(menu, "Eight")
     match(context, "Pip")
     menu.leave()
     menu.enter(size)
     assert context.desk.jobs.flush()
-    menu.update(0.01)
+    settle(menu)
     assert menu.ring.at is widget(menu, "Carry on"), "what is new to carry on with comes first"
 
 

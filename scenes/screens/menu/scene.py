@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
@@ -22,10 +23,11 @@ from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.note import wall_note
 from scenes.screens.menu.places import BOARD, FLOOR, Places
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
-from scenes.screens.menu.waiting import Carry, lying_boxes, waiting
+from scenes.screens.menu.waiting import Carry, drawn_ahead, lying_boxes, waiting
 from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
+from scenes.stage.slices import sliced
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import asks
 from scenes.ui.label import Image, Label
@@ -93,6 +95,8 @@ class Menu(BaseScene):
         self._things: list[Thing] = []
         self._by_keys = True
         """Whether the keyboard was used last, not the pointer: what is raised goes by that."""
+        self._changed: Iterator[None] | None = None
+        """The steps in which another shelf is drawn, before it is laid out: all at once would hold a frame."""
         self._moment: ExerciseSession | None = None
         """The exercise that is offered today."""
         self._offer: list[Entry] = []
@@ -103,12 +107,9 @@ class Menu(BaseScene):
         """The wall, the lamp, the two boards."""
         metrics, paint, places = self.kit.metrics, self.kit.paint, self._places()
         wall = paint.wood(wall=True).copy()
-        left, right = places.sides
-        edge, below = BOARD
         for x in (140, 1430):
-            self._blit(wall, "bracket", metrics.rect(x, below - 2, 28, 54))
-        for y, height in ((edge, below - edge), (FLOOR, 1000 - FLOOR + 30)):
-            rect = metrics.rect(left, y, right - left, height)
+            self._blit(wall, "bracket", metrics.rect(x, BOARD[1] - 2, 28, 54))
+        for rect in self._boards():
             paint.shelf(rect.w, rect.h).blit(wall, rect.topleft)
         vase = places.vase()
         if not self.kit.look.high:
@@ -116,6 +117,14 @@ class Menu(BaseScene):
             contact(self.kit, foot.w, metrics.u(10)).blit(wall, foot.bottomleft)
         self._blit(wall, "vase", vase)
         return wall
+
+    def _boards(self) -> tuple[Rect, Rect]:
+        """Where the upper and the lower board are."""
+        (left, right), (edge, below) = self._places().sides, BOARD
+        rect = self.kit.metrics.rect
+        return rect(left, edge, right - left, below - edge), rect(
+            left, FLOOR, right - left, 1000 - FLOOR + 30
+        )
 
     def _places(self) -> Places:
         return Places(self.kit.metrics, len(on_shelf()))
@@ -241,6 +250,16 @@ class Menu(BaseScene):
             self._first_focus()
         self._first = self.ring.at
 
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """The wall and the boards are drawn before the rest, one at a step: all may have been let go of at a table."""
+        if not self._is_unlaid(size):
+            self.kit.paint.wood(wall=True)
+            yield
+            for board in self._boards():
+                self.kit.paint.shelf(*board.size)
+                yield
+        yield from super().enter_by_steps(size)
+
     def on_action(self, action: Action) -> Change | None:
         """A box opens; the things below lead elsewhere."""
         match action:
@@ -262,6 +281,15 @@ class Menu(BaseScene):
                 return self._carry(list(Carry).index(action))
             case _:
                 return super().on_action(action)
+
+    def _redrawn(self) -> Iterator[None]:
+        """Steps that draw the boxes on both boards, of which many may have been let go of at a table."""
+        yield from drawn_ahead(self.kit, self._waiting)
+        places = self._places()
+        art = BoxArt(self.kit, places.unit)
+        for number, game in enumerate(on_shelf()):
+            art.box(game.id, places.lean(number), 0.0)
+            yield
 
     def _show_last(self) -> None:
         """Another match is the one to carry on with."""
@@ -337,7 +365,10 @@ class Menu(BaseScene):
         if self._seen != self.context.library.version:
             self._seen = self.context.library.version
             if self._lying != self._waiting:
-                self._show_last()
+                self._changed = sliced(self._redrawn())
+        if self._changed is not None and next(self._changed, self) is self:
+            self._changed = None
+            self._show_last()
         self._show_offer()
         self._tell_of_spoiled()
         if self._opening is not None:

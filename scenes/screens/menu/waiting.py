@@ -37,6 +37,15 @@ def waiting(entries: Iterable[Entry]) -> list[Entry]:
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 
+def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
+    """Steps that draw what `lying_boxes` shows of these entries, a box at each."""
+    for _, entry in zip(Carry, entries, strict=False):
+        assert entry.summary is not None
+        for share in (SHARE, NEARER * SHARE):
+            BoxArt(kit, share * kit.metrics.s).lying(entry.summary.game)
+            yield
+
+
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
     """The boxes of the first two of them, each a button; the plate below says how many more there are."""
     metrics = kit.metrics
