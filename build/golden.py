@@ -1,6 +1,6 @@
 """Makes the golden records under tests/records that are missing: `python build/golden.py [--update] [GAME…]`.
 
-`--update` makes all of them anew, after a change of the rules or of the record's format that is meant; look at
+`--update` makes all of them again, after a change of the rules or of the record's format that is meant; look at
 the difference before you commit it. Nothing here decides what is right: the rulings' tests do.
 """
 

@@ -109,7 +109,7 @@ class Watch:
         self._now.touched = True
 
     def _listen(self) -> None:
-        """Hear the table's own contacts and cues; a table begun anew is heard again."""
+        """Hear the table's own contacts and cues; a table begun again is heard again."""
         line = self.hand.scene.context.timeline
         if (line.on_contact, line.on_cue) == self._heard:
             return

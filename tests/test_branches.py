@@ -1,4 +1,4 @@
-"""Branches of matches: the same moves lead to the same end, and cards dealt anew contradict nothing that was told."""
+"""Branches of matches: the same moves lead to the same end, and cards dealt again contradict nothing that was told."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ CARD = (82, 112)
 TIMES = 2.5
 """How many times the px of thirteen cards that fly one frame in a hundred may have."""
 TURNED = 3
-"""Pictures of cards in the air and of their shadows that are turned anew in one frame; the others keep their last."""
+"""Pictures of cards in the air and of their shadows that are turned again in one frame; the others keep their last."""
 FRAMES, WHOLE = 160, 6_000
 
 
@@ -113,7 +113,7 @@ def test_a_table_that_paints_all_it_has_in_one_frame_is_noticed(
 
 
 def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many pictures are turned anew in each frame of thirteen cards that spin in the air."""
+    """How many pictures are turned again in each frame of thirteen cards that spin in the air."""
     scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene
     stage, surface = Stage((960, 600)), Surface((960, 600))
     layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)

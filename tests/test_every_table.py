@@ -112,7 +112,7 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
 def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[bytes]:
     """The table before a step, at five moments of its showing, and after it; then its sounds, words and log."""
     for name in ("cards as they lie", "cards lying flat"):
-        assets.store(name).clear()  # what is kept of an earlier table need not be drawn anew in a frame
+        assets.store(name).clear()  # what is kept of an earlier table need not be drawn again in a frame
     hand = Hand(session, assets, (960, 600))
     hand.settle()
     seen = [hand.picture()]

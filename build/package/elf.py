@@ -129,7 +129,7 @@ def _write(path: Path, data: bytes | bytearray) -> None:
 
 
 def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]]) -> None:
-    """Write the table anew; what is left over at its end says that it has ended."""
+    """Write the table again; what is left over at its end says that it has ended."""
     whole = kept + [(_END, 0)] * (len(dynamic.entries) - len(kept))
     for number, entry in enumerate(whole):
         _ENTRY.pack_into(data, dynamic.offset + number * _ENTRY.size, *entry)

@@ -22,7 +22,7 @@ UNSEEN = 6.3
 
 
 class Counter:
-    """One player, made anew for each match. Cards keep their ids as they move, so what was seen once stays known."""
+    """One player, made again for each match. Cards keep their ids as they move, so what was seen once stays known."""
 
     def __init__(self) -> None:
         self.memory: Memory | None = None

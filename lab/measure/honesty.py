@@ -1,7 +1,7 @@
 """Asks whether a review hangs on cards that its seat did not see, and writes lab/measure/honesty.md.
 
 `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of matches that went on by chance, the cards that
-a seat did not see are dealt out anew so that it cannot tell the difference; the whole verdict must be the same.
+a seat did not see are dealt out again so that it cannot tell the difference; the whole verdict must be the same.
 """
 
 import argparse

@@ -258,7 +258,7 @@ def rows_of(text: str) -> Standing:
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """A row: the one that stands, until all its matches were played anew or are kept; "" when nothing was measured."""
+    """A row: the one that stands, until all its matches were played again or are kept; "" when nothing was measured."""
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
@@ -369,7 +369,7 @@ def head() -> str:
 
 
 def play_cell(cell: Cell, commit: str) -> None:
-    """Play what is missing of a cell; every match keeps the commit it was played at, those of others are played anew."""
+    """Play what is missing of a cell; every match keeps the commit it was played at, those of others are played again."""
     found = [line for line in lines(cell) if line["at"] == commit]
     kept(cell).parent.mkdir(parents=True, exist_ok=True)
     with kept(cell).open("w", encoding="utf-8") as file:

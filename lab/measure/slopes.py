@@ -28,7 +28,7 @@ FACTORS = [step / 50 for step in range(15, 100)]
 SURE = 0.998
 """Nothing is held to be likelier than that."""
 DRAWS = 200
-"""How often the matches are drawn anew to find the error."""
+"""How often the matches are drawn again to find the error."""
 
 Line = tuple[float, float]
 """A chance that was told, and the share of the win that came of it."""

@@ -1,4 +1,4 @@
-"""Widgets that come and go together on a board: laid anew when what they show is another."""
+"""Widgets that come and go together on a board: laid again when what they show is another."""
 
 from typing import TypeVar
 

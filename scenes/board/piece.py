@@ -1,4 +1,4 @@
-"""Things on the table that show something: painted anew only when what they show changed."""
+"""Things on the table that show something: painted again only when what they show changed."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass

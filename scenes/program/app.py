@@ -336,7 +336,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Follow the window's size; whether the scenes were laid out anew for it."""
+        """Follow the window's size; whether the scenes were laid out again for it."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()

@@ -6,9 +6,9 @@ import pygame
 from pygame import Rect, Surface
 
 STILL = 0.1
-"""Seconds without another size after which the scenes are laid out anew. A size after such a rest is followed at once."""
+"""Seconds without another size after which the scenes are laid out again. A size after such a rest is followed at once."""
 LONGEST = 0.5
-"""Seconds after which a stretched picture is laid out anew even so; a button held down may delay it as long."""
+"""Seconds after which a stretched picture is laid out again even so; a button held down may delay it as long."""
 MOST = 3
 """How many times the least width or height a picture may have that is shrunk: in a sliver of a window it is squeezed."""
 

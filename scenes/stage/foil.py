@@ -50,7 +50,7 @@ class Foil:
         return math.floor(run * STEPS) % STEPS
 
     def shine(self, face: Face, width: int, step: int) -> Surface:
-        """What is laid over a straight card, its width in px, while the light stands at a place; made anew each time."""
+        """What is laid over a straight card, its width in px, while the light stands at a place; made again each time."""
         height = round(width * RATIO)
         shine = self._light(width, height, step).copy()
         shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)

@@ -30,7 +30,7 @@ class Scene(Protocol):
         """Become the scene on top, first or again, in a window of that size in px."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew for a window of that size in px."""
+        """Lay everything out again for a window of that size in px."""
 
     def leave(self) -> None:
         """Stop being the scene on top: covered by another, or gone."""
@@ -208,7 +208,7 @@ class SceneManager:
             self._stack[-1].resize(size)
 
     def redraw(self) -> None:
-        """Draw everything anew the next time: the window lost its picture."""
+        """Draw everything again the next time: the window lost its picture."""
         self._fresh = True
 
     def draw(self, surface: Surface) -> bool:

@@ -31,7 +31,7 @@ MARGIN = 0.16
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Degrees up to which a tilt is exact to one, and in steps of which a spin goes; steps of a flying card, of its shadow."""
 FRESH, LADEN = 3, 2
-"""Pictures of cards and of shadows that may be turned anew in one frame where that can wait, and in a laden one."""
+"""Pictures of cards and of shadows that may be turned again in one frame where that can wait, and in a laden one."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
 """Steps of a card's width from nothing to the width that it is printed at, and of its shadow's."""
 SHADOW_DROP = 0.035
@@ -81,7 +81,7 @@ class CardArt:
 
     @property
     def full(self) -> bool:
-        """Whether as many pictures have been turned anew in this frame as may be."""
+        """Whether as many pictures have been turned again in this frame as may be."""
         return self._fresh >= self._most
 
     def picture(
@@ -95,7 +95,7 @@ class CardArt:
     ) -> Surface:
         """The picture of a card in a pose, without its shadow; `mark` stands under the corner number.
 
-        Where it would have to be made anew and enough have been in this frame, it is the `last` one that was drawn.
+        Where it would have to be made again and enough have been in this frame, it is the `last` one that was drawn.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -131,7 +131,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Whether a picture is to be made anew, enough have been in this frame, and there is another to show."""
+        """Whether a picture is to be made again, enough have been in this frame, and there is another to show."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:

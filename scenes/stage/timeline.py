@@ -153,7 +153,7 @@ class Timeline:
         self._free, self._flows = self._now, False
 
     def reset(self, layout: LayoutBase, table: Table) -> None:
-        """Show another table or the same one laid out anew, without motion."""
+        """Show another table or the same one laid out again, without motion."""
         self._queue.clear()
         self._rest()
         self._carried.clear()

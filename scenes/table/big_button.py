@@ -29,7 +29,7 @@ class BigButton:
         self.touch: Touch | None = None
 
     def build(self) -> None:
-        """The screen is laid anew."""
+        """The screen is laid again."""
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:

@@ -49,7 +49,7 @@ Lit = tuple[Face | None, State, str]
 class _Figure:
     """A card that is drawn: its picture, its shadow on what lies below, what it shows, and how it lies.
 
-    `pose` is None where that must be drawn anew whatever it is: it waits for its picture, or shakes.
+    `pose` is None where that must be drawn again whatever it is: it waits for its picture, or shakes.
     """
 
     card: Sprite

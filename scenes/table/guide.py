@@ -29,7 +29,7 @@ class Guide:
         return []
 
     def clear(self) -> None:
-        """The table is laid anew."""
+        """The table is laid again."""
 
     def build(self) -> None:
         """It was laid."""

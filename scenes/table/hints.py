@@ -75,7 +75,7 @@ class Hints:
         return Advised(self.advised, frozenset((*self.cards_of(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
-        """The screen is laid anew."""
+        """The screen is laid again."""
         self.slip = None
 
     def build(self) -> None:

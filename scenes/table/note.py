@@ -77,7 +77,7 @@ class Weight(NamedTuple):
 
 
 class Note:
-    """The widgets of the note, laid anew whenever it says something else or lies somewhere else."""
+    """The widgets of the note, laid again whenever it says something else or lies somewhere else."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context

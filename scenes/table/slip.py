@@ -21,7 +21,7 @@ PAD = 18
 
 
 class Slip:
-    """One widget, laid anew whenever it says something else: its place is looked for first, and then it is laid."""
+    """One widget, laid again whenever it says something else: its place is looked for first, and then it is laid."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context

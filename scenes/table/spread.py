@@ -47,7 +47,7 @@ class Spread:
         """The cards of this seat's that can be touched."""
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
-        """Whether the cards must be drawn anew."""
+        """Whether the cards must be drawn again."""
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
         self._facts: AnyFacts | None = None
@@ -135,7 +135,7 @@ class Spread:
         return bare
 
     def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lay out anew; cards glide to their new places."""
+        """Lay out again; cards glide to their new places."""
         layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout

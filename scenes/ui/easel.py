@@ -1,4 +1,4 @@
-"""Brings widgets onto the stage: one sprite each, painted anew only when the widget changed."""
+"""Brings widgets onto the stage: one sprite each, painted again only when the widget changed."""
 
 from collections.abc import Callable, Iterable, Iterator
 

@@ -124,7 +124,7 @@ class TextField(Widget):
         self.change()
 
     def resume(self, before: Widget) -> None:
-        """Caret and selection stay where they were while the screen was laid out anew."""
+        """Caret and selection stay where they were while the screen was laid out again."""
         if isinstance(before, TextField) and before.text == self.text:
             self.line.anchor, self.line.caret = before.line.anchor, before.line.caret
 

@@ -78,7 +78,7 @@ class FocusRing:
         if self.at is not None and self.at.scroller is not None:
             self.at.scroller.reveal(self.at)
 
-    # -- while the screen is covered or laid out anew ----------------------------------------------
+    # -- while the screen is covered or laid out again ----------------------------------------------
     def place(self, widgets: Sequence[Widget]) -> Place | None:
         """Where it is among these."""
         at = self.at

@@ -106,7 +106,7 @@ class Screen(Keyed):
         return self._over if self.dialog is not None else self.widgets
 
     def rebuild(self) -> None:
-        """Lay everything out anew; the keyboard stays on the widget of the same name."""
+        """Lay everything out again; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         self._layout = layout()
@@ -177,7 +177,7 @@ class Screen(Keyed):
     # Scene
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Become the top scene; built anew if the size or the look changed meanwhile."""
+        """Become the top scene; built again if the size or the look changed meanwhile."""
         if self._is_unlaid(size):
             self.resize(size)
         elif self.stage.background is None:

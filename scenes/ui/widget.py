@@ -187,7 +187,7 @@ class Widget:
         self.rect = Rect(rect)
 
     def change(self) -> None:
-        """Have it painted anew."""
+        """Have it painted again."""
         self.dirty = True
 
     def enable(self, reason: str | None = None) -> None:
@@ -283,7 +283,7 @@ class Widget:
         """The keyboard walked here by Tab or an arrow."""
 
     def resume(self, before: "Widget") -> None:
-        """Go on as the widget did that stood here before the screen was laid out anew."""
+        """Go on as the widget did that stood here before the screen was laid out again."""
 
     def hover(self, *, over: bool) -> None:
         """The pointer came or went."""

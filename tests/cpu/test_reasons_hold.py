@@ -1,4 +1,4 @@
-"""Every reason that is given holds: what each sentence claims is looked up anew, in the position itself."""
+"""Every reason that is given holds: what each sentence claims is looked up again, in the position itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A judge that tells anything else has another version, so that the reviews that players keep are made anew."""
+"""A judge that tells anything else has another version, so that the reviews that players keep are made again."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def cold() -> Assets:
 
 
 class Press:
-    """What the frames' own thread rasterises finely, and turns anew, since it was last asked."""
+    """What the frames' own thread rasterises finely, and turns again, since it was last asked."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fine: list[tuple[int, int]] = []

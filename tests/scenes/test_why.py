@@ -362,7 +362,7 @@ def test_a_reason_and_an_aim_are_said_once_on_a_sheet(assets: Assets) -> None:
     assert len(set(reasons)) < len(reasons)  # there is something to repeat
     found = lines(why)
     assert all(found.count(reason) <= 1 for reason in reasons)
-    assert lines(why) == found  # also when the sheet is laid out anew
+    assert lines(why) == found  # also when the sheet is laid out again
 
 
 def test_after_a_break_the_moves_are_told_and_that_their_reasons_are_not_kept(

@@ -163,7 +163,7 @@ def gone(bench: Bench) -> Blow:
             table = Table(home, seed)
             shelf = table.shelf.folder
             match seed % 3:
-                case 0:  # made anew by the next save
+                case 0:  # made again by the next save
                     play(table, lambda: shutil.rmtree(shelf), lambda: None, bench, kept=False)
                 case 1:
 

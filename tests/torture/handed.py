@@ -204,7 +204,7 @@ def pasted(bench: Bench) -> Blow:
                     scene.on_action(DealBy(by_code=True))
                 for nth_field in range(3):
                     fields = [one for one in scene.widgets if isinstance(one, TextField)][nth_field:]
-                    if fields:  # laid out anew after each
+                    if fields:  # laid out again after each
                         scene.focus_on(fields[0])
                         _paste(scene, text)
                 for one in scene.widgets:

@@ -11,7 +11,7 @@ exec "$(dirname "$(readlink -f "$0")")/usr/lib/tuckbox/tuckbox" "$@"
 
 
 def build(built: Path, folder: Path) -> None:
-    """Lay a built program, and what a desktop needs of it, in a folder anew."""
+    """Lay a built program, and what a desktop needs of it, in a folder again."""
     shutil.rmtree(folder, ignore_errors=True)
     share.lay_program(built, folder / "usr/lib/tuckbox")
     share.lay(folder / "usr/share")

@@ -38,7 +38,7 @@ class Places(NamedTuple):
 
 
 class BlowButtons:
-    """Two equal buttons, left and right, with what each does under it; laid anew when the uses change.
+    """Two equal buttons, left and right, with what each does under it; laid again when the uses change.
 
     Where words are large (`wordy`) each stands at its own side of the hand.
     """

@@ -135,7 +135,7 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
     """The flame at one of its beats, bowed about its foot."""
     picture = kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[content.beat]}.svg", rect.size)
     if not content.leans:
-        seen = picture.get_bounding_rect()  # what is clear about it need not be painted anew at every beat
+        seen = picture.get_bounding_rect()  # what is clear about it need not be painted again at every beat
         return Picture(picture.subsurface(seen), -seen.x, -seen.y)
     turned = -BOW * content.leans / LEANS
     bowed = kit.paint.kept(

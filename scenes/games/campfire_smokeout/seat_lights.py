@@ -25,7 +25,7 @@ class SeatLight(NamedTuple):
 
 
 class SeatLights:
-    """The lights of all seats. A breath changes their ends alone: that is seen, and little is painted anew for it."""
+    """The lights of all seats. A breath changes their ends alone: that is seen, and little is painted again for it."""
 
     rare = False
 

@@ -67,7 +67,7 @@ class Marquee:
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
-        """A bulb that burns brighter for a moment, over the ring: nothing else is painted anew for it."""
+        """A bulb that burns brighter for a moment, over the ring: nothing else is painted again for it."""
         self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None

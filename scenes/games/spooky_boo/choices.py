@@ -31,7 +31,7 @@ class Offer(NamedTuple):
 
 
 class Choices:
-    """The row left of the big button, and the line under that one; laid anew when the choices change."""
+    """The row left of the big button, and the line under that one; laid again when the choices change."""
 
     def __init__(self, context: BoardContext, room: Rect, caption: int, *, wordy: bool) -> None:
         self.context = context

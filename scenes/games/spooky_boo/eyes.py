@@ -66,5 +66,5 @@ def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 
         drawing.circle(middle, wide * 0.62, kit.colours.lamp)
         drawing.circle((middle[0] + wide * 0.12, middle[1]), wide * 0.26, kit.theme.colours.shadow)
     picture = drawing.surface()
-    seen = picture.get_bounding_rect()  # the shutter about them need not be painted anew
+    seen = picture.get_bounding_rect()  # the shutter about them need not be painted again
     return Picture(picture.subsurface(seen), -seen.x, -seen.y)

@@ -309,7 +309,7 @@ class OpenBook(BaseScene):
         yield from super().enter_by_steps(size)
 
     def tick(self, dt: float) -> Change | None:
-        """A library that was read anew is counted anew; a page that was counted is shown."""
+        """A library that was read again is counted again; a page that was counted is shown."""
         if self._turning is not None:
             self._turning = self._turning.update(dt * self.context.speed())
         library, keeper = self.context.library, self.context.bookkeeper
@@ -359,7 +359,7 @@ class OpenBook(BaseScene):
             self._turning = Turning(self.stage, page, before, self.snapshot(), on=on)
 
     def rebuild(self) -> None:
-        """What is laid out anew lies flat."""
+        """What is laid out again lies flat."""
         self._turning = None
         super().rebuild()
 

@@ -53,7 +53,7 @@ class ExerciseGuide(Guide):
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
-        """What it lies on although it was laid anew for it."""
+        """What it lies on although it was laid again for it."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -111,7 +111,7 @@ class ExerciseGuide(Guide):
             y += high + unit(4)
 
     def _give_way(self) -> None:
-        """Lay the note anew, once for what came up below it: where there is no room, it stays."""
+        """Lay the note again, once for what came up below it: where there is no room, it stays."""
         for widget in self._note:
             self.table.drop(widget)
         self._note = []
@@ -123,7 +123,7 @@ class ExerciseGuide(Guide):
         self._note.append(self.table.add(widget))
 
     def clear(self) -> None:
-        """The table is laid anew."""
+        """The table is laid again."""
         self._note, self._given_way = [], []
 
     @property

@@ -47,7 +47,7 @@ class Handover(SessionScene):
         """Whether the button says that two clicks lift it."""
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Hang there, or hang there again: the way of lifting may have been chosen anew meanwhile."""
+        """Hang there, or hang there again: the way of lifting may have been chosen again meanwhile."""
         if self.widgets and self._twice is not (self.context.preferences.now.curtain == "click-twice"):
             self.rebuild()
         super().enter(size)

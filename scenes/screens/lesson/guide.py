@@ -84,7 +84,7 @@ class LessonGuide(Guide):
         table.screen.hud.end_title(x - metrics.u(14))
 
     def clear(self) -> None:
-        """The table is laid anew."""
+        """The table is laid again."""
         self.note = self.signs = None
 
     def refresh(self) -> None:

@@ -56,7 +56,7 @@ def contacts(count: int) -> tuple[float, ...]:
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Degrees that the beam leans to the right: the heavier side is low, and each weight lets it swing out anew."""
+    """Degrees that the beam leans to the right: the heavier side is low, and each weight lets it swing out again."""
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:

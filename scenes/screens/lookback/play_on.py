@@ -84,7 +84,7 @@ class PlayOn(SessionScene):
         words = phrase("The cards are as they were then. It is practice: not entered in the score book.")
         if self._wish.anew:
             words = phrase(
-                "What this seat could not see is dealt anew, as it could have been. It is practice: not entered in "
+                "What this seat could not see is dealt again, as it could have been. It is practice: not entered in "
                 "the score book."
             )
         room = Rect(inner.x, y, inner.w, max(1, foot.y - unit(12) - y))

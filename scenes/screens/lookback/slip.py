@@ -65,7 +65,7 @@ def slip_words(
 
 
 class WordSlip:
-    """Its widgets: laid anew when it says something else."""
+    """Its widgets: laid again when it says something else."""
 
     def __init__(self, host: BaseScene, rect: Rect, art: CardArt) -> None:
         self.host, self.rect, self.art = host, rect, art

@@ -30,7 +30,7 @@ RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The strip with its spools, rounds, scale and pale line: painted anew only as more becomes known."""
+    """The strip with its spools, rounds, scale and pale line: painted again only as more becomes known."""
 
     role = "picture"
 

@@ -32,7 +32,7 @@ class MatchesScene(BaseScene):
         super().enter(size)
 
     def tick(self, dt: float) -> Change | None:
-        """A list that was read anew is shown."""
+        """A list that was read again is shown."""
         if self._seen != self.context.library.version and self.dialog is None:
             self._take()
         return super().tick(dt)

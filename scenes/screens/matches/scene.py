@@ -212,7 +212,7 @@ class Matches(BaseScene):
                 self._slide = self._sliding(0.0)
 
     def rebuild(self) -> None:
-        """What is laid out anew slides on."""
+        """What is laid out again slides on."""
         gone = self._slide.gone if self._slide is not None else None
         self._slide = None
         super().rebuild()
@@ -236,7 +236,7 @@ class Matches(BaseScene):
         return super().take(event)
 
     def tick(self, dt: float) -> Change | None:
-        """The drawer slides; what was read anew is shown; the card that the keyboard is on is the chosen one."""
+        """The drawer slides; what was read again is shown; the card that the keyboard is on is the chosen one."""
         if self._slide is not None:
             self._slide.update(dt * self.context.speed())
             self._slide = self._slide if self._slide.running else None

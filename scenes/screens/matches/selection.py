@@ -159,7 +159,7 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a selection found, worked out once: a drawer of ten thousand is laid out anew at every key."""
+    """What a selection found, worked out once: a drawer of ten thousand is laid out again at every key."""
 
     shown: list[Item]
     games: list[str]

@@ -235,7 +235,7 @@ class Menu(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        """The shelf is read anew whenever it is seen again."""
+        """The shelf is read again whenever it is seen again."""
         self._opening = None
         self._fresh = not self.ring.remembers
         self.context.library.refresh()

@@ -387,7 +387,7 @@ def test_a_light_runs_when_the_value_changes_and_bulbs_rest_when_nothing_happens
     for _ in range(100):
         board(made).tick(0.1)
         seen.add(wink.rect.center if wink.visible else None)
-        assert bulbs.content == ring  # a bulb that winks has nothing else painted anew
+        assert bulbs.content == ring  # a bulb that winks has nothing else painted again
     assert 3 < len(seen) <= 1 + 10 / 0.3
     for _ in range(round(REST_AFTER * 10)):
         board(made).tick(0.1)

@@ -1,4 +1,4 @@
-"""What each reason at The Game claims, looked up anew in the position."""
+"""What each reason at The Game claims, looked up again in the position."""
 
 from __future__ import annotations
 

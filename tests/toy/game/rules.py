@@ -6,7 +6,7 @@ out of turn, a reshuffle in mid-round, a mark, table talk, and two rounds.
 
 Y1  Three each of 1 to 6. Everybody gets one blind card that nobody sees, one open card and two in the hand.
 Y2  A turn: play cards of one value from hand and open card, or peek at any blind card, or swap two of them.
-Y3  After a play the hand is refilled to two. An empty draw pile is made anew of all but the top of the heap.
+Y3  After a play the hand is refilled to two. An empty draw pile is made again of all but the top of the heap.
 Y4  Between turns anybody may call. The round ends: each scores its blind card, the caller twice.
 Y5  After 6 turns a seat the round ends by itself. Two rounds; the lowest total wins, ties share.
 Y6  "hm" may be said at any time.

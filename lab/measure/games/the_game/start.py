@@ -3,7 +3,7 @@
 It is what is told just after a deal, in the mean of many deals: so a ledger's deck comes to nothing as a match begins,
 as it does at every card that is drawn later. The odds of a level tell the chance from how many cards playouts leave, and
 playouts are the same at every level: one run gives all levels. The numbers, with one standard error (the deal is the
-unit), are printed and copied into the game by hand. Run it anew whenever the odds or the playouts have changed.
+unit), are printed and copied into the game by hand. Run it again whenever the odds or the playouts have changed.
 """
 
 import argparse

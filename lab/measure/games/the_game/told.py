@@ -38,7 +38,7 @@ class Told:
 
 
 class Known(Futures):
-    """Worlds in which everybody holds what they hold, and only the draw pile is dealt anew."""
+    """Worlds in which everybody holds what they hold, and only the draw pile is dealt again."""
 
     def __init__(self, state: State, seat: Seat, position: Position) -> None:
         super().__init__(state, seat, position)
