@@ -13,17 +13,17 @@ from game.saves import Seal, guard, read_file, unseal
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CheckedRecord:
     """A record from a file, its shape checked, and what its seal says."""
 
     record: Record
     seal: Seal
 
 
-def read_record(path: str) -> Sheet:
+def read_record(path: str) -> CheckedRecord:
     """The record in a file, not yet replayed. Raises BadFile or BadRecord."""
     data = read_file(Path(path))
-    return Sheet(Record.loads(guard(data)), unseal(data)[1])
+    return CheckedRecord(Record.loads(guard(data)), unseal(data)[1])
 
 
 def read_match(path: str) -> tuple[Record, Match, Phrase | None]:

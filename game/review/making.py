@@ -11,8 +11,8 @@ from game.cpu.verdict import Judged, Verdict
 from game.games import ENTRIES
 from game.match import Match
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
-from game.review.timeline import Decided, Moment, Part, timeline
-from game.worker.study import Spot, Studied, Study
+from game.review.timeline import Cause, Decided, Moment, timeline
+from game.worker.study import Studied, Study, StudyStep
 
 Found = Mapping[Moment, Verdict | float]
 """What was found out about the moments of a seat so far."""
@@ -74,10 +74,10 @@ class Making:
         """The share of the win that a seat has in this match."""
         return share_of_win(self.match, seat)
 
-    def _spot(self, seat: Seat, moment: Moment) -> Spot:
+    def _spot(self, seat: Seat, moment: Moment) -> StudyStep:
         now = moment.step == self.match.steps
         view = self.match.view(seat) if now else self.match.view(seat, moment.step)
-        return Spot(moment.step, view, moment.played if isinstance(moment, Decided) else None)
+        return StudyStep(moment.step, view, moment.played if isinstance(moment, Decided) else None)
 
     def _seat(self, seat: Seat) -> SeatReview:
         found = self._found[seat]
@@ -112,16 +112,16 @@ def share_of_win(match: Match, seat: Seat) -> float:
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
     """Returns what changed the chance from one point to the next, added up by what it is put down to."""
     value = start = _before(points[0][1]) if points else 0.0
-    parts: dict[Part, list[float]] = {part: [] for part in Part}
+    parts: dict[Cause, list[float]] = {part: [] for part in Cause}
     for moment, known in points:
         if isinstance(known, Verdict) and isinstance(moment, Decided):
             parts[moment.part].append(known.before - value)
             value = known.played.chance
-            parts[Part.OWN].append(value - known.before)
+            parts[Cause.OWN].append(value - known.before)
         elif isinstance(known, float) and not isinstance(moment, Decided):
             parts[moment.part].append(known - value)
             value = known
-    own, deck, others = (math.fsum(parts[part]) for part in (Part.OWN, Part.DECK, Part.OTHERS))
+    own, deck, others = (math.fsum(parts[part]) for part in (Cause.OWN, Cause.DECK, Cause.OTHERS))
     return Ledger(start, own, deck, others, value)
 
 

@@ -12,7 +12,7 @@ from game.core.events import Event, Looked, Moved, Shuffled
 from game.match import Made, Match
 
 
-class Part(Enum):
+class Cause(Enum):
     """Whose doing a change of the chance to win was."""
 
     OWN = "own"
@@ -28,7 +28,7 @@ class Decided:
     """
 
     step: int
-    part: Part
+    part: Cause
     round: int
     move: int
     played: Any
@@ -39,7 +39,7 @@ class Weighed:
     """The chance before a step is to be guessed; `part` is what has changed it since the moment before."""
 
     step: int
-    part: Part
+    part: Cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Between:
     """No round is being played before a step, or the match is over: the totals tell the chance."""
 
     step: int
-    part: Part
+    part: Cause
 
 
 Moment = Decided | Weighed | Between
@@ -76,9 +76,9 @@ class _Teller:
                 if made.before.round != number:
                     number, moves = made.before.round, 0
                     yield Between(step, self._part())
-                    yield Weighed(step + 1, Part.DECK)
+                    yield Weighed(step + 1, Cause.DECK)
                 elif self._shows(step):
-                    yield Weighed(step + 1, Part.DECK)
+                    yield Weighed(step + 1, Cause.DECK)
                 self._others = False
                 continue
             if made.seat == self._seat:
@@ -89,11 +89,11 @@ class _Teller:
         if self._match.outcome is not None:
             yield Between(self._match.steps, self._part())
         elif self._others:
-            yield Weighed(self._match.steps, Part.OTHERS)
+            yield Weighed(self._match.steps, Cause.OTHERS)
 
-    def _part(self) -> Part:
+    def _part(self) -> Cause:
         """Returns what the end of a round is put down to: the others' moves, else the cards that the own last decision met."""
-        return Part.OTHERS if self._others else Part.DECK
+        return Cause.OTHERS if self._others else Cause.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:
         game = self._match.game
@@ -101,14 +101,14 @@ class _Teller:
             return
         shows, ends = self._shows(step), self._ends(step)
         if not made.forced or game.turn(made.before) != self._seat:
-            yield Decided(step, Part.OTHERS if self._others else Part.OWN, *at, made.move)
+            yield Decided(step, Cause.OTHERS if self._others else Cause.OWN, *at, made.move)
             self._others = False
         elif shows and self._others:
             # Also where it ends the round: what a card shows is the deck's, whether it is good or bad.
-            yield Weighed(step, Part.OTHERS)
+            yield Weighed(step, Cause.OTHERS)
             self._others = False
         if shows and not ends:
-            yield Weighed(step + 1, Part.DECK)
+            yield Weighed(step + 1, Cause.DECK)
             self._others = False
 
     def _ends(self, step: int) -> bool:

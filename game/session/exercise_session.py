@@ -17,7 +17,7 @@ from game.record import BadRecord, Record
 from game.review.making import Making, NotJudged, choice_of
 from game.review.moments import exercises
 from game.review.report import Choice, Reviewed
-from game.review.timeline import Decided, Part
+from game.review.timeline import Cause, Decided
 from game.saves import BadFile, Entry, guard, read_file
 from game.saves.reviews import has_review
 from game.session.lesson_session import Nobody
@@ -144,7 +144,7 @@ class ExerciseSession(Session):
         """Returns what the try was worth, asked beside the frames."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
-        moment = Decided(one.step, Part.OWN, one.round, one.move, self.tried)
+        moment = Decided(one.step, Cause.OWN, one.round, one.move, self.tried)
         return Judging(making, self.exercise, moment, student())
 
 

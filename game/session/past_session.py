@@ -105,7 +105,7 @@ class PastSession(Session):
         """Whether all hands are open."""
         self.wanted: int | None = None
         """The position that is to be gone to when one comes back to the table."""
-        self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_eyes()
+        self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_viewpoint()
         """Whose eyes one looks through first."""
         self.review: Review | None = None
         """What is known of what the moves were worth."""

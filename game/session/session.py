@@ -36,7 +36,7 @@ from game.worker.question import Answer, Ask, Failure
 BACK: Final = phrase("Back to the shelf")
 
 
-class Keeper(Protocol):
+class MatchStorage(Protocol):
     """Who keeps the match on disk, off the frame loop."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
@@ -99,7 +99,7 @@ class Session:
         match_id: str,
         *,
         words: Words,
-        keeper: Keeper,
+        keeper: MatchStorage,
         brain: Brain,
         seq: int = 0,
     ) -> None:
@@ -237,7 +237,7 @@ class Session:
             return self.turn or Seat(0)
         return self.humans[0] if self.humans else PUBLIC
 
-    def shared_eyes(self) -> Seat:
+    def shared_viewpoint(self) -> Seat:
         """Returns whose eyes a screen has that all the people look at: the one person's, else everybody's."""
         return self.humans[0] if len(self.humans) == 1 else PUBLIC
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.core.phrases import Phrase, phrase
 from game.cpu.levels import Level, Playouts
-from game.worker.line import Line
+from game.worker.connection import Connection
 from game.worker.patience import GRACE, seconds_of
 from game.worker.question import Ask, Report
 
@@ -33,12 +33,12 @@ class Thinker:
     once there is no use in that any more; then a simple player answers in this process.
     """
 
-    def __init__(self, line: Callable[[], Line] = Line, grace: float = GRACE) -> None:
+    def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
         self.notice: Phrase | None = None
         self._new_line = line
         self._grace = grace
-        self._line: Line | None = None
-        self._spare: Line | None = None
+        self._line: Connection | None = None
+        self._spare: Connection | None = None
         self._asked: Ask | None = None
         self._given: Ask | None = None
         self._since = 0.0
@@ -128,7 +128,7 @@ class Thinker:
             with suppress(RuntimeError):
                 self._spare = self._new_line()
 
-    def _stuck(self, line: Line) -> bool:
+    def _stuck(self, line: Connection) -> bool:
         """Returns whether the question has been out, or waiting for the worker's start, for too long."""
         if self._asked is None:
             return False
@@ -137,7 +137,7 @@ class Thinker:
             return time.monotonic() - self._since > allowed + STARTING
         return time.monotonic() - max(sent, self._since) > allowed
 
-    def _overtake(self, line: Line) -> None:
+    def _overtake(self, line: Connection) -> None:
         """Replaces a worker that keeps the newest question waiting for the sake of an old one."""
         if line.asked_at != self._behind:
             self._behind = None

@@ -7,8 +7,8 @@ import threading
 from typing import Final
 
 from game.worker.child import Child, Target
-from game.worker.heard import Heard
-from game.worker.line import SERVE
+from game.worker.connection import SERVE
+from game.worker.news_cache import NewsCache
 from game.worker.question import Failure
 from game.worker.study import Studied, Study
 
@@ -25,7 +25,7 @@ class Student:
 
     def __init__(self, target: Target = SERVE) -> None:
         self._target = target
-        self._heard = Heard()
+        self._heard = NewsCache()
         self._child: Child | None = None
         self._lock = threading.Lock()
         self._is_over = False

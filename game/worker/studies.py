@@ -11,7 +11,7 @@ from game.cpu.judge import Judge, Moment
 from game.cpu.verdict import Verdict, judged, valued
 from game.games import GAMES
 from game.worker.brains import BRAINS
-from game.worker.study import Spot, Studied, Study
+from game.worker.study import Studied, Study, StudyStep
 
 
 def judge_of(game: str) -> Judge | None:
@@ -28,7 +28,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
     return Studied(asked.token, tuple(_found(asked, spot, judge, games[asked.game]) for spot in asked.spots))
 
 
-def _found(asked: Study, spot: Spot, judge: Judge, game: AnyGame) -> Verdict | float:
+def _found(asked: Study, spot: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
     """Returns what is to be said of one moment."""
     rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
     turn = game.turn(spot.view)

@@ -14,7 +14,7 @@ from game.cpu.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class StudyStep:
     """A moment of a match: just before step number `step`, with the seat's view then.
 
     `played` is what the seat decided there; None where it decided nothing, and is to be told its chance.
@@ -37,7 +37,7 @@ class Study:
     game: str
     seat: Seat
     news: tuple[Told, ...]
-    spots: tuple[Spot, ...]
+    spots: tuple[StudyStep, ...]
     players: tuple[str, ...]
     playouts: int
     seed: str

@@ -9,7 +9,7 @@ import pickle
 
 from game.cpu.levels import Bot
 from game.worker.child import Pipe
-from game.worker.heard import Heard
+from game.worker.news_cache import NewsCache
 from game.worker.players import think
 from game.worker.question import Ask, Failure, Report
 from game.worker.studies import study
@@ -36,7 +36,7 @@ def reply(asked: Ask | Study) -> Report | Studied:
 
 def serve(pipe: Pipe) -> None:
     """The main function of the child process: ends when the parent's end of the pipe is gone."""
-    heard = Heard()
+    heard = NewsCache()
     try:
         while True:
             asked: Ask | Study = pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent

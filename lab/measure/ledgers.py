@@ -27,7 +27,7 @@ from game.cpu.judge import Moment as Known
 from game.cpu.levels import Playouts
 from game.games import GAMES
 from game.review import Making
-from game.review.timeline import Between, Decided, Moment, Part, timeline
+from game.review.timeline import Between, Cause, Decided, Moment, timeline
 from game.worker.studies import judge_of
 from lab.measure.tallies import Tallies
 
@@ -96,7 +96,7 @@ def play_one(name: str, number: int) -> tuple[int, float]:
     deck = 0.0
     for seat in map(Seat, range(seats)):
         for before, moment in pairwise(timeline(match, seat)):
-            if moment.part is Part.DECK:
+            if moment.part is Cause.DECK:
                 deck += after(making, seat, moment, rng) - after(making, seat, before, rng)
     return seats, deck / seats
 

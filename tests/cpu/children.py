@@ -12,7 +12,7 @@ from random import Random
 from game.core.phrases import phrase
 from game.cpu.decision import Reasons
 from game.worker.child import Pipe
-from game.worker.heard import Heard
+from game.worker.news_cache import NewsCache
 from game.worker.question import Answer, Failure
 from game.worker.worker import answer, serve
 
@@ -56,7 +56,7 @@ def slow(pipe: Pipe) -> None:
 
 def pensive(pipe: Pipe) -> None:
     """Answers as the real one does, after up to twelve milliseconds."""
-    rng, heard = Random(os.getpid()), Heard()
+    rng, heard = Random(os.getpid()), NewsCache()
     while True:
         ask = heard.whole(pickle.loads(pipe.recv_bytes()))
         time.sleep(rng.random() * 0.012)

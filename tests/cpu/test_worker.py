@@ -22,7 +22,7 @@ from game.cpu.levels import Level, Playouts, Seconds
 from game.games import GAMES
 from game.worker.child import Pipe, Target
 from game.worker.client import Thinker
-from game.worker.line import Line
+from game.worker.connection import Connection
 from game.worker.players import think
 from game.worker.question import Answer, Ask, Failure, Report
 from tests.cpu import children
@@ -44,7 +44,7 @@ def ask() -> Ask:
     return replace(question(match, match.turn), limit=Playouts(60))
 
 
-class Counted(Line):
+class Counted(Connection):
     """A line that counts its questions."""
 
     asked = 0
@@ -61,7 +61,7 @@ class Lines:
         self.targets = list(targets)
         self.made: list[Counted] = []
 
-    def __call__(self) -> Line:
+    def __call__(self) -> Connection:
         target = self.targets[min(len(self.made), len(self.targets) - 1)] if self.targets else None
         self.made.append(Counted(target) if target else Counted())
         return self.made[-1]
@@ -83,7 +83,7 @@ class Lines:
 
 
 @contextmanager
-def thinking(lines: Callable[[], Line], grace: float = 3.0) -> Iterator[Thinker]:
+def thinking(lines: Callable[[], Connection], grace: float = 3.0) -> Iterator[Thinker]:
     thinker = Thinker(lines, grace)
     thinker.start()
     try:
@@ -293,19 +293,19 @@ def test_an_illegal_move_is_asked_for_again_and_the_last_resort_is_legal(ask: As
         assert by_chance.move in legal
 
 
-class NoProcess(Line):
+class NoProcess(Connection):
     """A line on a system that gives no more processes."""
 
     def _start(self) -> Pipe | None:
         raise BlockingIOError
 
 
-def no_thread() -> Line:
+def no_thread() -> Connection:
     raise RuntimeError
 
 
 @pytest.mark.parametrize("line", [NoProcess, no_thread], ids=["no process", "no thread"])
-def test_without_processes_the_simple_player_plays(ask: Ask, line: Callable[[], Line]) -> None:
+def test_without_processes_the_simple_player_plays(ask: Ask, line: Callable[[], Connection]) -> None:
     with thinking(line) as thinker:
         thinker.ask(replace(ask, token=3))
         answer = wait(thinker, 2)
@@ -331,10 +331,10 @@ def test_closing_leaves_nobody_behind(ask: Ask) -> None:
 ORPHAN = """
 import sys, time
 import pygame
-from game.worker.line import Line
+from game.worker.connection import Connection
 
 if __name__ == "__main__":
-    line = Line()
+    line = Connection()
     while line.process_id is None:
         time.sleep(0.005)
     print(line.process_id, flush=True)
@@ -398,7 +398,7 @@ def test_a_worker_ends_with_its_parent(end: signal.Signals, state: str) -> None:
 def test_a_seat_out_of_turn_is_asked_for_a_word(ask: Ask) -> None:
     match = midway(GAMES["the-game"], 2, "worker", 20)
     other = Seat(1 - match.turn) if match.turn is not None else Seat(0)
-    with thinking(partial(Line)) as thinker:
+    with thinking(partial(Connection)) as thinker:
         thinker.ask(question(match, other, token=1))
         word = wait(thinker)
         assert isinstance(word, Answer)

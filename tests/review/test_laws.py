@@ -14,10 +14,10 @@ from game.core.cards import Seat
 from game.cpu.judge import Judge, Moment, Trial
 from game.cpu.verdict import SURE, WORTH_TELLING, Verdict
 from game.match import Match
-from game.review.timeline import Decided, Part, timeline
+from game.review.timeline import Cause, Decided, timeline
 from game.worker.brains import BRAINS
 from game.worker.studies import study
-from game.worker.study import Spot, Study
+from game.worker.study import Study, StudyStep
 from tests.able import JUDGED
 from tests.review.made import matches, reviewed
 from tests.review.twins import differs, told, twins
@@ -116,7 +116,7 @@ def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) 
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_same_study_is_answered_the_same(name: str) -> None:
     for match, seat, at in decisions(name, 2):
-        spot = Spot(at.step, match.view(seat, at.step), at.played)
+        spot = StudyStep(at.step, match.view(seat, at.step), at.played)
         assert told(match, seat, spot) == told(match, seat, spot)
 
 
@@ -161,7 +161,7 @@ def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
 def test_moves_that_come_to_the_same_are_worth_the_same(name: str) -> None:
     for match, seat, at in decisions(name, 3):
         found = [
-            told(match, seat, Spot(at.step, match.view(seat, at.step), move))
+            told(match, seat, StudyStep(at.step, match.view(seat, at.step), move))
             for move in equals(match, seat, at)[:2]
         ]
         assert all(isinstance(one, Verdict) for one in found)
@@ -183,5 +183,5 @@ def test_what_the_others_did_is_not_put_down_to_the_cards(name: str) -> None:
                     for made in match.history[before.step : moment.step]
                     if made.seat >= 0 and not match.game.is_talk(made.move)
                 }
-                if moment.part is not Part.OTHERS:
+                if moment.part is not Cause.OTHERS:
                     assert moved <= {seat}

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.match import Match
 from game.review.making import Making, ledger, reviewed
 from game.review.report import Ledger
-from game.review.timeline import Between, Decided, Moment, Part, Weighed, timeline
+from game.review.timeline import Between, Cause, Decided, Moment, Weighed, timeline
 from tests.records_at_hand import played
 
 
@@ -42,13 +42,13 @@ def shown_to(match: Match, seat: Seat) -> list[int]:
 
 
 POINTS: list[tuple[Moment, Verdict | float]] = [
-    (Between(0, Part.DECK), 0.25),
-    (Weighed(1, Part.DECK), 0.40),
-    (Decided(3, Part.OTHERS, 0, 1, "a"), decided(0.30, 0.20, 0.35)),
-    (Weighed(5, Part.OTHERS), 0.15),
-    (Decided(6, Part.OWN, 0, 4, "a"), decided(0.15, 0.18, 0.18)),
-    (Weighed(7, Part.DECK), 0.50),
-    (Between(9, Part.OTHERS), 1.0),
+    (Between(0, Cause.DECK), 0.25),
+    (Weighed(1, Cause.DECK), 0.40),
+    (Decided(3, Cause.OTHERS, 0, 1, "a"), decided(0.30, 0.20, 0.35)),
+    (Weighed(5, Cause.OTHERS), 0.15),
+    (Decided(6, Cause.OWN, 0, 4, "a"), decided(0.15, 0.18, 0.18)),
+    (Weighed(7, Cause.DECK), 0.50),
+    (Between(9, Cause.OTHERS), 1.0),
 ]
 
 
@@ -81,7 +81,7 @@ def test_nothing_known_is_a_ledger_of_nothing() -> None:
 
 
 def test_a_decision_is_told_as_it_was_made() -> None:
-    moment, verdict = Decided(3, Part.OWN, 2, 7, "a"), decided(0.3, 0.2, 0.4)
+    moment, verdict = Decided(3, Cause.OWN, 2, 7, "a"), decided(0.3, 0.2, 0.4)
     one = reviewed(moment, verdict)
     assert (one.step, one.round, one.move, one.played) == (3, 2, 7, "a")
     assert one.cost == pytest.approx(0.2)
@@ -151,12 +151,12 @@ def test_a_decision_is_put_after_the_others_where_any_of_them_moved_since_the_mo
             others = any(
                 made.seat not in (seat, DEALER) and not match.game.is_talk(made.move) for made in since
             )
-            assert moment.part is (Part.OTHERS if others else Part.OWN)
+            assert moment.part is (Cause.OTHERS if others else Cause.OWN)
             parts.add(moment.part)
             made = match.history[moment.step]
             assert made.seat == seat
             assert not made.forced or match.game.turn(made.before) != seat
-    assert Part.OTHERS in parts
+    assert Cause.OTHERS in parts
 
 
 def test_what_an_own_move_shows_is_the_decks_also_where_it_ends_the_round() -> None:
@@ -168,7 +168,7 @@ def test_what_an_own_move_shows_is_the_decks_also_where_it_ends_the_round() -> N
             for step in shown_to(match, seat):
                 before, after = next(pair for pair in pairwise(moments) if pair[1].step > step)
                 since = match.history[before.step : step]
-                assert after.part is Part.DECK
+                assert after.part is Cause.DECK
                 assert not any(
                     made.seat not in (seat, DEALER) and not match.game.is_talk(made.move) for made in since
                 )

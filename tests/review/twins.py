@@ -11,7 +11,7 @@ from game.cpu.verdict import Verdict
 from game.match import Match
 from game.review.timeline import Decided, timeline
 from game.worker.studies import study
-from game.worker.study import Spot, Study
+from game.worker.study import Study, StudyStep
 from tests.cpu.table import Stacked, retold
 from tests.review.made import matches
 
@@ -19,7 +19,7 @@ Twins = tuple[Match, Match, Seat, Decided]
 """A match up to a decision of a seat, the same over another deal, the seat, its decision."""
 
 
-def told(match: Match, seat: Seat, spot: Spot, playouts: int = 4) -> Verdict | float:
+def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
     """What a study says of one moment."""
     news = match.news(seat)
     asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
@@ -66,7 +66,7 @@ def replayed(match: Match, steps: int) -> Match:
 def differs(pair: Twins, *, peeks: bool = False) -> bool:
     """Whether a review says something else of the other deal; with `peeks` the judge is shown every card."""
     match, other, seat, at = pair
-    spots = [Spot(at.step, one.view(seat), at.played) for one in (match, other)]
+    spots = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]
     if peeks:
         views = (match.state, other.state)
         spots = [replace(spot, view=view) for spot, view in zip(spots, views, strict=True)]

@@ -17,7 +17,7 @@ from game.saves.reading import judge
 from game.session.session import Session
 from game.worker.child import Pipe
 from game.worker.client import Thinker
-from game.worker.line import Line
+from game.worker.connection import Connection
 from scenes.program.report import fault
 from scenes.screens.matches.rows import row_of
 from tests.torture.trial import Bench, Blow, Trial
@@ -28,7 +28,7 @@ Channel = Callable[[Match, Seat, str], bytes]
 """Everything that reaches a seat on one way: from the match, the seat, and the deal code of the match."""
 
 
-class Tap(Line):
+class Tap(Connection):
     """A real line whose pipe ends in a box that keeps every byte."""
 
     def __init__(self, box: list[bytes]) -> None:

@@ -423,7 +423,7 @@ class Table(Screen):
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
         """What a sheet of words is made from: among several people what everybody may know."""
         session = self.session
-        return session, session.shared_eyes(), self.context.viewpoint.steps, self.snapshot()
+        return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
     def _undo(self) -> None:
         context, viewpoint, sounds = self.context, self.context.viewpoint, self.services.sounds

@@ -11,7 +11,7 @@ from game.cpu.ends import settled as all_settled
 from game.cpu.levels import Level
 from game.cpu.trial import Budget
 from game.games.the_game.cpu.odds import LOST, odds
-from game.games.the_game.cpu.plan import ABOVE, BELOW, Line, Position
+from game.games.the_game.cpu.plan import ABOVE, BELOW, Position, TurnPlan
 from game.games.the_game.cpu.playout import LOW, PUBLISHED, SHIFT, STRICT, TEXT, World, shuffle, world_of
 from game.games.the_game.cpu.policy import EVEN, STEP, falling, left_after, rising
 from game.games.the_game.cpu.talk import NEAR, NEXT
@@ -176,7 +176,7 @@ class Futures:
             world.on_fire = options.on_fire
             yield world
 
-    def left(self, world: World, line: Line) -> int:
+    def left(self, world: World, line: TurnPlan) -> int:
         """Returns how many cards are left at the end of the match when a line is played in a world, 0 if it is won."""
         left = left_after(world, list(line.tops), line.hand, lost=bool(line.burning))
         seen = self._seen.get(line.plays)
@@ -190,7 +190,7 @@ class Futures:
         seen.won += seen.by_left[left]
         return left
 
-    def try_anew(self, lines: Sequence[Line], worlds: Iterator[World], budget: Budget) -> None:
+    def try_anew(self, lines: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
         """Tries lines in fresh worlds; what was seen of them before is forgotten, unless the budget ends too soon."""
         before = {line.plays: self._seen.pop(line.plays) for line in lines if line.plays in self._seen}
         for _ in range(AGAIN):
@@ -206,12 +206,12 @@ class Futures:
             more.tried += seen.tried
             more.won += seen.won
 
-    def win_chance(self, line: Line) -> float | None:
+    def win_chance(self, line: TurnPlan) -> float | None:
         """The chance to win with a line among partners who play as well as oneself, None when it was never tried."""
         seen = self._seen.get(line.plays)
         return seen.won / seen.tried if seen else None
 
-    def tried(self, line: Line) -> int:
+    def tried(self, line: TurnPlan) -> int:
         """In how many worlds that chance was found."""
         seen = self._seen.get(line.plays)
         return seen.tried if seen else 0

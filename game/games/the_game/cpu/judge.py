@@ -27,7 +27,7 @@ MOST: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Continuation:
     """How the turn ends after a move by the best plan, the plays until then, and how good that looks: lower is better.
 
     With `goes_on` nothing is planned: everybody plays as playouts do, `first` first where that is the move.
@@ -62,7 +62,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
     ways = {move: way(position, move) for move in moment.moves if move is not None}
     # In the middle of a turn the rest of it is as planned, as it was when its first card was weighed.
     is_in_turn = view.active == seat and view.laid > 0
-    otherwise = _planned(position) if is_in_turn else Way(position.tops, position.hand, goes_on=True)
+    otherwise = _planned(position) if is_in_turn else Continuation(position.tops, position.hand, goes_on=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else ways[move].end)
     best = sorted(
         arms, key=lambda end: min((ways[move].price for move in arms[end] if move), default=math.inf)
@@ -93,37 +93,37 @@ def trial(moment: Moment, rng: Random) -> Trial:
     )
 
 
-def _planned(position: Position) -> Way:
+def _planned(position: Position) -> Continuation:
     """The best way to end the turn."""
     lines = best_lines(position, _weights(position), 1)
     if not lines:
-        return Way(position.tops, position.hand, lost=True)
+        return Continuation(position.tops, position.hand, lost=True)
     line = lines[0]
-    return Way(line.tops, line.hand, bool(line.burning), line.plays, line.price)
+    return Continuation(line.tops, line.hand, bool(line.burning), line.plays, line.price)
 
 
 def _weights(position: Position) -> Weights:
     return Foresight().alone if position.seats == 1 else Foresight().together
 
 
-def way(position: Position, move: Move) -> Way:
+def way(position: Position, move: Move) -> Continuation:
     """The best way to end the turn that begins with a move."""
     if isinstance(move, Start):
-        return Way(position.tops, position.hand, first=move.seat, goes_on=True)
+        return Continuation(position.tops, position.hand, first=move.seat, goes_on=True)
     if not isinstance(move, Lay):
-        return Way(position.tops, position.hand, bool(position.burning))
+        return Continuation(position.tops, position.hand, bool(position.burning))
     number, place = int(move.face), PILES.index(move.pile)
     tops, rest = laid(position.tops, number, place), position.hand & ~(1 << number)
     burning = position.burning - {place}
     then = replace(position, tops=tops, hand=rest, need=position.need - 1, burning=burning)
     lines = best_lines(then, _weights(position), 1)
     if not lines:
-        return Way(tops, rest, lost=True, plays=((number, place),), price=math.inf)
+        return Continuation(tops, rest, lost=True, plays=((number, place),), price=math.inf)
     line = lines[0]
-    return Way(line.tops, line.hand, bool(line.burning), ((number, place), *line.plays), line.price)
+    return Continuation(line.tops, line.hand, bool(line.burning), ((number, place), *line.plays), line.price)
 
 
-def _left(world: World, position: Position, chosen: Way) -> int:
+def _left(world: World, position: Position, chosen: Continuation) -> int:
     """Returns how many cards are left at the end of the match."""
     if not chosen.goes_on:
         return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
@@ -136,7 +136,7 @@ def _left(world: World, position: Position, chosen: Way) -> int:
 
 
 def _beside(
-    moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Way]
+    moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Continuation]
 ) -> Phrase:
     """Returns what speaks against the first of two moves, and what for the second."""
     made, best = two
@@ -148,7 +148,7 @@ def _beside(
     return halves(wrong, why(moment.view, best, Level.SHARP, position, plan))
 
 
-def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Way) -> Phrase:
+def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Continuation) -> Phrase:
     """Returns what speaks for a move."""
     if isinstance(move, Start):
         return begins(move, moment.seat, talk.who_said("first"))

@@ -176,7 +176,7 @@ _Way = tuple[float, tuple[Play, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TurnPlan:
     """The plays still to make in a turn, in order, none when it should end now, and where they lead."""
 
     plays: tuple[Play, ...]
@@ -191,7 +191,7 @@ def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
     return next((line.plays for line in best_lines(position, weights, 1)), ())
 
 
-def best_lines(position: Position, weights: Weights, most: int) -> list[Line]:
+def best_lines(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
     """The best ways to end this turn, cheapest first, each of which leads somewhere else.
 
     Every order of plays is tried as far as the turn asks for; further cards only when they skip next to
@@ -202,13 +202,13 @@ def best_lines(position: Position, weights: Weights, most: int) -> list[Line]:
     if wins and most == 1:
         return wins
     layer: dict[_Place, _Way] = {(position.tops, position.hand, position.burning): (0.0, ())}
-    found: list[Line] = []
+    found: list[TurnPlan] = []
     depth = 0
     while layer:
         if depth >= position.need:
             for place, (paid, way) in layer.items():
                 price = paid - weights.laid * depth + _left_behind(position, place, weights)
-                found.append(Line(way, *place, price))
+                found.append(TurnPlan(way, *place, price))
         layer = _further(position, layer, weights, 98 if depth < position.need else weights.reach)
         depth += 1
     if most == 1:
@@ -217,7 +217,7 @@ def best_lines(position: Position, weights: Weights, most: int) -> list[Line]:
     return _distinct([*wins, *found], most)
 
 
-def _winning(position: Position, weights: Weights) -> list[Line]:
+def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
     """A line that lays every card that is left, where nobody else holds any."""
     way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
     if way is None:
@@ -225,16 +225,16 @@ def _winning(position: Position, weights: Weights) -> list[Line]:
     tops = position.tops
     for number, place in way:
         tops = laid(tops, number, place)
-    return [Line(way, tops, 0, position.burning - {place for _, place in way}, -weights.laid * len(way))]
+    return [TurnPlan(way, tops, 0, position.burning - {place for _, place in way}, -weights.laid * len(way))]
 
 
-def _price(line: Line) -> float:
+def _price(line: TurnPlan) -> float:
     return line.price
 
 
-def _distinct(lines: list[Line], most: int) -> list[Line]:
+def _distinct(lines: list[TurnPlan], most: int) -> list[TurnPlan]:
     """The first lines that leave another table: two piles of a kind may change places."""
-    kept: dict[tuple[object, ...], Line] = {}
+    kept: dict[tuple[object, ...], TurnPlan] = {}
     for line in lines:
         first, second, third, fourth = line.tops
         table = (*sorted((first, second)), *sorted((third, fourth)), line.hand, bool(line.burning))

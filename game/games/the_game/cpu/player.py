@@ -23,9 +23,9 @@ from game.games.the_game import rules as the_game
 from game.games.the_game.cpu.determinization import Futures, Rumours, mask, promise, settled
 from game.games.the_game.cpu.plan import (
     EVERY_CARD,
-    Line,
     Play,
     Position,
+    TurnPlan,
     Weights,
     best_plays,
 )
@@ -246,7 +246,7 @@ class Teammate(Reasoner):
         thoughts = self.weighed(view, news, rng)
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
-    def _settled(self, view: State, news: Sequence[Told], thoughts: Thoughts) -> dict[Line, float]:
+    def _settled(self, view: State, news: Sequence[Told], thoughts: Thoughts) -> dict[TurnPlan, float]:
         """The lines whose first card settles the match."""
         seat, lines = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
@@ -273,7 +273,7 @@ class Teammate(Reasoner):
         return _plea(view, seat, position, talk) or _about_a_pile(seat, position, talk)
 
 
-def first_move(line: Line) -> Move:
+def first_move(line: TurnPlan) -> Move:
     """Returns what a line begins with."""
     return _first(line.plays)
 
@@ -283,13 +283,13 @@ def _first(plays: Sequence[Play]) -> Move:
     return Lay(Face(str(plays[0][0])), PILES[plays[0][1]]) if plays else End()
 
 
-def _chosen(thoughts: Thoughts, settled: Mapping[Line, float]) -> Line:
+def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
     """The line to take: one that wins for certain where there is one."""
     winning = deciding(settled)
     return thoughts.chosen if winning is None else winning
 
 
-def _told(thoughts: Thoughts, chosen: Line, settled: Mapping[Line, float]) -> tuple[Weighed, ...]:
+def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
     """The best ways to go on in words: of the lines with the same next card, the best."""
     best = {first_move(chosen)}
     lines = [next(one for one in thoughts.ranked if one.move == chosen)]

@@ -10,7 +10,7 @@ from typing import Final
 from game.cpu.levels import Limit
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.the_game.cpu.determinization import Futures
-from game.games.the_game.cpu.plan import Line, Position, Weights, best_lines
+from game.games.the_game.cpu.plan import Position, TurnPlan, Weights, best_lines
 from game.games.the_game.cpu.playout import World
 
 MOST: Final = 100_000
@@ -40,14 +40,14 @@ class Thoughts:
     And what is left of the budget, with the worlds that it may still be spent on.
     """
 
-    ranked: list[Ranked[Line]]
-    plan: Line
+    ranked: list[Ranked[TurnPlan]]
+    plan: TurnPlan
     futures: Futures
     budget: Budget
     worlds: Iterator[World]
 
     @property
-    def chosen(self) -> Line:
+    def chosen(self) -> TurnPlan:
         """The line to take: the plan, unless another is clearly better."""
         return preferred(self.ranked, self.plan)
 
@@ -61,7 +61,7 @@ def weighed(
     if not lines:
         return None
 
-    def value(world: World, line: Line) -> float:
+    def value(world: World, line: TurnPlan) -> float:
         left = futures.left(world, line)
         return -float(left) if left else sight.won
 

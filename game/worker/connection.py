@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from typing import Final
 
 from game.worker.child import Child, Pipe, Target
-from game.worker.heard import Heard
+from game.worker.news_cache import NewsCache
 from game.worker.question import Answer, Ask, Failure, Report
 
 SERVE: Final = "game.worker.worker:serve"
@@ -19,7 +19,7 @@ LONGEST_REPLY: Final = 1_000_000
 """Bytes; a longer message is not an answer."""
 
 
-class Line:
+class Connection:
     """One worker process and the thread that talks to it, one question at a time.
 
     Once `broken`, it stays so. `asked_at` is when the running question went out (monotonic seconds), None while
@@ -74,7 +74,7 @@ class Line:
     # -- the thread --------------------------------------------------------------------------------
     def _talk(self) -> None:
         pipe: Pipe | None = None
-        heard = Heard()
+        heard = NewsCache()
         try:
             pipe = self._start()
             while pipe is not None and (ask := self._latest()) is not None:

@@ -13,7 +13,7 @@ from game.worker.study import Study
 A = TypeVar("A", bound=Ask | Study)
 
 
-class Heard:
+class NewsCache:
     """The news of each seat as last asked about; one stands at the parent's end, its twin at the worker's.
 
     What matters is how far the new list agrees with the last one, so a move taken back, a match begun again and

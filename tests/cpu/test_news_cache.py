@@ -12,7 +12,7 @@ from game.core.shuffle import CodeDealer, code_of
 from game.cpu.levels import Level, Playouts
 from game.games import GAMES
 from game.match import Match
-from game.worker.heard import Heard
+from game.worker.news_cache import NewsCache
 from game.worker.players import think
 from game.worker.question import Ask
 from tests.laws import last_mover
@@ -25,7 +25,7 @@ class Ends:
     """Both ends of a pipe."""
 
     def __init__(self) -> None:
-        self.parent, self.worker = Heard(), Heard()
+        self.parent, self.worker = NewsCache(), NewsCache()
 
     def cross(self, ask: Ask) -> tuple[Ask, Ask]:
         """What crosses the pipe, and what comes out of it."""
@@ -86,7 +86,7 @@ def test_a_worker_that_was_told_nothing_is_told_all() -> None:
     match = fresh("poof", rng)
     stir(match, rng)
     ask = asked(match, Seat(0), 1)
-    known = Heard()
+    known = NewsCache()
     known.shorten(ask)
     assert known.shorten(ask).news == ()
-    assert Heard().whole(Heard().shorten(ask)) == ask
+    assert NewsCache().whole(NewsCache().shorten(ask)) == ask
