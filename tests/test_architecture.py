@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 import pytest
@@ -168,6 +168,100 @@ def test_no_file_is_too_long(folders: tuple[str, ...], most: int) -> None:
         if not {"work", "dist"} & set(path.relative_to(ROOT).parts)
     }
     assert not {path: length for path, length in lengths.items() if length > most}
+
+
+def modules() -> dict[str, Path]:
+    """The modules of the program by name."""
+    found = {}
+    for path in sources("game", "lab", "scenes"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(path: Path, known: Container[str]) -> set[str]:
+    """The modules that a module imports, also where only types need them."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            whole = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {name for name in whole if name in known} or {node.module}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+MODULES = modules()
+IMPORTS = {name: imported(path, MODULES) & MODULES.keys() - {name} for name, path in MODULES.items()}
+LEAST = 60
+ROLES = frozenset({"game.games", "scenes.games"})
+"""Where a file is named by its role, so that each game's stands under the same name, however short it is."""
+SHORT = {
+    "game.cli.daily": "a command of the command line, a file each",
+    "game.cli.legal": "a command of the command line, a file each",
+    "game.worker.worker": "the entry point of another process, which loads no more than that",
+    "scenes.stage.working": "drawn by the stack of scenes, with nothing of it",
+    **dict.fromkeys(
+        (
+            "game.cli.forfeits",
+            "game.games.eight_and_half.cpu.learnt",
+            "game.saves.lines",
+            "game.saves.log",
+            "game.session.explained",
+            "game.session.limits",
+            "game.session.talk",
+            "lab.options",
+            "scenes.games.eight_and_half.haunting",
+            "scenes.games.poof.marks",
+            "scenes.games.poof.stacks",
+            "scenes.games.poof.strip",
+            "scenes.games.the_game.played",
+            "scenes.program.held",
+            "scenes.screens.book.turning",
+            "scenes.screens.handover.hand",
+            "scenes.stage.decoding",
+            "scenes.ui.own",
+        ),
+        "to be joined with its one user",
+    ),
+}
+"""Files that may be shorter although one file beside them alone uses them, and why."""
+
+
+def is_named_by_role(name: str) -> bool:
+    """Whether several games have a file of this name."""
+    parts = name.split(".")
+    if ".".join(parts[:2]) not in ROLES:
+        return False
+    alike = [one for one in MODULES if one.split(".")[:2] == parts[:2] and one.split(".")[3:] == parts[3:]]
+    return len(alike) > 1
+
+
+def test_no_file_is_a_fragment_of_the_one_beside_it() -> None:
+    users: dict[str, list[str]] = {name: [] for name in MODULES}
+    for name, needs in IMPORTS.items():
+        for one in needs:
+            users[one].append(name)
+    short = {
+        name
+        for name, path in MODULES.items()
+        if path.name != "__init__.py"
+        and len(path.read_text(encoding="utf-8").splitlines()) < LEAST
+        and [MODULES[one].parent for one in users[name]] == [path.parent]
+        and not is_named_by_role(name)
+    }
+    assert short - SHORT.keys() == set(), "join it with the file that uses it, or say in SHORT why not"
+    assert SHORT.keys() - short == set(), "these are no fragments any more: take them off the list"
+
+
+def test_no_two_modules_import_each_other() -> None:
+    depth: dict[str, int] = {}
+    rest = dict(IMPORTS)
+    while ready := [name for name, needs in rest.items() if not needs & rest.keys()]:
+        for name in ready:
+            depth[name] = len(depth)
+            del rest[name]
+    assert not rest, "these import each other, some of them by way of others"
 
 
 def test_boards_know_the_states_and_moves_of_their_games() -> None:

@@ -41,7 +41,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.routes import Pop, Push, Replace
-from scenes.table.actions import Press
+from scenes.table.actions import TableAction
 from scenes.table.history import History
 from scenes.table.why import Why
 from scenes.ui.button import Button
@@ -335,7 +335,7 @@ class Evening:
             elif top.context.timeline.held is not None:
                 top.hand.go_on()
             elif top.progress.round is not None and top.context.is_at_rest:
-                change = top.on_action(Press.BIG)
+                change = top.on_action(TableAction.BIG)
                 if change is not None:
                     self.manager.apply(change)
             elif top.context.is_at_rest and top.context.viewpoint.turn == top.context.viewpoint.seat:

@@ -23,7 +23,7 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import Scene
-from scenes.table.note import Turn
+from scenes.table.guide import Turn
 from tests.scenes.home import NAMES, golden, picture
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of

@@ -1,13 +1,14 @@
 """Effects that take their time: an act is posed at each moment of it, heard at some, and leaves nothing behind."""
 
 import math
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple, TypeVar
 
 import pygame
 from pygame import Surface
 
 from scenes.board.context import BoardContext
+from scenes.board.piece import Piece
 from scenes.stage.mix import DUCK_IN
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import faded
@@ -191,3 +192,36 @@ def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None
         return faded(small, round(255 * level / SPIRIT_LIGHTS))
 
     return kit.paint.kept(("spirit", side, turned, level), make)
+
+
+C = TypeVar("C", bound=Hashable)
+POPPED, POP_SECONDS = 0.18, 0.140
+"""By how much larger it is at first, and how long until it has its size, at any speed."""
+
+
+class Pop(Act):
+    """A piece comes back to its size."""
+
+    holds = False
+
+    def __init__(self, context: BoardContext, piece: Piece[C]) -> None:
+        super().__init__(context)
+        self.seconds = POP_SECONDS * context.pace.speed
+        self._piece = piece
+
+    def pose(self, t: float) -> None:
+        """So large at one moment."""
+        self._piece.grow(1 + POPPED * (1 - out_back(part(t, 0, self.seconds), 1.1)))
+
+    def end(self) -> None:
+        """It has its size."""
+        super().end()
+        self._piece.grow(1.0)
+
+
+def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
+    """Show a number; one that changes because something touched down (`struck`) pops."""
+    changed = content is not None and piece.content is not None and content != piece.content
+    piece.show(content, label)
+    if changed and struck:
+        acts.begin(Pop(acts.context, piece))

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Generic
 
 from game.core.rules import M, S
+from scenes.board.context import L
 from scenes.board.controls import Controls
 from scenes.board.display import Display
 from scenes.board.narration import Narration
-from scenes.board.part import L
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from pygame import Rect, Surface
 
 from game.core.cards import CardId, Seat
 from game.core.phrases import Phrase
-from game.core.rules import AnyGame, OptionValue
+from game.core.rules import AnyGame, M, OptionValue, S
 from game.core.table import Table
+from game.games import ENTRIES
 from game.match import Chair
 from game.session.session import Session
-from scenes.board.bare import BareTable
+from game.words.teller import Teller
 from scenes.board.call_state import PendingCall
-from scenes.board.playback import Playback
+from scenes.board.ground import BareTable
+from scenes.board.playback import Playback, Viewpoint
 from scenes.board.seats import Seats
-from scenes.board.viewpoint import Viewpoint
-from scenes.stage.layout import MIDDLE
+from scenes.stage.layout import MIDDLE, LayoutBase
 from scenes.stage.mix import panned
 from scenes.stage.motion import Pace
 from scenes.stage.services import Services
 from scenes.stage.sprites import CardArt
 from scenes.stage.stage import Stage
+from scenes.stage.theme import GameLook
 from scenes.stage.timeline import Timeline
 from scenes.ui.kit import Kit
 from scenes.ui.screen import Screen
@@ -129,3 +131,25 @@ class BoardContext:
     def portrait(self, card: CardId) -> Surface:
         """Returns a card as it is drawn now, with what is about it."""
         return self.art.picture(self.timeline.poses()[card])
+
+
+L = TypeVar("L", bound=LayoutBase)
+
+
+class Part(Generic[S, M, L]):
+    """One part of a game's board."""
+
+    def __init__(self, context: BoardContext, layout: L) -> None:
+        self.context = context
+        self.kit = context.kit
+        self.layout = layout
+
+    @property
+    def style(self) -> GameLook:
+        """The game's cloth, accents and measures."""
+        return self.kit.theme.game(self.context.game.id)
+
+    @property
+    def words(self) -> Teller:
+        """The game in words."""
+        return ENTRIES[self.context.game.id].words

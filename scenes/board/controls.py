@@ -8,9 +8,8 @@ from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.rules import M, S, Touch
 from scenes.board.calls import OpenCall
-from scenes.board.context import BoardContext
+from scenes.board.context import BoardContext, L, Part
 from scenes.board.narration import Narration
-from scenes.board.part import L, Part
 from scenes.board.piece import Caution, Facts, Primary
 from scenes.stage.picking import Picking
 from scenes.ui.widget import Action

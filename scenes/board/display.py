@@ -9,8 +9,7 @@ from game.core.events import Event
 from game.core.rules import M, S
 from game.core.table import Table
 from scenes.board.acts import Acts
-from scenes.board.context import BoardContext
-from scenes.board.part import L, Part
+from scenes.board.context import BoardContext, L, Part
 from scenes.board.piece import Facts
 from scenes.stage import idle
 from scenes.stage.card_frames import State

@@ -16,6 +16,7 @@ from game.record import Player
 from scenes.stage.picking import Picking
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, nothing
+from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 
 C = TypeVar("C", bound=Hashable)
@@ -177,3 +178,35 @@ class Primary:
     touch: Touch | None
     reason: Phrase | None = None
     icon: str = ""
+
+
+W = TypeVar("W", bound=Widget)
+
+
+class Laid:
+    """The widgets that show one content."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self._content: object = None
+        self._widgets: list[Widget] = []
+
+    def begin(self, content: object) -> bool:
+        """Take away what shows another content; False where this one lies there already."""
+        if content == self._content:
+            return False
+        self.clear()
+        self._content = content
+        return True
+
+    def add(self, widget: W) -> W:
+        """Lay one more."""
+        self._widgets.append(self.screen.add(widget))
+        return widget
+
+    def clear(self) -> None:
+        """Take all away."""
+        for widget in self._widgets:
+            self.screen.drop(widget)
+        self._widgets.clear()
+        self._content = None

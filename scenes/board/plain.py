@@ -14,13 +14,11 @@ from game.core.rules import M, S, Touch
 from game.core.table import Rule, Sight, Table
 from game.words.plain import PLAIN
 from scenes.board.board import Board
-from scenes.board.context import BoardContext
+from scenes.board.context import BoardContext, L
 from scenes.board.controls import Controls
 from scenes.board.display import Display
-from scenes.board.laid import Laid
 from scenes.board.narration import Narration
-from scenes.board.part import L
-from scenes.board.piece import Facts, Piece, Primary, Scenery
+from scenes.board.piece import Facts, Laid, Piece, Primary, Scenery
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
 from scenes.stage.card_frames import State
 from scenes.stage.layout import Spot
@@ -59,7 +57,7 @@ class Buttons:
 
     def __init__(self, context: BoardContext, size: float, *, small: bool) -> None:
         self.context, self.size, self.small = context, size, small
-        self._laid = Laid(context)
+        self._laid = Laid(context.screen)
         self._shown: tuple[Said, ...] = ()
         self._page = 0
 
@@ -252,7 +250,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
     ) -> None:
         super().__init__(context, layout)
         self.controls, self.narration = controls, narration
-        self._signs, self._played_by = Laid(context), PlayedBy(context)
+        self._signs, self._played_by = Laid(context.screen), PlayedBy(context)
 
     def build(self) -> None:
         """The names of the places; room for buttons."""

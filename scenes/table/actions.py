@@ -1,27 +1,19 @@
-"""All that can be asked of a table by a press: one way to say it, whatever was pressed and with what."""
+"""All that can be asked of a table by a press, and the keys of the table."""
 
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import StrEnum
+
+import pygame
 
 from game.core.cards import CardId
 from game.core.events import Zone
-from game.core.rules import Touch
-from scenes.board.call_state import CallOut
+from game.core.phrases import phrase
+from scenes.ui.keys import RULES, Binding
 from scenes.ui.widget import Quiet
 
 
-class Press(Enum):
-    """The table's own buttons, and the answers to its questions."""
-
-    BIG = "the large button"
-    PUT_BACK = "put back"
-    LAY_ANYWAY = "lay anyway"
-    NOBODY = "nobody calls"
-    TAKE_OVER = "the next person has the mouse"
-
-
-class Deed(StrEnum):
-    """What a key of the table does, and the brass button that bears it."""
+class TableAction(StrEnum):
+    """What the table's own buttons and keys do, and the answers to its questions."""
 
     CARDS = "cards"
     PUT_BACK = "put back"
@@ -37,6 +29,9 @@ class Deed(StrEnum):
     CALL = "call"
     RULES = "rules"
     SOUND = "sound"
+    LAY_ANYWAY = "lay anyway"
+    NOBODY = "nobody calls"
+    TAKE_OVER = "the next person has the mouse"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +71,26 @@ class PlaceClicked(Quiet):
     zone: Zone
 
 
-HandAction = CardClicked | CardPutBack | CardCarried | CardDropped | PlaceClicked
-TableAction = Press | Deed | HandAction | Touch | CallOut
-"""What the table itself answers; what its board's own buttons ask for goes to the board."""
+CARDS = Binding(
+    TableAction.CARDS, phrase("The cards from the left"), (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
+)
+PUT_BACK = Binding(
+    TableAction.PUT_BACK, phrase("Put back what you picked"), (pygame.K_BACKSPACE, pygame.K_ESCAPE)
+)
+BIG = Binding(TableAction.BIG, phrase("The large button"), (pygame.K_e,))
+UNDO = Binding(TableAction.UNDO, phrase("Undo"), (pygame.K_u,))
+CHORD = Binding(TableAction.UNDO, phrase("Undo"), (pygame.K_z,), chord=True)
+AGAIN = Binding(TableAction.AGAIN, phrase("Show the last moves again"), (pygame.K_r,))
+HINT = Binding(TableAction.HINT, phrase("Hint"), (pygame.K_h,))
+WHY = Binding(TableAction.WHY, phrase("Why the CPUs did that"), (pygame.K_w,))
+HISTORY = Binding(TableAction.HISTORY, phrase("History"), (pygame.K_l,))
+MENU = Binding(TableAction.MENU, phrase("Pause"), (pygame.K_ESCAPE, pygame.K_p))
+MORE = Binding(TableAction.MORE, phrase("One more"), (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS))
+FEWER = Binding(TableAction.FEWER, phrase("One fewer"), (pygame.K_MINUS, pygame.K_KP_MINUS))
+
+COUNTING = (MORE, FEWER)
+"""Where several cards or places are counted."""
+AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, MENU)
+"""All others; those further up come first where a key has two meanings."""
+HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
+"""Those that stand in the top line, and the question why."""

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from pathlib import Path
+from typing import Any, Literal, Protocol
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
+from game.core.phrases import Phrase
 from game.session.session import Session
-from scenes.board.bare import BareTable
 from scenes.board.board import Board
 from scenes.board.common import NamePlate
-from scenes.board.context import BoardContext
+from scenes.board.context import BoardContext, MemoryAids
+from scenes.board.ground import BareTable
 from scenes.board.piece import Advised, Facts
 from scenes.board.playback import Playback
 from scenes.games import SHOWS
 from scenes.stage.picking import Picking
+from scenes.stage.routes import Change
 from scenes.ui.screen import Screen
 
 AnyBoard = Board[Any, Any, Any]
@@ -35,6 +38,34 @@ class PlayPreferences:
     ask_before: Literal["nothing", "big", "all"] = "big"
     take_back: Literal["off", "one", "any"] = "any"
     cpu_waits: bool = False
+
+
+class TableServices(Protocol):
+    """The program around one table."""
+
+    def play_preferences(self) -> PlayPreferences:
+        """Returns what the player chose for all tables."""
+
+    def speed(self) -> float:
+        """Returns the player's animation speed, 1 as designed."""
+
+    def pondering(self) -> float:
+        """Returns how long CPUs take for a move that all can follow, 1 as designed."""
+
+    def memory_aids(self, session: Session) -> MemoryAids:
+        """Returns what the table does for the memory of the one person at it, who asked for that."""
+
+    def trouble(self) -> Phrase | None:
+        """Returns what went wrong around the table, told once: for a banner."""
+
+    def is_past(self, path: Path) -> bool:
+        """Returns whether the match in a file can only be looked back on."""
+
+    def open_path(self, path: Path) -> Session | Phrase:
+        """Returns the match in a file from anywhere; the sentence why not."""
+
+    def left(self, session: Session) -> Change:
+        """Returns where the screen goes when the table of a session is to be left."""
 
 
 def bare_table(session: Session) -> BareTable:

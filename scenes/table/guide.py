@@ -1,9 +1,28 @@
-"""What may go with a table beside its match: a lesson's guide; at an ordinary table nobody."""
+"""What may go with a table beside its match: a lesson's guide, with its note and the signs that point; at an ordinary table nobody."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from typing import Literal, NamedTuple, TypeVar
+
+from pygame import Rect
+
+from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
+from scenes.board.context import BoardContext
+from scenes.board.piece import Piece, Scenery
 from scenes.stage.contact import Hold
+from scenes.stage.metrics import Metrics
 from scenes.stage.routes import Change
-from scenes.table.actions import Deed
+from scenes.stage.vector import Drawing, Stroke
+from scenes.table.actions import TableAction
+from scenes.table.placement import NOTE_Z, Weight, paint_sheet, place
+from scenes.ui.button import Button, Face
+from scenes.ui.kit import Kit
+from scenes.ui.label import Paragraph
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled, Widget
 
 
@@ -55,8 +74,266 @@ class Guide:
     def act(self, action: Action) -> Change | Handled | None:
         """What a press comes to; None where it is the table's."""
 
-    def deed(self, deed: Deed) -> Change | Handled | None:
+    def table_action(self, action: TableAction) -> Change | Handled | None:
         """What a key of the table, or its brass button, comes to here; None where it is as at any table."""
 
     def key(self, key: int) -> Change | Handled | None:
         """What any other key comes to; None where it is the table's."""
+
+
+W = TypeVar("W", bound=Widget)
+WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
+"""How wide a note may be, in design px of the window and of text, the usual first; the larger of the two counts."""
+
+
+class Turn(Enum):
+    """The ways out of a step."""
+
+    ON = "on"
+    BACK = "back"
+
+
+class Said(NamedTuple):
+    """What a note says: the step, a kind answer to a move that was not meant, and how far the lesson has come."""
+
+    text: str
+    aside: str
+    at: int
+    of: int
+    is_read: bool
+
+
+class Note:
+    """The widgets of the note, laid again whenever it says something else or lies somewhere else."""
+
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
+        self.rect = Rect(0, 0, 0, 0)
+        self.widgets: list[Widget] = []
+        self.on: Button | None = None
+        self._laid: Said | None = None
+        self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
+        """What it lies on because there is no better place."""
+
+    def lay(self, said: Said, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
+        """Show these words where they cover least; what was laid stays unless it covers what should be clear."""
+        if self._laid == said and self._covered(clear_of) == self._accepted:
+            return
+        sizes = [self._size(said, *width) for width in WIDTHS]
+        found = place(self.context.kit, sizes, weights(), self.rect)
+        moved = found != self.rect
+        self.rect = found
+        self._accepted = self._covered(clear_of)
+        if self._laid == said and not moved:
+            return
+        self.clear()
+        self._laid = said
+        self._build(said)
+
+    def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
+        """What of these it lies on."""
+        return frozenset((*rect.topleft, *rect.size) for rect in rects if self.rect.colliderect(rect))
+
+    def clear(self) -> None:
+        """Take the note away."""
+        for widget in self.widgets:
+            self.context.drop(widget)
+        self.widgets, self.on, self._laid = [], None, None
+
+    # -- its parts ---------------------------------------------------------------------------------
+    @property
+    def _pad(self) -> int:
+        return self.context.kit.metrics.u(26)
+
+    def _style(self) -> Style:
+        return Style("regular", 22, self.context.kit.colours.ink)
+
+    def _aside(self) -> Style:
+        return Style("bold", 20, self.context.kit.colours.ink)
+
+    def _high(self) -> int:
+        metrics = self.context.kit.metrics
+        return max(metrics.u(48), metrics.target)
+
+    def _button(self, said: Said, cap: str = "") -> Button:
+        """The way on: words, with a badge, where the step is only read, else a small arrow that passes it over."""
+        say, high = self.context.say, self._high()
+        if said.is_read:
+            rect, face = Rect(0, 0, 10, high), Face("right", cap)
+            return Button(rect, say(phrase("Go on")), Turn.ON, kind="primary", face=face, size=22)
+        label = say(phrase("Skip this step"))
+        return Button(Rect(0, 0, high, high), label, Turn.ON, kind="round", face=Face("right"))
+
+    def _size(self, said: Said, width: int, text_width: int) -> tuple[int, int]:
+        kit = self.context.kit
+        button = self._button(said)
+        on = button.natural_width(kit) if said.is_read else self._high()
+        foot = self._high() * bool(said.at) + on + kit.metrics.u(18)
+        inner = max(kit.metrics.u(width), kit.metrics.text(text_width), foot)
+        inner = min(inner, kit.metrics.size[0] // 2)
+        height = kit.text.block(said.text, self._style(), inner).size[1]
+        if said.aside:
+            height += kit.metrics.u(8) + kit.text.block(said.aside, self._aside(), inner).size[1]
+        return inner + 2 * self._pad, height + self._high() + kit.metrics.u(58)
+
+    def _dots(self, count: int) -> int:
+        return count * max(13, self.context.kit.metrics.u(19))
+
+    def _build(self, said: Said) -> None:
+        kit, unit = self.context.kit, self.context.kit.metrics.u
+        come = self.context.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
+        sheet = self._add(Scenery(self.rect, paint_sheet))
+        x, y, inner = self.rect.x + self._pad, self.rect.y + unit(24), self.rect.w - 2 * self._pad
+        for text, style in ((said.text, self._style()), (said.aside, self._aside())):
+            if text:
+                block = kit.text.block(text, style, inner)
+                self._add(Paragraph(Rect(x, y, inner, block.size[1]), text, style, top=True))
+                y += block.size[1] + unit(8)
+        high = self._high()
+        foot = Rect(x, self.rect.bottom - unit(18) - high, inner, high)
+        if said.at:
+            back = Rect(foot.x, foot.y, high, high)
+            words = self.context.say(phrase("Back one step"))
+            self._add(Button(back, words, Turn.BACK, kind="round", face=Face("left")))
+        self.on = self._button(said, "Enter")
+        if said.is_read and self.on.natural_width(kit) > inner - (high + unit(18)) * bool(said.at):
+            self.on = self._button(said)  # a narrow note has no room for the badge
+        self.on.rect.w = self.on.natural_width(kit) if said.is_read else high
+        self.on.rect.topright = foot.topright
+        self._add(self.on)
+        dots = Rect(foot.x + high + unit(18), foot.y, self._dots(said.of), high)
+        dots.centerx = (foot.x + high + self.on.rect.x) // 2
+        if dots.left < foot.x + high + unit(8):
+            sheet.label = come  # a narrow note has no room for the dots
+            return
+        self._add(Piece(dots, paint_dots, (said.at, said.of), label=come))
+
+    def _add(self, widget: W) -> W:
+        widget.z = NOTE_Z if not self.widgets else NOTE_Z + 1
+        self.widgets.append(self.context.add(widget))
+        return widget
+
+
+def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
+    """A dot a step: full ones behind, a larger one here, rings ahead."""
+    at, count = content
+    picture = canvas(*rect.size)
+    step = rect.w // count
+    for number in range(count):
+        side = max(8, kit.metrics.u(15)) if number == at else max(6, kit.metrics.u(10))
+        ink, rim = kit.colours.ink, None
+        if number > at:
+            ink, rim = kit.colours.paper, kit.colours.ink
+        dot = kit.paint.round_mark(side, ink, rim=rim)
+        dot.blit(picture, (number * step + (step - side) // 2, (rect.h - side) // 2))
+    return Picture(picture)
+
+
+SIGN_Z = 700.0
+NODS_A_SECOND = 2.5
+NODDING = 8.0
+"""Seconds that the arrows nod; then they rest."""
+REACH = 64
+"""Design px that an arrow takes beside what it points at."""
+
+
+class Sign(NamedTuple):
+    """Brackets with an arrow from above or from the left; `low` where it nods."""
+
+    arrow: Literal["above", "left"]
+    low: bool
+
+
+class Signs:
+    """The signs on the screen; the words that lie in `spared` stay readable."""
+
+    def __init__(self, context: BoardContext, spared: Rect) -> None:
+        self.context, self.spared = context, spared
+        self._pieces: list[Piece[Sign]] = []
+        self._shown: tuple[tuple[int, int, int, int], ...] = ()
+        self._age = 0.0
+
+    def show(self, rects: Iterable[Rect]) -> None:
+        """Point at these, and at nothing else."""
+        wanted = [Rect(rect) for rect in rects]
+        key = tuple((rect.x, rect.y, rect.w, rect.h) for rect in wanted)
+        if key == self._shown:
+            return
+        for piece in self._pieces:
+            self.context.drop(piece)
+        self._shown, self._age = key, 0.0
+        self._pieces = [
+            self.context.add(Piece(rect, paint_sign, self._sign(rect), z=SIGN_Z)) for rect in wanted
+        ]
+
+    def tick(self, dt: float) -> None:
+        """Let the arrows nod for a while."""
+        if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
+            return
+        self._age += dt
+        low = int(self._age * NODS_A_SECOND) % 2 == 1 and self._age <= NODDING
+        for piece in self._pieces:
+            piece.show(self._sign(piece.rect, low=low))
+
+    def _sign(self, rect: Rect, *, low: bool = False) -> Sign:
+        return Sign("above" if _from_above(self.context.kit.metrics, rect, self.spared) else "left", low)
+
+
+def covered(metrics: Metrics, rect: Rect, spared: Rect) -> list[Rect]:
+    """What a sign at a rectangle covers: the brackets, and the arrow, which keeps off the words in `spared`."""
+    unit = metrics.u
+    frame = rect.inflate(unit(30), unit(30))
+    if _from_above(metrics, rect, spared):
+        return [frame, _above(metrics, rect)]
+    arrow = Rect(0, 0, unit(REACH), unit(56))
+    arrow.midright = frame.midleft
+    return [frame, arrow]
+
+
+def _above(metrics: Metrics, rect: Rect) -> Rect:
+    unit = metrics.u
+    return Rect(rect.centerx - unit(28), rect.y - unit(15 + REACH), unit(56), unit(REACH))
+
+
+def _from_above(metrics: Metrics, rect: Rect, spared: Rect) -> bool:
+    return rect.y > metrics.u(84 + REACH) and not _above(metrics, rect).colliderect(spared)
+
+
+def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
+    """Four corners around the rectangle and the arrow, light on dark so that they show on any card."""
+    unit, scale = kit.metrics.u, max(kit.metrics.s, 0.7)
+    margin = unit(REACH + 20)
+    drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)
+    gap = unit(9)
+    left, top = margin - gap, margin - gap
+    right, low = margin + rect.w + gap, margin + rect.h + gap
+    arm = max(unit(16), min(unit(34), rect.w // 3, rect.h // 3))
+    corners = (
+        f"M{left} {top + arm}L{left} {top}L{left + arm} {top}"
+        f"M{right - arm} {top}L{right} {top}L{right} {top + arm}"
+        f"M{right} {low - arm}L{right} {low}L{right - arm} {low}"
+        f"M{left + arm} {low}L{left} {low}L{left} {low - arm}"
+    )
+    outline, light = Stroke(kit.colours.ink, 11 * scale), Stroke(kit.colours.cream, 5.5 * scale)
+    drawing.path(corners, None, stroke=outline)
+    drawing.path(corners, None, stroke=light)
+    nod = unit(8) if content.low else 0
+    if content.arrow == "above":
+        arrow = _arrow((margin + rect.w / 2, top - unit(10) + nod), (0, 1), scale)
+    else:
+        arrow = _arrow((left - unit(10) + nod, margin + rect.h / 2), (1, 0), scale)
+    drawing.path(arrow, kit.colours.go, stroke=Stroke(kit.colours.ink, 4 * scale))
+    return Picture(drawing.surface(), margin, margin)
+
+
+def _arrow(tip: tuple[float, float], way: tuple[int, int], scale: float) -> str:
+    """A thick arrow that ends at its tip."""
+    points = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
+    turned = [
+        (
+            tip[0] + (along * way[0] - across * way[1]) * scale,
+            tip[1] + (along * way[1] + across * way[0]) * scale,
+        )
+        for along, across in points
+    ]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in turned) + "Z"

@@ -13,7 +13,7 @@ from game.cpu.decision import Reasons
 from scenes.board.piece import Advised
 from scenes.stage.picking import Picking
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
-from scenes.table.note import Weight, seams
+from scenes.table.placement import Weight, seams
 from scenes.table.progress import Phase
 from scenes.table.slip import Slip
 from scenes.table.spread import Spread

@@ -9,25 +9,24 @@ from game.core.rules import AnyGame
 from scenes.board.context import BoardContext
 from scenes.board.piece import Paint, Piece
 from scenes.stage.theme import GameLook
-from scenes.table import keys
-from scenes.table.actions import Deed
+from scenes.table.actions import AGAIN, HINT, HISTORY, MENU, UNDO, TableAction
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import RULES, SOUND, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
 BUTTONS = (
-    (keys.UNDO, "undo"),
-    (keys.AGAIN, "step-back"),
-    (keys.HINT, "hint"),
-    (keys.HISTORY, "log"),
+    (UNDO, "undo"),
+    (AGAIN, "step-back"),
+    (HINT, "hint"),
+    (HISTORY, "log"),
     (SOUND, "sound"),
     (RULES, "help"),
-    (keys.MENU, "pause"),
+    (MENU, "pause"),
 )
 NEARER = 1.08
 """How much larger the box is drawn under the pointer."""
-LABELS = {Deed.RULES: phrase("Rules")}
+LABELS = {TableAction.RULES: phrase("Rules")}
 """What a button is called where its key means more."""
 
 
@@ -38,7 +37,7 @@ class Hud:
         self.context = context
         self.game = game
         self.look = look
-        self.buttons: dict[Deed, Button] = {}
+        self.buttons: dict[TableAction, Button] = {}
 
     def build(self) -> None:
         """Put the title and the buttons on the screen."""
@@ -54,15 +53,15 @@ class Hud:
         add(BoxButton(title, say(phrase("Menu")), self.look, kit))
         for nth, (binding, icon) in enumerate(BUTTONS):
             rect = Rect(first + nth * step, top, side, side)
-            deed = Deed(binding.deed)
-            label, cap = say(LABELS.get(deed, binding.does)), said_cap(binding.cap, say)
-            button = Button(rect, label, deed, kind="round", face=Face(icon, cap))
+            action = TableAction(binding.action)
+            label, cap = say(LABELS.get(action, binding.does)), said_cap(binding.cap, say)
+            button = Button(rect, label, action, kind="round", face=Face(icon, cap))
             button.remote = True
-            self.buttons[deed] = add(button)
+            self.buttons[action] = add(button)
 
     def show_sound(self, *, on: bool) -> None:
         """Whether there is sound, and what a press does."""
-        button, icon = self.buttons[Deed.SOUND], "sound" if on else "sound-off"
+        button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
             button.face, button.label = replace(button.face, icon=icon), label
@@ -76,7 +75,7 @@ class Hud:
     @property
     def low(self) -> int:
         """The px at which the line ends."""
-        return self.buttons[Deed.RULES].rect.bottom + self.context.kit.metrics.u(8)
+        return self.buttons[TableAction.RULES].rect.bottom + self.context.kit.metrics.u(8)
 
     def refresh(
         self,
@@ -90,9 +89,11 @@ class Hud:
         say = self.context.say
         line = say(subtitle)
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
-        self.buttons[Deed.AGAIN].enable(None if again else say(phrase("Nobody has moved since you did.")))
-        self.buttons[Deed.UNDO].enable(say(no_undo) if no_undo is not None else None)
-        self.buttons[Deed.HINT].enable(say(no_hint) if no_hint is not None else None)
+        self.buttons[TableAction.AGAIN].enable(
+            None if again else say(phrase("Nobody has moved since you did."))
+        )
+        self.buttons[TableAction.UNDO].enable(say(no_undo) if no_undo is not None else None)
+        self.buttons[TableAction.HINT].enable(say(no_hint) if no_hint is not None else None)
 
 
 class BoxButton(Button):
@@ -104,7 +105,7 @@ class BoxButton(Button):
         self._look = look
         box = _box(kit, look, round(line.h * 0.98))
         rect = Rect(line.x, line.y + (line.h - box.get_height()) // 2, *box.get_size())
-        super().__init__(rect, label, Deed(keys.MENU.deed))
+        super().__init__(rect, label, TableAction(MENU.action))
 
     @property
     def tip(self) -> str:

@@ -11,17 +11,16 @@ from game.core.events import Zone
 from game.core.rules import Refusal, Touch
 from scenes.games import SHOWS
 from scenes.stage.picking import Picking, begins
-from scenes.table.actions import Deed, Press, TableAction
+from scenes.table.actions import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK, TableAction
 from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.guide import Guide
 from scenes.table.hand import Hand
-from scenes.table.keys import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK
 from scenes.table.progress import Phase, Progress
 from scenes.table.seat_screen import SeatScreen
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
-from scenes.ui.keys import RULES, USE, Binding, deed_of, keys_of
+from scenes.ui.keys import RULES, USE, Binding, action_of, keys_of
 from scenes.ui.widget import Widget
 
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
@@ -261,23 +260,23 @@ class Keyboard:
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
         """What a key of the table stands for: a press, or the button on which it is drawn. Cards it touches itself."""
         if PUT_BACK.means(event) and self.context.picking != Picking():
-            return Press.PUT_BACK
-        match deed_of(event, (*self._bindings, RULES)):
-            case Deed.CARDS:
+            return TableAction.PUT_BACK
+        match action_of(event, (*self._bindings, RULES)):
+            case TableAction.CARDS:
                 self.take_nth(CARDS.keys.index(event.key))
                 return None
-            case Deed.MORE:
+            case TableAction.MORE:
                 self.hand.recount(1)
                 return None
-            case Deed.FEWER:
+            case TableAction.FEWER:
                 self.hand.recount(-1)
                 return None
-            case Deed.CALL if self.context.board.controls.call is not None:
+            case TableAction.CALL if self.context.board.controls.call is not None:
                 return self.context.board.controls.call.button
-            case Deed.BIG if self.big.button is not None and self.big.button.enabled:
-                return Press.BIG
-        found = deed_of(event, HUD)
-        return Deed(found) if found else self._own(event)
+            case TableAction.BIG if self.big.button is not None and self.big.button.enabled:
+                return TableAction.BIG
+        found = action_of(event, HUD)
+        return TableAction(found) if found else self._own(event)
 
     def _own(self, event: pygame.Event) -> Button | None:
         """The button that bears one of the game's own keys."""

@@ -15,13 +15,12 @@ from scenes.review.host import medallion_of
 from scenes.stage.motion import out_back
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import Box, Drawing, Stroke, faded
-from scenes.table.actions import Deed, Press
+from scenes.table.actions import HUD, TableAction
 from scenes.table.context import TableContext
-from scenes.table.keys import HUD
-from scenes.table.note import NOTE_Z, Weight, found
+from scenes.table.placement import NOTE_Z, Weight, found
 from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
-from scenes.ui.keys import SOUND, deed_of
+from scenes.ui.keys import SOUND, action_of
 from scenes.ui.kit import Kit
 from scenes.ui.paint import PANEL_SHADOW, Picture
 from scenes.ui.text import Block, Style
@@ -40,7 +39,7 @@ LEANS = 0.014
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
 """How far in its torn ends are, from the top down, in depths of a tooth."""
 DOTS = 7
-STAYS_FOR = (Deed.MENU, Deed.RULES, Deed.HISTORY, Deed.WHY, Deed.SOUND)
+STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
 """What may be done while it lies there: none of it plays."""
 EDGE = 40
 """Design px that stay free at both sides of it."""
@@ -131,7 +130,7 @@ class PassOn:
         self.piece.role = "status"
         place = parts_of(kit, shown).button.move(rect.topleft)
         words = self.context.say(phrase("{name} plays", name=SeatName(self.context.viewpoint.seat)))
-        button = Button(place, words, Press.TAKE_OVER, kind="primary", face=Face(keycap="Enter"))
+        button = Button(place, words, TableAction.TAKE_OVER, kind="primary", face=Face(keycap="Enter"))
         button.z = NOTE_Z + 1
         self.button = self.context.add(button)
         self._homes = [(one, one.rect.copy()) for one in self.widgets]
@@ -175,7 +174,7 @@ class PassOn:
         if isinstance(meant, Button) and meant.action in STAYS_FOR:
             return True
         if event.type == pygame.KEYDOWN:
-            return deed_of(event, (*HUD, SOUND)) in STAYS_FOR
+            return action_of(event, (*HUD, SOUND)) in STAYS_FOR
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:

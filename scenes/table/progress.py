@@ -5,8 +5,7 @@ from enum import Enum
 
 from game.core.cards import DEALER, Seat
 from game.core.phrases import Phrase, phrase
-from scenes.board.playback import DEALT
-from scenes.board.viewpoint import Passed
+from scenes.board.playback import DEALT, Passed
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.table.context import TableContext

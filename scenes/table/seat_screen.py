@@ -1,4 +1,4 @@
-"""One seat's picture of a table: what is laid out and shown."""
+"""One seat's picture of a table: what is laid out and shown, and what comes of the moments of its timeline."""
 
 from collections.abc import Iterator, Sequence
 from zlib import crc32
@@ -6,25 +6,29 @@ from zlib import crc32
 from pygame import Rect, Surface
 
 from game.core.cards import DEALER, Seat
+from game.core.events import Event, Moved
 from game.core.phrases import Phrase, phrase
+from game.core.table import Table
 from scenes.board.piece import Advised, Primary
 from scenes.board.seats import Seats
+from scenes.stage.contact import Contact, Cue
 from scenes.stage.idle import Idle
+from scenes.stage.layout import MIDDLE
+from scenes.stage.mix import panned
 from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
+from scenes.stage.timeline import Timeline
 from scenes.stage.travel import Pose
-from scenes.table.big_button import GO_ON, LOOK, SCORES, SEE_SCORES, BigButton
 from scenes.table.context import AnyFacts, TableContext
-from scenes.table.gestures import Gestures
+from scenes.table.gestures import Gestures, TurnLight
 from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
 from scenes.table.hud import Hud
-from scenes.table.note import SAID, Weight, weights, words
 from scenes.table.pass_on import PassOn
+from scenes.table.placement import SAID, Weight, weights, words
 from scenes.table.progress import Phase, Progress, Undoing
-from scenes.table.ribbon import NOTHING, Ribbon
+from scenes.table.prompts import GO_ON, LOOK, NOTHING, SCORES, SEE_SCORES, BigButton, Ribbon
 from scenes.table.spread import Spread
-from scenes.table.turn_light import TurnLight
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
@@ -185,3 +189,55 @@ class SeatScreen:
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
         said = [Weight(one.rect, SAID) for one in (self.ribbon.piece,) if one is not None and one not in own]
         return [*weights(self.context.kit, self.hud.low, spots, things, meant), *said]
+
+
+UNDER_EDGE = 0.36
+"""How far below a card's middle dust leaves from under it, in heights."""
+
+
+class Moments:
+    """Listens to the timeline of one table."""
+
+    def __init__(self, context: TableContext, spread: Spread, screen: SeatScreen | None = None) -> None:
+        self.context = context
+        self.spread = spread
+        self.screen = screen
+        """The seats that move by themselves, where there are any."""
+
+    def listen(self, line: Timeline) -> None:
+        """Hear all that this timeline tells from now on."""
+        line.on_begin, line.on_contact = self._begin, self._contact
+        line.on_cue, line.on_effect = self.hear, self.spread.burst
+
+    def finish(self) -> None:
+        """Show the end of everything at once; nothing that an event has set free stays."""
+        playback, display = self.context.playback, self.context.board.display
+        for event in playback.timeline.finish():
+            playback.hear(event, self.context.board.narration.saying)
+            display.passed(event)
+        display.finish()
+        if self.screen is not None:
+            self.screen.gestures.finish()
+            self.screen.light.finish()
+        self.spread.particles.clear()
+
+    def _begin(self, event: Event, before: Table) -> None:
+        self.context.playback.hear(event, self.context.board.narration.saying)
+        self.context.board.display.begin(event, before)
+        if isinstance(event, Moved) and self.screen is not None:
+            self.screen.gestures.begin(event, before, self.context.timeline.spot(event.cards[-1]))
+        self.context.playback.is_behind = True
+
+    def _contact(self, contact: Contact) -> None:
+        self.context.board.display.contact(contact)
+        event = contact.event
+        timeline = self.context.timeline
+        if contact.dips and isinstance(event, Moved) and not timeline.shown.rules[event.dst].is_hand:
+            at = timeline.spot(event.cards[contact.nth])
+            self.spread.particles.dust(at.x, at.y + at.height * UNDER_EDGE, at.width)
+        self.context.playback.is_behind = True
+
+    def hear(self, cue: Cue) -> None:
+        """Let it be heard now, from where it happens."""
+        pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
+        self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

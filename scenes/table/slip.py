@@ -6,7 +6,7 @@ from pygame import Rect
 
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
-from scenes.table.note import NOTE_Z, Weight, found, paint_sheet
+from scenes.table.placement import NOTE_Z, Weight, found, paint_sheet
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style

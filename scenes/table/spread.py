@@ -10,7 +10,7 @@ from game.core.rules import Touch
 from game.core.table import Table
 from game.games import ENTRIES
 from scenes.board import acts
-from scenes.board.scores_ground import has_scores_cloth, scores_cloth
+from scenes.board.ground import has_scores_cloth, scores_cloth
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State

@@ -44,12 +44,12 @@ HIDDEN = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """A deed, what it is called, and the keys that do it.
+    """An action, what it is called, and the keys that do it.
 
     With `chord` they do it only together with Ctrl or Cmd, with `alt` only together with Alt, else only alone.
     """
 
-    deed: str
+    action: str
     does: Phrase
     keys: tuple[int, ...]
     chord: bool = False
@@ -101,9 +101,9 @@ def asks(event: pygame.Event) -> bool:
     return getattr(event, "unicode", "") == "?"
 
 
-def deed_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
+def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
     """What a key that went down is to do; empty where these keys know nothing of it."""
-    return next((one.deed for one in bindings if one.means(event)), "")
+    return next((one.action for one in bindings if one.means(event)), "")
 
 
 WALK = Binding("walk", phrase("Move the ring that way"), tuple(ARROWS))

@@ -7,6 +7,7 @@ from typing import TypeVar
 import pygame
 from pygame import Rect, Surface
 
+from scenes.stage.assets import Assets
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
 from scenes.stage.slices import sliced
@@ -22,7 +23,6 @@ from scenes.ui.keys import ENTER, RULES, SOUND
 from scenes.ui.kit import Kit
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.notices import Notices
-from scenes.ui.rehearsed import rehearsed
 from scenes.ui.toast import SECONDS
 from scenes.ui.widget import Action, Handled, Quiet, Refused, Widget, topmost
 
@@ -188,10 +188,31 @@ class Screen(Keyed):
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         """Become the top scene as by `enter`, a part at each step."""
         if self._is_unlaid(size):
-            yield from rehearsed(self, size)
+            yield from self._laid_beside_frames(size)
         self.enter(size)
         yield
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
+
+    def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
+        """Steps until this screen has been laid out once on a thread, so that all it needs is printed; then for good."""
+        services = self.services
+
+        def job(assets: Assets) -> None:
+            self.use(services.apart(assets))
+            self.resize(size)
+            self.stage.background = None  # what widgets show is printed all the same
+            self.draw(Surface((1, 1)))
+
+        laid = False
+        try:
+            for _ in services.printing.errand(services.assets, size, job):
+                laid = True
+                yield
+        finally:
+            self.use(services)
+        if laid:
+            yield  # to take what was printed was enough for a frame
+            self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for another size."""

@@ -17,10 +17,9 @@ from game.games import GAMES
 from game.games.spooky_boo.rules import BOO
 from scenes.board.call_state import CallOut
 from scenes.board.calls import CallButton
-from scenes.table.actions import Press
+from scenes.table.actions import CARDS, TableAction
 from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts
-from scenes.table.keys import CARDS
 from scenes.table.progress import Phase
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -58,7 +57,7 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
 
 def _means(hand: Hand, action: object) -> bool:
     """Whether an answer to a question is that of this seat."""
-    return action is Press.LAY_ANYWAY or (
+    return action is TableAction.LAY_ANYWAY or (
         isinstance(action, CallOut) and action.seat == hand.scene.context.viewpoint.seat
     )
 
@@ -114,7 +113,7 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one.enabled]
     calls = [one for one in buttons if isinstance(one.action, CallOut) and one.action.word == touch.word]
     for button in [
-        *(one for one in buttons if one.action is Press.BIG and scene.big.touch == touch),
+        *(one for one in buttons if one.action is TableAction.BIG and scene.big.touch == touch),
         *(one for one in buttons if one.action == touch),
         *(calls if touch.word and not touch.picks else ()),
     ]:

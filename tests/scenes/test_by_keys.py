@@ -13,8 +13,8 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
+from scenes.table.actions import CARDS
 from scenes.table.cards import RING_STEP, CardWidget, PlaceWidget
-from scenes.table.keys import CARDS
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.keys import ARROWS

@@ -15,10 +15,10 @@ from game.core.table import Table
 from game.games import GAMES
 from game.session.past_session import PastSession
 from game.session.session import Session
-from scenes.board.weave import cloth_rect
+from scenes.board.ground import cloth_rect
 from scenes.games import SHOWS
 from scenes.games.spooky_boo.layout import SpookyBooLayout
-from scenes.screens.lookback.ground import CLOTH, CORNER, SHARE, Ground
+from scenes.screens.lookback.table import CLOTH, CORNER, SHARE, Ground
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame, LayoutBase, Spot
 from scenes.stage.look import Look

@@ -14,8 +14,7 @@ from scenes.stage.look import Look, Motion
 from scenes.stage.stage import Stage
 from scenes.stage.travel import Pose
 from scenes.table.cards import CardLayer
-from scenes.table.gestures import LEANS, STILL, Lean, Winding
-from scenes.table.turn_light import Pulse
+from scenes.table.gestures import LEANS, STILL, Lean, Pulse, Winding
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand, session_of
 

@@ -22,7 +22,7 @@ from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
 from scenes.stage.look import Look
-from scenes.table.actions import Press
+from scenes.table.actions import TableAction
 from scenes.table.hints import THINKING
 from scenes.table.spread import LIT
 from scenes.ui.button import Button
@@ -88,7 +88,7 @@ def wrongly_lit(scene: Table) -> list[str]:
         if len(those) != count:
             found.append(f"{len(those)} of {count} cards {zone} {face}")
     for button in golden(scene):
-        makes = scene.big.touch if button.action is Press.BIG else button.action
+        makes = scene.big.touch if button.action is TableAction.BIG else button.action
         called = isinstance(button, CallButton) and button.advised
         if makes != touch and not called:
             found.append(f"button {button.label!r}")

@@ -13,14 +13,14 @@ from game.games import GAMES
 from game.games.spooky_boo.rules import BOO, THROW
 from game.session.session import Advice
 from scenes.board.calls import CallButton
-from scenes.board.weave import cloth_rect
+from scenes.board.ground import cloth_rect
 from scenes.games import SHOWS
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
 from scenes.stage.layout import Frame
 from scenes.stage.look import Look
-from scenes.table.actions import Press
+from scenes.table.actions import TableAction
 from scenes.table.cards import CardWidget
 from scenes.ui.button import ENTER_CAP, Button, _Layout
 from tests.scenes.maker import _ready as ready
@@ -37,7 +37,9 @@ every_game = pytest.mark.parametrize("name", SHOWS)
 def asked(scene: Table) -> Button | None:
     """The answer that goes on with a move about which the table has asked."""
     answers = [one for one in scene.active if isinstance(one, Button)]
-    return next((one for one in answers if one.action is Press.LAY_ANYWAY), answers[0] if answers else None)
+    return next(
+        (one for one in answers if one.action is TableAction.LAY_ANYWAY), answers[0] if answers else None
+    )
 
 
 def follow(hand: Hand) -> None:

@@ -17,8 +17,7 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
-from scenes.table import keys
-from scenes.table.actions import Deed
+from scenes.table.actions import HINT, TableAction
 from scenes.ui.button import Button
 from scenes.ui.keys import EVERYWHERE, HIDDEN, cap_of
 from scenes.ui.segmented import Segmented
@@ -50,7 +49,7 @@ def test_every_key_stands_on_the_page(context: Context, game: str) -> None:
 
 
 def test_the_page_and_the_keyboard_follow_one_table(context: Context, assets: Assets) -> None:
-    object.__setattr__(keys.HINT, "keys", (pygame.K_j,))
+    object.__setattr__(HINT, "keys", (pygame.K_j,))
     try:
         hand = Hand(session_of(turn=0), assets)
         hand.until_mine_or_over()
@@ -60,7 +59,7 @@ def test_the_page_and_the_keyboard_follow_one_table(context: Context, assets: As
         hand.key(pygame.K_j)
         assert hand.scene.hints.given is not None
     finally:
-        object.__setattr__(keys.HINT, "keys", (pygame.K_h,))
+        object.__setattr__(HINT, "keys", (pygame.K_h,))
 
 
 def test_the_mouse_comes_to_the_page_from_the_shelf(context: Context) -> None:
@@ -104,7 +103,7 @@ def test_m_and_the_button_switch_the_sound_at_the_table(assets: Assets) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
     settings = hand.services.settings
-    button = hand.scene.screen.hud.buttons[Deed.SOUND]
+    button = hand.scene.screen.hud.buttons[TableAction.SOUND]
     assert (button.label, button.face.icon, button.tip) == ("Sound off", "sound", "Sound off (M)")
     hand.key(pygame.K_m)
     hand.wait()

@@ -15,7 +15,7 @@ from scenes.program.app import App
 from scenes.screens.rules.scene import RulesPage
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
-from scenes.table.actions import Deed
+from scenes.table.actions import TableAction
 from scenes.ui import clipboard, keymap
 from scenes.ui.field import TextField
 from tests.scenes.home import SIZE
@@ -130,11 +130,11 @@ def test_caps_show_what_is_printed_on_that_keyboard(
 ) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
-    button = hand.scene.screen.hud.buttons[Deed.HINT]
+    button = hand.scene.screen.hud.buttons[TableAction.HINT]
     assert button.tip == "Hint (H)"
     laid(name)
     hand.scene.handle(pygame.Event(pygame.KEYMAPCHANGED))
-    button = hand.scene.screen.hud.buttons[Deed.HINT]
+    button = hand.scene.screen.hud.buttons[TableAction.HINT]
     assert button.tip == f"Hint ({cap})"
     assert assets.shows(cap)
     told = {part.text: part.caps for part in RulesPage(context, "poof", "").sections[-1].parts}
@@ -185,4 +185,4 @@ def test_a_screen_that_was_covered_shows_the_caps_of_a_new_keyboard(
     hand.scene.leave()
     laid("Cyrillic")
     hand.scene.enter(SIZE)
-    assert hand.scene.screen.hud.buttons[Deed.HINT].tip == "Hint (Р)"
+    assert hand.scene.screen.hud.buttons[TableAction.HINT].tip == "Hint (Р)"

@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.board.common import ribbon_seen
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
-from scenes.table.note import Turn
+from scenes.table.guide import Turn
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, home
 from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of

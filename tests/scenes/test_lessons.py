@@ -13,7 +13,7 @@ from game.course import ASIDE
 from game.games import LESSONS
 from game.session.lesson_session import Door
 from scenes.board.piece import Piece
-from scenes.board.private_looks import covered
+from scenes.board.playback import covered
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.rules.scene import RulesPage
@@ -21,8 +21,7 @@ from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
-from scenes.table.note import Turn
-from scenes.table.signs import Sign
+from scenes.table.guide import Sign, Turn
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, click, home, led, match, widget
 from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of

@@ -12,7 +12,7 @@ import pytest
 from game.core.cards import Seat
 from scenes.stage.assets import Assets
 from scenes.stage.picking import Picking
-from scenes.table.actions import Deed
+from scenes.table.actions import TableAction
 from scenes.table.context import PlayPreferences
 from scenes.table.progress import Phase
 from tests.scenes.home import home
@@ -44,13 +44,13 @@ def play(hand: Hand) -> None:
 def undo(hand: Hand) -> bool:
     """Press undo; whether anything was taken back."""
     steps = hand.session.steps
-    hand.scene.on_action(Deed.UNDO)
+    hand.scene.on_action(TableAction.UNDO)
     return hand.session.steps < steps
 
 
-def reason(hand: Hand, deed: Deed) -> str | None:
+def reason(hand: Hand, action: TableAction) -> str | None:
     """Why a button of the table is asleep."""
-    return hand.scene.screen.hud.buttons[deed].reason
+    return hand.scene.screen.hud.buttons[action].reason
 
 
 # -- hints -----------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def test_who_wants_no_hints_gets_none_and_is_told_why(sit: Sit) -> None:
     hand.key(pygame.K_h)
     hand.wait(1.0)
     assert hand.scene.hints.given is None
-    assert reason(hand, Deed.HINT) == "Hints are off in the settings."
+    assert reason(hand, TableAction.HINT) == "Hints are off in the settings."
 
 
 # -- questions -------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def test_as_much_is_taken_back_as_the_player_chose(sit: Sit, manner: Any, most: 
         undone += 1
         hand.settle()
     assert undone == most
-    assert reason(hand, Deed.UNDO)
+    assert reason(hand, TableAction.UNDO)
 
 
 def test_one_more_is_taken_back_after_playing_on(sit: Sit) -> None:

@@ -15,7 +15,7 @@ from game.session.session import Session
 from scenes.stage.assets import Assets
 from scenes.stage.idle import Idle
 from scenes.stage.look import Look, Motion
-from scenes.table.actions import Deed
+from scenes.table.actions import TableAction
 from scenes.table.progress import Phase
 from scenes.ui.access import ACCESS
 from tests.laws import choose
@@ -297,6 +297,6 @@ def test_the_same_person_finds_no_strip_after_the_window_was_left(assets: Assets
 
 def test_hints_and_undo_wait_until_it_is_gone(assets: Assets) -> None:
     hand = table("poof", 3, assets)
-    assert not hand.scene.screen.hud.buttons[Deed.HINT].enabled
+    assert not hand.scene.screen.hud.buttons[TableAction.HINT].enabled
     hand.key(pygame.K_h)
     assert hand.scene.hints.given is None

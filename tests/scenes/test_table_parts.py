@@ -20,7 +20,7 @@ from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Replace
-from scenes.table.actions import CardCarried, CardClicked, CardDropped, PlaceClicked, Press
+from scenes.table.actions import CardCarried, CardClicked, CardDropped, PlaceClicked, TableAction
 from scenes.table.progress import Phase
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
@@ -168,7 +168,7 @@ def test_cards_places_and_keys_say_the_same_kind_of_thing(assets: Assets) -> Non
     assert scene.refusals.is_shown
     heard.clear()
     hand.key(pygame.K_e)
-    assert heard in ([], [Press.BIG])
+    assert heard in ([], [TableAction.BIG])
     assert hand.session.turn == Seat(0)
 
 

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.worker.question import Answer, Ask
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from scenes.table.actions import Deed
+from scenes.table.actions import TableAction
 from tests.scenes.tables import Hand, Thinker, match_of, session_of
 from tests.test_undo import lines
 
@@ -89,7 +89,7 @@ def test_keys_and_button_say_why_nothing_is_taken_back(assets: Assets) -> None:
     hand = Hand(session, assets)
     hand.settle()
     assert said(hand) == "You have not moved yet."
-    undo = hand.scene.screen.hud.buttons[Deed.UNDO]
+    undo = hand.scene.screen.hud.buttons[TableAction.UNDO]
     assert not undo.enabled
     assert undo.reason == "You have not moved yet."
     session = session_of("poof", ("human", "gentle"), moves=5, turn=0)

@@ -21,8 +21,16 @@ EDITS = (
         "                self._done.popleft()\n",
     ),
     ("scenes/stage/printing.py", "        assets.take(own, ALL)\n", ""),
-    ("scenes/ui/rehearsed.py", "        screen.use(services)\n", "        pass\n"),
-    ("scenes/ui/rehearsed.py", "        screen.resize(size)\n        screen.stage", "        screen.stage"),
+    (
+        "scenes/ui/screen.py",
+        "            self.use(services)\n        if laid",
+        "            pass\n        if laid",
+    ),
+    (
+        "scenes/ui/screen.py",
+        "            self.resize(size)\n            self.stage",
+        "            self.stage",
+    ),
     ("scenes/stage/slices.py", "if clock() - began >= SLICE:", "if False:"),
     ("scenes/stage/stage.py", "        return merged(dirty, whole)\n", "        return [whole]\n"),
 )

@@ -4,7 +4,7 @@ TESTS = ("tests/test_every_table.py", "tests/test_every_motion.py", "tests/scene
 LAWS = "toy"
 SCREEN, MOMENTS, SCENE = (
     "scenes/table/seat_screen.py",
-    "scenes/table/moments.py",
+    "scenes/table/seat_screen.py",
     "scenes/screens/table/scene.py",
 )
 GESTURES = "scenes/table/gestures.py"

@@ -21,12 +21,11 @@ from game.games.campfire_smokeout.rules import (
     smokeouts,
 )
 from game.games.campfire_smokeout.rules import State as CampState
-from scenes.board.acts import Acts
+from scenes.board.acts import Acts, tell
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery
-from scenes.board.pop import tell
 from scenes.board.tags import outline_of
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.blown import Gust

@@ -6,8 +6,7 @@ from pygame import Rect
 
 from scenes.board.common import row_height
 from scenes.board.context import BoardContext
-from scenes.board.laid import Laid
-from scenes.board.piece import Piece
+from scenes.board.piece import Laid, Piece
 from scenes.games.campfire_smokeout.layout import NAME_AT
 from scenes.games.campfire_smokeout.paint import Sign, Trail, bounds, paint_sign, paint_trail, sign_size
 from scenes.games.campfire_smokeout.pair import side_of
@@ -34,7 +33,7 @@ class Trails:
     def __init__(self, context: BoardContext, ring: Ring) -> None:
         self.context = context
         self.ring = ring
-        self._laid = Laid(context)
+        self._laid = Laid(context.screen)
 
     def show(self, uses: Sequence[Use]) -> None:
         """Show these uses and no others."""

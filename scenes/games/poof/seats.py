@@ -8,10 +8,9 @@ from game.core.phrases import Phrase, counted, phrase
 from game.core.table import Table
 from game.games.poof.rules import DISCARD, PILE, POOF, SKIPPED, SLOTS, bottom, hand, owned, top
 from game.games.poof.words import TIMES
-from scenes.board.acts import Acts
+from scenes.board.acts import Acts, tell
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
-from scenes.board.pop import tell
 from scenes.board.tags import TagPiece
 from scenes.games.poof.layout import OVER_CARDS, PoofFacts, PoofLayout
 from scenes.games.poof.paint import Gap, paint_chip, paint_count, paint_gap

@@ -7,10 +7,9 @@ from pygame import Rect
 from game.core.phrases import phrase
 from game.games.poof.outlook import Outlook, to_poof
 from game.games.poof.rules import DISCARD, ENOUGH, PILE, POOF, RANK, run, too_high
-from scenes.board.acts import Acts
+from scenes.board.acts import Acts, tell
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
-from scenes.board.pop import tell
 from scenes.board.tags import TagPiece
 from scenes.games.poof.layout import OVER_CARDS, RING, PoofFacts, PoofLayout
 from scenes.games.poof.paint import (

@@ -4,7 +4,7 @@ from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.rules import Touch
 from game.games.spooky_boo.rules import PLACES, Move, NextDoor, Phase, held, square
-from scenes.board.private_looks import looked_at
+from scenes.board.playback import looked_at
 from scenes.games.spooky_boo.layout import BooFacts
 from scenes.stage.card_frames import State
 from scenes.stage.picking import begins

@@ -3,7 +3,7 @@
 from pygame import Rect, Surface
 
 from game.core.table import Table
-from scenes.board.weave import weave
+from scenes.board.ground import weave
 from scenes.games.spooky_boo.paint import GAME
 from scenes.stage.theme import GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded

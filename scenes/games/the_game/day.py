@@ -11,7 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, Rect, Surface
 from game.core.table import Table
 from game.games.the_game.rules import DECK, GAME, left
 from scenes.board.context import BoardContext
-from scenes.board.weave import cloth_rect, weave
+from scenes.board.ground import cloth_rect, weave
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Colour, Tokens, mix

@@ -17,9 +17,9 @@ from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Pop, Push
-from scenes.table.actions import Deed
+from scenes.table.actions import TableAction
 from scenes.table.guide import Guide
-from scenes.table.note import LARGE, MEANT, NOTE_Z, Weight, paint_sheet, place, seams
+from scenes.table.placement import LARGE, MEANT, NOTE_Z, Weight, paint_sheet, place, seams
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Paragraph
 from scenes.ui.text import Style
@@ -59,18 +59,18 @@ class ExerciseGuide(Guide):
     def build(self) -> None:
         """The header without what an exercise has no use for, and the note."""
         table, hud, metrics = self.table, self.table.screen.hud.buttons, self.table.kit.metrics
-        for deed in (Deed.UNDO, Deed.HINT, Deed.MENU):
-            table.drop(hud[deed])
-        like = hud[Deed.MENU].rect
+        for action in (TableAction.UNDO, TableAction.HINT, TableAction.MENU):
+            table.drop(hud[action])
+        like = hud[TableAction.MENU].rect
         words = table.context.say(phrase("Leave the exercise"))
         leave = Button(Rect(like), words, Way.LEAVE, face=Face("exit", "Esc"), size=20)
         leave.rect.w = leave.natural_width(table.kit)
         leave.rect.right = like.right
         table.add(leave)
         x = leave.rect.x
-        for deed in (Deed.RULES, Deed.SOUND, Deed.HISTORY, Deed.AGAIN):
+        for action in (TableAction.RULES, TableAction.SOUND, TableAction.HISTORY, TableAction.AGAIN):
             x -= like.w + metrics.u(12)
-            hud[deed].rect.x = x
+            hud[action].rect.x = x
         table.screen.hud.end_title(x - metrics.u(14))
         self._lay()
         table.refresh()
@@ -160,14 +160,14 @@ class ExerciseGuide(Guide):
         """There is no pause."""
         return HANDLED if key == pygame.K_p else None
 
-    def deed(self, deed: Deed) -> Change | Handled | None:
+    def table_action(self, action: TableAction) -> Change | Handled | None:
         """Escape leaves; nothing is taken back, and no hint is given."""
-        match deed:
-            case Deed.MENU:
+        match action:
+            case TableAction.MENU:
                 return Pop()
-            case Deed.HINT:
+            case TableAction.HINT:
                 self.table.notice(self.table.context.say(phrase("First try it yourself.")))
                 return HANDLED
-            case Deed.UNDO:
+            case TableAction.UNDO:
                 return HANDLED
         return None

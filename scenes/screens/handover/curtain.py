@@ -5,7 +5,7 @@ import math
 import pygame
 from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
 
-from scenes.board.weave import weave
+from scenes.board.ground import weave
 from scenes.stage.theme import Colour, GameLook, mix
 from scenes.stage.vector import Drawing, blend, cut
 from scenes.ui.kit import Kit

@@ -10,7 +10,7 @@ from game.core.rules import Refusal, Touch
 from game.course import ASIDE
 from game.session.lesson_session import Door, LessonSession
 from scenes.board.common import ribbon_seen
-from scenes.board.private_looks import Looks
+from scenes.board.playback import Looks
 from scenes.context.context import Context
 from scenes.screens.lesson.pointer import Pointer
 from scenes.screens.table.scene import Table
@@ -18,10 +18,8 @@ from scenes.stage import routes
 from scenes.stage.contact import Hold
 from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Pop, Replace
-from scenes.table.actions import Deed
-from scenes.table.guide import Guide
-from scenes.table.note import Note, Said, Turn
-from scenes.table.signs import Signs, covered
+from scenes.table.actions import TableAction
+from scenes.table.guide import Guide, Note, Said, Signs, Turn, covered
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
@@ -69,18 +67,18 @@ class LessonGuide(Guide):
     def _trim_header(self) -> None:
         """Only the hint, the sound, the rules and the way out stay."""
         table, hud, metrics = self.table, self.table.screen.hud.buttons, self.table.kit.metrics
-        for deed in (Deed.UNDO, Deed.AGAIN, Deed.HISTORY, Deed.MENU):
-            table.drop(hud[deed])
-        like = hud[Deed.MENU].rect
+        for action in (TableAction.UNDO, TableAction.AGAIN, TableAction.HISTORY, TableAction.MENU):
+            table.drop(hud[action])
+        like = hud[TableAction.MENU].rect
         label = table.context.say(phrase("Leave the lesson"))
         leave = Button(Rect(like), label, End.LEAVE, face=Face("exit", "Esc"), size=20)
         leave.rect.w = leave.natural_width(table.kit)
         leave.rect.right = like.right
         table.add(leave)
         x = leave.rect.x
-        for deed in (Deed.RULES, Deed.SOUND, Deed.HINT):
+        for action in (TableAction.RULES, TableAction.SOUND, TableAction.HINT):
             x -= like.w + metrics.u(12)
-            hud[deed].rect.x = x
+            hud[action].rect.x = x
         table.screen.hud.end_title(x - metrics.u(14))
 
     def clear(self) -> None:
@@ -217,15 +215,15 @@ class LessonGuide(Guide):
             return self.act(TURNS[key])
         return HANDLED if key == pygame.K_p else None
 
-    def deed(self, deed: Deed) -> Change | Handled | None:
+    def table_action(self, action: TableAction) -> Change | Handled | None:
         """Escape leaves, undo goes one step back, and a hint is the guide's own move."""
-        match deed:
-            case Deed.MENU:
+        match action:
+            case TableAction.MENU:
                 return Pop()
-            case Deed.UNDO:
+            case TableAction.UNDO:
                 self._step_back()
                 return HANDLED
-            case Deed.HINT if self.session.course.wish() is None:
+            case TableAction.HINT if self.session.course.wish() is None:
                 return HANDLED
         return None
 

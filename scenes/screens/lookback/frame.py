@@ -14,7 +14,7 @@ from game.session.past_session import PastSession
 from scenes.board.common import paint_medallion
 from scenes.review.host import medallion_of
 from scenes.screens.base import BaseScene, Way
-from scenes.screens.lookback.ground import box_place
+from scenes.screens.lookback.table import box_place
 from scenes.screens.lookback.tape import TAPE
 from scenes.screens.lookback.words import MomentWords
 from scenes.table.why import Why

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
-from scenes.table.note import paint_sheet
+from scenes.table.placement import paint_sheet
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import USE
 from scenes.ui.kit import Kit

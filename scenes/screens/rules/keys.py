@@ -8,7 +8,7 @@ from game.core.phrases import Phrase, phrase
 from scenes.games import SHOWS
 from scenes.screens.rules.page import Part, Section
 from scenes.stage.vector import Stroke
-from scenes.table.keys import AT_TABLE, COUNTING
+from scenes.table.actions import AT_TABLE, COUNTING
 from scenes.ui.keys import EVERYWHERE, Binding
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas

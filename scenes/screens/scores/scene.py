@@ -13,7 +13,7 @@ from game.scoring.account import is_over, to_go
 from game.scoring.tally import Ended, places
 from game.session.session import Session
 from game.session.tally import tally_of
-from scenes.board.scores_ground import scores_ground, scores_rect
+from scenes.board.ground import scores_ground, scores_rect
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -16,10 +16,8 @@ from game.core.rules import Touch
 from game.session.session import Session
 from scenes.board.call_state import CallOut
 from scenes.board.calls import CallButton
-from scenes.board.context import MemoryAids
-from scenes.board.playback import LOOKING_BACK, Playback
+from scenes.board.playback import LOOKING_BACK, Passed, Playback, Viewpoint
 from scenes.board.sheets import OPEN_SHEET
-from scenes.board.viewpoint import Passed, Viewpoint
 from scenes.screens.base import CLOSED, FILES, UNDERSTOOD
 from scenes.screens.box.table_box import TableBox
 from scenes.stage import routes
@@ -33,22 +31,19 @@ from scenes.table.actions import (
     CardClicked,
     CardDropped,
     CardPutBack,
-    Deed,
     PlaceClicked,
-    Press,
+    TableAction,
 )
-from scenes.table.calls import Calls
-from scenes.table.context import PlayPreferences, TableContext, bare_table
+from scenes.table.context import PlayPreferences, TableContext, TableServices, bare_table
 from scenes.table.guide import Guide
-from scenes.table.hand import Hand
+from scenes.table.hand import Calls, Hand
 from scenes.table.hints import Hints
 from scenes.table.keyboard import Keyboard
-from scenes.table.moments import Moments
-from scenes.table.note import Weight
 from scenes.table.pass_on import PassOn
+from scenes.table.placement import Weight
 from scenes.table.progress import Phase, Progress, Undoing
-from scenes.table.refusals import Refusals
-from scenes.table.seat_screen import SeatScreen
+from scenes.table.prompts import Refusals
+from scenes.table.seat_screen import Moments, SeatScreen
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
@@ -56,34 +51,6 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS)
 TROUBLE_SECONDS = 8.0
-
-
-class TableServices(Protocol):
-    """The program around one table."""
-
-    def play_preferences(self) -> PlayPreferences:
-        """Returns what the player chose for all tables."""
-
-    def speed(self) -> float:
-        """Returns the player's animation speed, 1 as designed."""
-
-    def pondering(self) -> float:
-        """Returns how long CPUs take for a move that all can follow, 1 as designed."""
-
-    def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns what the table does for the memory of the one person at it, who asked for that."""
-
-    def trouble(self) -> Phrase | None:
-        """Returns what went wrong around the table, told once: for a banner."""
-
-    def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file can only be looked back on."""
-
-    def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in a file from anywhere; the sentence why not."""
-
-    def left(self, session: Session) -> Change:
-        """Returns where the screen goes when the table of a session is to be left."""
 
 
 class Table(Screen):
@@ -113,7 +80,7 @@ class Table(Screen):
         self.pass_on: PassOn = self.screen.pass_on
         self.moments = Moments(context, self.spread, self.screen)
         self.hints = Hints(context, self.spread)
-        self.refusals = Refusals(context, self.screen)
+        self.refusals = Refusals(context, self.spread, self.ribbon, self.big)
         self.hand = Hand(context, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(context, self.hand, self.guide)
         self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.guide)
@@ -321,15 +288,15 @@ class Table(Screen):
         if taken is not None:
             return None if taken is HANDLED else taken
         match action:
-            case Press.BIG:
+            case TableAction.BIG:
                 return self._go_on()
-            case Press.PUT_BACK:
+            case TableAction.PUT_BACK:
                 self.hand.put_back_after_warning()
-            case Press.LAY_ANYWAY:
+            case TableAction.LAY_ANYWAY:
                 self.hand.lay_anyway()
-            case Press.NOBODY:
+            case TableAction.NOBODY:
                 self.calls.drop()
-            case Press.TAKE_OVER:
+            case TableAction.TAKE_OVER:
                 self._take_over(shows=True)
             case CardClicked(card):
                 self.hand.click(card)
@@ -345,7 +312,7 @@ class Table(Screen):
                 self.hand.attempt(action)
             case CallOut():
                 self.calls.press(action)
-            case Deed():
+            case TableAction():
                 return self._do(action)
             case _ if action == OPEN_SHEET:
                 context = self.context
@@ -388,28 +355,28 @@ class Table(Screen):
         if shows and passed is not None and passed.missed:
             self._show_again()
 
-    def _do(self, deed: Deed) -> Change | None:
+    def _do(self, action: TableAction) -> Change | None:
         """What a brass button or its key says, unless the guide has another idea of it."""
-        taken = self.guide.deed(deed)
+        taken = self.guide.table_action(action)
         if taken is not None:
             return None if taken is HANDLED else taken
-        match deed:
-            case Deed.UNDO:
+        match action:
+            case TableAction.UNDO:
                 self._undo()
-            case Deed.AGAIN:
+            case TableAction.AGAIN:
                 self._show_again()
-            case Deed.HINT:
+            case TableAction.HINT:
                 self.hand.ask_hint()
-            case Deed.SOUND:
+            case TableAction.SOUND:
                 self.services.switch_sound()
                 self.on_sound()
-            case Deed.HISTORY:
+            case TableAction.HISTORY:
                 return Push(routes.History(*self._sheet()))
-            case Deed.WHY:
+            case TableAction.WHY:
                 return self._to_why()
-            case Deed.RULES:
+            case TableAction.RULES:
                 return Push(routes.Rules.during(self.session))
-            case Deed.MENU:
+            case TableAction.MENU:
                 return Push(routes.Pause(self.session, self.snapshot()))
         return None
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.board.pop import POP_SECONDS, POPPED, Pop
+from scenes.board.acts import POP_SECONDS, POPPED, Pop
 from scenes.games.poof.paint import paint_number
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look, Motion

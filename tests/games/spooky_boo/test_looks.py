@@ -14,7 +14,7 @@ from game.core.rules import Touch, of_kind
 from game.games.spooky_boo.rules import BOO, DRAW, PLACES, Phase, State, square
 from game.session.session import Session
 from scenes.board.context import MemoryAids
-from scenes.board.private_looks import looked_at
+from scenes.board.playback import looked_at
 from scenes.games.spooky_boo.paint import paint_eye, paint_note
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push

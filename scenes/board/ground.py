@@ -1,0 +1,133 @@
+"""A table before anything lies on it: its cloth with the game's pattern, and the cloth under the scores."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import PUBLIC, Face, Seat
+from game.core.events import Zone
+from game.core.faces import faces_of
+from game.core.table import Rule, Table
+from game.session.session import Session
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Box, Frame, LayoutBase
+from scenes.stage.theme import GameLook
+from scenes.stage.vector import blend, faded
+from scenes.ui.cloth import cloth_key
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+
+TILE = 320.0
+LIGHT = 60
+"""How light the thread is, of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weave:
+    """Paints a game's pattern on its cloth, tiles of `side` px; two that paint the same are equal."""
+
+    assets: Assets = field(compare=False)
+    game: str
+    side: int
+
+    def __call__(self, cloth: Surface) -> None:
+        """Paint it all over."""
+        side, path = self.side, self.assets.own(self.game, "cloth.svg")
+        tile = pygame.transform.smoothscale(self.assets.svg(path, (side, side)), (side, side))
+        thread = faded(tile, LIGHT)
+        for x in range(0, cloth.get_width(), side):
+            for y in range(0, cloth.get_height(), side):
+                blend(cloth, thread, (x, y))
+
+
+def weave(kit: Kit, game: GameLook) -> Weave | None:
+    """What paints a game's pattern on its cloth; none in high contrast."""
+    return None if kit.look.high else Weave(kit.assets, game.key, max(8, kit.metrics.u(TILE)))
+
+
+def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
+    """Where a cloth lies, px: its box in design px as the layout gives it, spread as the seats."""
+    x, y, width, height = cloth
+    wide = width * frame.spread
+    return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
+
+
+def scores_rect(kit: Kit) -> Rect:
+    """Where the cloth lies, px."""
+    metrics = kit.metrics
+    top = max(metrics.u(78), metrics.target + metrics.u(14))
+    foot = metrics.size[1] - metrics.control - 2 * max(metrics.u(32), 9)
+    side = max(metrics.u(27), metrics.origin[0] + metrics.u(27))
+    return Rect(side, top, metrics.size[0] - 2 * side, foot - top)
+
+
+def scores_cloth(kit: Kit, game_id: str) -> Picture:
+    """The cloth alone: dear to paint, so that a table has it printed before its first round ends."""
+    look = kit.theme.game(game_id)
+    return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
+
+
+def has_scores_cloth(kit: Kit, game_id: str) -> bool:
+    """Whether it is printed."""
+    look = kit.theme.game(game_id)
+    return kit.paint.keeps(cloth_key(scores_rect(kit).size, look, weave(kit, look)))
+
+
+def scores_ground(kit: Kit, game_id: str) -> Surface:
+    """Table and cloth, as large as the window."""
+    picture = kit.paint.wood().copy()
+    scores_cloth(kit, game_id).blit(picture, scores_rect(kit).topleft)
+    return picture
+
+
+PaintCloth = Callable[[Kit, Surface, Rect, Table], None]
+"""Paints a game's own cloth in a rectangle, as it looks on a table of which all see this much."""
+
+
+class BareTable:
+    """The bare table of one match."""
+
+    def __init__(
+        self, session: Session, layout: Callable[..., LayoutBase], cloth: PaintCloth | None = None
+    ) -> None:
+        self.session = session
+        self._make_layout, self._paint_cloth = layout, cloth
+        self._zones: Mapping[Zone, Rule] = session.chair(PUBLIC).view.table.rules
+        self._faces: Sequence[Face] = faces_of(session.game)
+
+    def layout(self, kit: Kit, me: Seat) -> LayoutBase:
+        """Where things would lie for a seat if nothing were picked."""
+        return self._make_layout(
+            seats=len(self.session.players),
+            me=me,
+            theme=kit.theme,
+            frame=Frame.of(kit.metrics, left=kit.look.left),
+            zones=self._zones,
+            faces=self._faces,
+        )
+
+    def paint(self, kit: Kit, me: Seat) -> Surface:
+        """The walnut table with the game's cloth, as large as the window: no card, no seat, nothing of the deal."""
+        picture = Surface(kit.metrics.size)
+        self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
+        return picture
+
+    def cloth(self, kit: Kit, me: Seat) -> Rect:
+        """Where the cloth lies, px."""
+        return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
+
+    def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
+        """The same within the clip of a picture of the window, as it looks on a table of which all see this much.
+
+        What of the picture is another one now, px.
+        """
+        onto.blit(kit.paint.wood(), (0, 0))
+        game, rect = self.session.game.id, self.cloth(kit, me)
+        if self._paint_cloth is not None:
+            self._paint_cloth(kit, onto, rect, table)
+        else:
+            look = kit.theme.game(game)
+            kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
+        return onto.get_clip()

@@ -1,0 +1,152 @@
+"""Where a note of paper lies on a table: the place at which it covers least, and its sheet."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from scenes.stage.layout import Spot
+from scenes.stage.sprites import bounds
+from scenes.stage.theme import mix
+from scenes.stage.travel import Pose
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.widget import Widget
+
+NOTE_Z = 730.0
+"""Over cards, also flying ones, and under the bubble of a refusal."""
+NARROW = 0.35
+"""What it costs to be narrower than usual, in notes that cover something."""
+EDGE = 0.05
+"""The least that covering a part of something counts for, as a share of it, where it weighs more than `SLIGHT`."""
+FRINGE = 0.2
+"""The same of anything else: what is cut off at its edge is mostly its heading."""
+WHOLE = 0.6
+"""The same of what is vital or meant: half of it cannot be read."""
+SLIGHT = 2.0
+STRIDE = 40
+"""Design px from one place that is tried for the note to the next."""
+FAR = 0.35
+"""What going across the whole window costs, in notes that cover something."""
+MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
+"""How bad it is to lie on what is meant, the header, the ribbon, what is vital, a card, a button, words, anything else."""
+SEAM = 13.0
+"""Design px from the edge of a cloth to its stitch."""
+SEAM_WEIGHT = 25.0
+"""How bad it is to lie across that."""
+HEAPED = 0.15
+"""Cards so near to each other, in their widths, are one heap."""
+LARGE = 0.09
+"""A thing that takes more of the window than this is a background."""
+
+
+class Weight(NamedTuple):
+    """A part of the screen, and how bad it is to lie on it."""
+
+    rect: Rect
+    weight: float
+
+
+def paint_sheet(kit: Kit, rect: Rect) -> Picture:
+    """The sheet, held by a strip of tape."""
+    base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
+    ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
+    tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
+    tape.blit(base.surface, (base.left + (rect.w - unit(120)) // 2, base.top - unit(8)))
+    return base
+
+
+def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
+    """Where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
+    return found(kit, sizes, weights, last)[0]
+
+
+def found(
+    kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect, narrow: float = NARROW
+) -> tuple[Rect, float]:
+    """The same, and how bad that place is.
+
+    `narrow` is what it costs to be of the next size rather than of the one before.
+    """
+    metrics, window = kit.metrics, kit.metrics.window
+    edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
+    known = sorted(weights, key=lambda one: -one.weight)  # the heaviest tell soonest that a place is no good
+    rects = [one.rect for one in known]
+    near = last.center if last.w else (window.right, window.centery)
+    span = math.hypot(*window.size)
+    best, least = Rect((edge, edge), sizes[0]), math.inf
+    for nth, (wide, high) in enumerate(sizes):
+        places = []
+        beside = [
+            y
+            for y in (last.y - high - gap, last.bottom + gap)
+            if last.w and edge <= y <= window.h - high - edge
+        ]
+        for y in (*range(edge, window.h - high - edge, step), window.h - high - edge, *beside):
+            for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
+                middle = (x + wide // 2, y + high // 2)
+                places.append((narrow * nth + FAR * math.dist(middle, near) / span, x, y))
+        for away, x, y in sorted(places):
+            if away >= least:
+                break  # none that follows can be better, whatever lies there
+            rect, cost = Rect(x, y, wide, high), away
+            for one in rect.collidelistall(rects):
+                cost += _cost(rect, known[one])
+                if cost >= least:
+                    break
+            else:
+                best, least = rect, cost
+        if least <= narrow * (nth + 1):
+            break  # no narrower one can be better
+    return best, least
+
+
+def _cost(note: Rect, other: Weight) -> float:
+    """How bad it is to lie there: by how much of the smaller one of the two rectangles the other covers."""
+    both = note.clip(other.rect)
+    share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
+    least = WHOLE if other.weight in (VITAL, MEANT) else EDGE if other.weight > SLIGHT else FRINGE
+    return other.weight * max(least, share)
+
+
+def _heaps(cards: Iterable[Rect]) -> list[Rect]:
+    """Of cards that lie upon each other one: a heap is no worse to lie on than its top."""
+    found: list[Rect] = []
+    for card in cards:
+        near = (math.dist(card.center, other.center) for other in found)
+        if all(far > HEAPED * card.w for far in near):
+            found.append(card)
+    return found
+
+
+def weights(
+    kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
+) -> list[Weight]:
+    """All that lies on a table whose header ends at a height, and above all what is meant."""
+    window = kit.metrics.window
+    known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
+    rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
+    known += [Weight(rect, CARD) for rect in _heaps(map(Rect, sorted(rects)))]
+    for thing in things:
+        if thing.visible and thing.rect.w * thing.rect.h <= LARGE * window.w * window.h:
+            usual = BUTTON if isinstance(thing, Button) else PLAIN
+            known.append(Weight(thing.rect, VITAL if thing.vital else usual))
+    return known
+
+
+def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
+    """What of a table can be read: a slip that is there for a moment had better not cover it."""
+    most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
+    read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
+    return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
+
+
+def seams(kit: Kit, cloth: Rect) -> list[Weight]:
+    """The stitches of a cloth in px: a note lies on one side of them rather than across."""
+    seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
+    thick = max(2, kit.metrics.u(4))
+    across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]
+    down = [Rect(x, seam.y, thick, seam.h) for x in (seam.x, seam.right - thick)]
+    return [Weight(rect, SEAM_WEIGHT) for rect in (*across, *down)]
