@@ -142,7 +142,10 @@ def pair_of(folder: Path, assets: Assets, name: str, start: str, people: int, mo
         seated(folder / str(deal), assets, name, start, other=deal, names=names, motion=motion)
         for deal in (None, 7)
     )
-    assert one.session.chair(one.top.seat).view != other.session.chair(one.top.seat).view
+    assert (
+        one.session.chair(one.top.context.viewpoint.seat).view
+        != other.session.chair(one.top.context.viewpoint.seat).view
+    )
     return Pair((one, other))
 
 
