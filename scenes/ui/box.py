@@ -38,6 +38,7 @@ class Ruler:
         self.kit = kit
         self._widths: dict[int, tuple[Span, Item]] = {}
         self._heights: dict[tuple[int, int], tuple[Span, Item]] = {}
+        self._lines: dict[tuple[int, int], tuple[Line, Node]] = {}
 
     def width(self, item: Item) -> Span:
         """The least and the natural px that an item is wide."""
@@ -57,6 +58,14 @@ class Ruler:
             else:
                 size = item.height(self, width)
             known = self._heights[key] = size, item
+        return known[0]
+
+    def line(self, node: Node, width: int, make: Callable[[], Line]) -> Line:
+        """The parts of a line at a width, made once."""
+        key = (id(node), width)
+        known = self._lines.get(key)
+        if known is None:
+            known = self._lines[key] = make(), node
         return known[0]
 
 
@@ -85,6 +94,8 @@ class Node(ABC):
 
 
 Item = Node | Widget
+Line = tuple[list[Item | None], list[Part]]
+"""The children of a line, None for the air between two of them, and what each needs along it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +142,7 @@ class _Line(Node):
     _airy: ClassVar = False
     """Whether air gives way before things."""
 
-    def _parts(self, measured: Callable[[Item], Span]) -> tuple[list[Item | None], list[Part]]:
+    def _parts(self, measured: Callable[[Item], Span]) -> Line:
         """The children, and None for the air between them, with their sizes along the line."""
         items: list[Item | None] = []
         parts: list[Part] = []
@@ -158,15 +169,15 @@ class Row(_Line):
     _airy: ClassVar = True
 
     def width(self, ruler: Ruler) -> Span:
-        return _sum(self._parts(ruler.width)[1])
+        return _sum(self._widths(ruler)[1])
 
     def height(self, ruler: Ruler, width: int) -> Span:
-        items, parts = self._parts(ruler.width)
+        items, parts = self._widths(ruler)
         placed = zip(items, share(width, parts), strict=True)
         return _most([ruler.height(child, wide) for child, wide in placed if child is not None])
 
     def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
-        items, parts = self._parts(ruler.width)
+        items, parts = self._widths(ruler)
         made: list[tuple[Item, Rect]] = []
         at = 0
         for child, wide in zip(items, share(rect.w, parts), strict=True):
@@ -178,6 +189,9 @@ class Row(_Line):
                 made.append((child, room))
             at += wide
         return made
+
+    def _widths(self, ruler: Ruler) -> Line:
+        return ruler.line(self, WIDE, lambda: self._parts(ruler.width))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +216,11 @@ class Column(_Line):
             y += high
         return made
 
-    def _heights(self, ruler: Ruler, width: int) -> tuple[list[Item | None], list[Part]]:
-        return self._parts(lambda child: ruler.height(child, self._across(ruler, child, width)))
+    def _heights(self, ruler: Ruler, width: int) -> Line:
+        def measured(child: Item) -> Span:
+            return ruler.height(child, self._across(ruler, child, width))
+
+        return ruler.line(self, width, lambda: self._parts(measured))
 
     def _across(self, ruler: Ruler, child: Item, width: int) -> int:
         return width if self.align == "stretch" else min(width, ruler.width(child).natural)
@@ -447,12 +464,17 @@ class OneOf(Node):
     """The first of several ways to lay something out that fits the room; the last, the smallest, where none does."""
 
     ways: Sequence[Item]
+    by_width: bool = False
+    """Whether the width alone decides, as where the height scrolls: then fewer ways are measured."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.ways[-1]), ruler.width(self.ways[0]).natural, firm=False)
 
     def height(self, ruler: Ruler, width: int) -> Span:
-        natural = ruler.height(next(self._fitting(ruler, width)), width).natural
+        first = ruler.height(next(self._fitting(ruler, width)), width)
+        if self.by_width:
+            return first
+        natural = first.natural
         return _asked(ruler.height(self.ways[-1], width), natural, firm=False)
 
     def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
@@ -465,7 +487,7 @@ class OneOf(Node):
         yield self.ways[-1]
 
     def _is_low(self, ruler: Ruler, way: Item, rect: Rect) -> bool:
-        return way is self.ways[-1] or ruler.height(way, rect.w).least <= rect.h
+        return self.by_width or way is self.ways[-1] or ruler.height(way, rect.w).least <= rect.h
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,11 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
     Parts with a weight share what the natural sizes of the others leave, none less than its least size.
     """
-    spans = [Span(one.least, one.least if one.weight else one.natural) for one in parts]
+    usual = [one.least if one.weight else one.natural for one in parts]
+    weights = [one.weight for one in parts]
+    if sum(usual) <= room:
+        return _filled(room, usual, weights) if any(weights) else usual
+    spans = [Span(one.least, high) for one, high in zip(parts, usual, strict=True)]
     if sum(one.least for one in spans) > room:
         return _scaled(room, [one.least for one in spans])
     things = sum(one.least if part.air else one.natural for one, part in zip(spans, parts, strict=True))
@@ -46,7 +50,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
             spans[nth] = Span(one.least, one.least)
         elif not part.air and not airless:
             spans[nth] = Span(one.natural, one.natural)
-    return _filled(room, _between(room, spans), [one.weight for one in parts])
+    return _filled(room, _between(room, spans), weights)
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:

@@ -257,7 +257,7 @@ def boxes(inner: st.SearchStrategy[Item]) -> st.SearchStrategy[Item]:
         st.builds(Sized, inner, st.none() | LENGTHS, st.none() | LENGTHS),
         st.builds(At, inner, ALIGNS, ALIGNS),
         st.builds(Whole, inner),
-        st.builds(OneOf, plain),
+        st.builds(OneOf, plain, st.booleans()),
         st.builds(
             lambda child, least: Scroll(ScrollView(NOWHERE, ""), child, least), inner, st.integers(1, 60)
         ),

@@ -70,7 +70,7 @@ def setting_rows(kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]]) -> 
 
     lines = [[_cell(kit, Column(two, unit(6)))] for two in zip(words, controls, strict=True)]
     below = Grid(lines, (1,), 0, unit(2), bands)
-    return OneOf([grid(roomy), grid(controls), below])
+    return OneOf([grid(roomy), grid(controls), below], by_width=True)
 
 
 def _cell(kit: Kit, item: Item) -> Sized:

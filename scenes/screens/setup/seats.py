@@ -72,7 +72,7 @@ def seat_rows(paper: Paper, form: Form, unnamed: Sequence[str], add: Action) -> 
     ]
     about = paper.say(phrase("Several people can play at this one screen"))
     one_more = None if form.full else AddSeat(paper.say(phrase("Add a seat")), add, about)
-    return Column([OneOf(grids), one_more], gap, name="seats")
+    return Column([OneOf(grids, by_width=True), one_more], gap, name="seats")
 
 
 class _Seat:
