@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.phrases import Phrase, phrase
 from game.session.session import BACK, Session
@@ -10,9 +10,11 @@ from scenes.context.context import Context
 from scenes.screens.base import SessionScene, Way
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Quit
+from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.label import Label, Panel
+from scenes.ui.share import Span
 from scenes.ui.veil import Veiled
 from scenes.ui.widget import Action
 
@@ -51,41 +53,33 @@ class Pause(SessionScene):
         """The match, in the dark."""
         return self._below.over(self.kit.paint)
 
-    def build(self) -> None:
-        """One button below the other."""
-        metrics = self.kit.metrics
-        gap, control = metrics.u(14), metrics.control
-        note = self.kit.style("caption", self.kit.paint.soft_ink)
-        words = self.say(self._note())
-        width = max(metrics.u(560), metrics.text(400))
-        inner = width - 2 * metrics.u(44)
-        lines = self.kit.text.block(words, note, inner)
-        title = round(self.kit.text.px(self.kit.style("panel", self.kit.colours.ink)) * 1.4)
-        extra = metrics.u(26) + title + metrics.u(10) + metrics.u(34)
-        height = extra + lines.size[1] + metrics.u(14) + len(LINES) * (control + gap) - gap
-        room = self._add_sheet(width, height, title)
-        self.add(Label(Rect(room.x, room.y, room.w, lines.size[1]), words, note, top=True))
-        top = room.y + lines.size[1] + metrics.u(14)
-        step = min(control + gap, (room.bottom - top - control) // (len(LINES) - 1))
-        for number, (label, action, icon, key) in enumerate(LINES):
-            rect = Rect(room.x, top + number * step, room.w, min(control, step - 3))
-            kind: Kind = "primary" if not number else "secondary"
-            size = 26 if not number else 24
-            told = self.session.way_back if action is Press.BOX else label
-            self.add(Button(rect, self.say(told), action, kind=kind, face=Face(icon, key), size=size))
+    def build(self) -> Node:
+        """A sheet with one button below the other."""
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        words, note = self.say(phrase("Paused")), self.kit.style("caption", self.kit.paint.soft_ink)
+        title = self.kit.style("panel", self.kit.colours.ink)
+        high = round(self.kit.text.px(title) * 1.4)
+        lines = Column([self._button(*line) for line in LINES], Span(unit(4), unit(14)))
+        inner = Column(
+            [
+                Sized(Label(NOWHERE, words, title), down=high),
+                Space(Span(unit(4), unit(10))),
+                Label(NOWHERE, self.say(self._note()), note, top=True),
+                Space(Span(unit(6), unit(14))),
+                lines,
+            ]
+        )
+        pad = unit(44 if not metrics.compact else 30)
+        above, below = Span(unit(12), unit(26)), Span(unit(14), unit(34))
+        sheet = Pad(inner, pad, above, Panel(NOWHERE, words), below, name="sheet")
+        wide = max(unit(560), metrics.text(400))
+        return Pad(At(Sized(sheet, Span(0, wide))), unit(24), unit(20))
 
-    def _add_sheet(self, width: int, height: int, title: int) -> Rect:
-        """The paper in the middle with its title; the room below that, without the margins."""
-        metrics, words = self.kit.metrics, self.say(phrase("Paused"))
-        width = min(width, metrics.size[0] - 2 * metrics.u(24))
-        height = min(height, metrics.size[1] - 2 * metrics.u(20))
-        sheet = Rect(0, 0, width, height).move_to(center=metrics.window.center)
-        pad = metrics.u(44 if not metrics.compact else 30)
-        self.add(Panel(sheet, words))
-        head = Rect(sheet.x + pad, sheet.y + metrics.u(26), sheet.w - 2 * pad, title)
-        self.add(Label(head, words, self.kit.style("panel", self.kit.colours.ink)))
-        top = head.bottom + metrics.u(10)
-        return Rect(sheet.x + pad, top, sheet.w - 2 * pad, sheet.bottom - metrics.u(34) - top)
+    def _button(self, label: Phrase, action: object, icon: str, key: str) -> Button:
+        told = self.session.way_back if action is Press.BOX else label
+        kind: Kind = "primary" if action is Way.BACK else "secondary"
+        size = 26 if kind == "primary" else 24
+        return Button(NOWHERE, self.say(told), action, kind=kind, face=Face(icon, key), size=size)
 
     def _note(self) -> Phrase:
         saved = self.context.desk.autosaver.problem() is None and self.context.desk.places.keeps

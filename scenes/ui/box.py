@@ -474,8 +474,7 @@ class OneOf(Node):
         first = ruler.height(next(self._fitting(ruler, width)), width)
         if self.by_width:
             return first
-        natural = first.natural
-        return _asked(ruler.height(self.ways[-1], width), natural, firm=False)
+        return Span(min(first.least, ruler.height(self.ways[-1], width).least), first.natural)
 
     def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
         fitting = self._fitting(ruler, rect.w)

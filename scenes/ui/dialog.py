@@ -6,12 +6,15 @@ from enum import Enum
 
 from pygame import Rect
 
+from scenes.ui.box import NOWHERE, At, Column, Fill, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Panel
+from scenes.ui.label import Image, Panel, Paragraph
+from scenes.ui.layout import Layout, lay_out
 from scenes.ui.paint import Picture
+from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action
 
 DIALOG_Z = 1000.0
 WIDTH = 760
@@ -49,57 +52,39 @@ class Dialog:
     cancel: Action | None = None
     picture: Callable[[Kit, Rect], Picture] | None = None
 
-    def widgets(self, kit: Kit) -> list[Widget]:
+    def lay_out(self, kit: Kit) -> Layout:
         """The sheet, its words and its buttons, in the middle of the window."""
-        unit = kit.metrics.u
-        pad = unit(PAD)
-        width = min(max(unit(WIDTH), kit.metrics.text(520)), kit.metrics.size[0] - 2 * unit(30))
-        inner = width - 2 * pad
-        title_style = kit.style("panel", kit.colours.ink)
-        body_style = Style("regular", 22, kit.paint.soft_ink)
-        title = kit.text.block(self.title, title_style, inner)
-        body = kit.text.block(self.text, body_style, inner)
-        rows = self._rows(kit, inner)
-        gap = unit(14)
-        buttons = len(rows) * (kit.metrics.control + gap) - gap
-        face = unit(PICTURE) if self.picture is not None else 0
-        height = pad + face + title.size[1] + unit(12) + body.size[1] + unit(30) + buttons + pad
-        sheet = Rect(0, 0, width, height).move_to(center=kit.metrics.window.center)
-        at = sheet.y + pad + face
-        made: list[Widget] = [
-            Panel(sheet, self.title),
-            Label(Rect(sheet.x + pad, at, inner, title.size[1]), self.title, title_style, top=True),
-        ]
-        if self.picture is not None:
-            disc = Rect(sheet.x + pad, sheet.y + pad, face - unit(16), face - unit(16))
-            made.append(Image(disc, "", self.picture(kit, disc)))
-        at += title.size[1] + unit(12)
-        made.append(Label(Rect(sheet.x + pad, at, inner, body.size[1]), self.text, body_style, top=True))
-        at += body.size[1] + unit(30)
-        for row in rows:
-            made += self._placed(kit, row, Rect(sheet.x + pad, at, inner, kit.metrics.control), gap)
-            at += kit.metrics.control + gap
-        for widget in made:
+        unit, metrics = kit.metrics.u, kit.metrics
+        title = Paragraph(NOWHERE, self.title, kit.style("panel", kit.colours.ink), top=True)
+        body = Paragraph(NOWHERE, self.text, Style("regular", 22, kit.paint.soft_ink), top=True)
+        face = unit(PICTURE - 16)
+        picture = Image(NOWHERE, "", self.picture) if self.picture is not None else None
+        inner = Column(
+            [
+                At(Sized(picture, face, face), "start") if picture is not None else None,
+                Space(Span(unit(6), unit(16)) if picture is not None else 0),
+                title,
+                Space(Span(unit(4), unit(12))),
+                body if self.text else None,
+                Space(Span(unit(8), unit(30))),
+                self._buttons(kit),
+            ]
+        )
+        air = Span(unit(16), unit(PAD))
+        sheet = Pad(inner, unit(PAD), air, Panel(NOWHERE, self.title), name="sheet")
+        wide = max(unit(WIDTH), metrics.text(520))
+        made = lay_out(kit, Pad(At(Sized(sheet, Span(0, wide))), unit(30), unit(8)), metrics.window)
+        for widget in made.widgets:
             widget.z += DIALOG_Z + 20
         return made
 
-    def _rows(self, kit: Kit, inner: int) -> list[list[Choice]]:
+    def _buttons(self, kit: Kit) -> OneOf:
         """All answers side by side if their words fit, else one below the other."""
-        share = inner // max(1, len(self.choices)) - kit.metrics.u(14)
-        fits = all(
-            self._button(choice, Rect(0, 0, share, 10)).natural_width(kit) <= share for choice in self.choices
-        )
-        return [list(self.choices)] if fits else [[choice] for choice in self.choices]
-
-    def _placed(self, kit: Kit, row: list[Choice], room: Rect, gap: int) -> list[Button]:
-        width = (room.w - gap * (len(row) - 1)) // len(row)
-        if kit.look.left:
-            row = sorted(row, key=lambda choice: choice.kind != "primary")
-        return [
-            self._button(choice, Rect(room.x + number * (width + gap), room.y, width, room.h))
-            for number, choice in enumerate(row)
+        gap = kit.metrics.u(14)
+        buttons = [
+            Button(NOWHERE, one.label, one.action, kind=one.kind, face=Face(keycap=one.keycap))
+            for one in self.choices
         ]
-
-    @staticmethod
-    def _button(choice: Choice, rect: Rect) -> Button:
-        return Button(rect, choice.label, choice.action, kind=choice.kind, face=Face(keycap=choice.keycap))
+        across = sorted(buttons, key=lambda one: kit.look.left and one.kind != "primary")
+        row = Row([Fill(Whole(button)) for button in across], gap)
+        return OneOf([row, Column(buttons, Span(kit.metrics.u(6), gap))], name="answers")

@@ -63,6 +63,8 @@ class Screen(Keyed):
         """What a key that is still down was taken by, and the key."""
         self.layout: Layout | None = None
         """Where everything lies, if `build` returned a tree of boxes."""
+        self.layout_over: Layout | None = None
+        """Where everything lies on the last question."""
         self._layout = layout()
         """The keyboard whose caps are seen."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
@@ -124,7 +126,7 @@ class Screen(Keyed):
             self.add(widget)
         if self.dialog is not None:
             self._easel.veil(self.snapshot(), z=DIALOG_Z)
-            self._over = self.dialog.widgets(self.kit)
+            self._lay_over(self.dialog)
         self.ring.among(self.active)
         self.ring.resume(kept)
 
@@ -145,7 +147,7 @@ class Screen(Keyed):
         self.dialog = dialog
         self._drop_over()
         self._easel.veil(self.snapshot(), z=DIALOG_Z)
-        self._over = dialog.widgets(self.kit)
+        self._lay_over(dialog)
         self.ring.among(self.active)
         first = next((widget for widget in self._over if is_primary(widget)), None)
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
@@ -423,6 +425,10 @@ class Screen(Keyed):
         self._easel.show([*self.widgets, *self._over, *self.notices.widgets], few=few)
         at = self.ring.at if self.ring.seen else None
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
+
+    def _lay_over(self, dialog: Dialog) -> None:
+        self.layout_over = dialog.lay_out(self.kit)
+        self._over = self.layout_over.widgets
 
     def _drop_over(self) -> None:
         for widget in self._over:

@@ -8,21 +8,28 @@ from itertools import combinations, product
 from pathlib import Path
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.core.phrases import phrase
 from game.words import Words
 from scenes.context.context import Context
+from scenes.screens.base import BaseScene
+from scenes.screens.pause import Pause
 from scenes.screens.settings.scene import TABS, SettingsScene
 from scenes.screens.setup.scene import Setup
+from scenes.screens.unsaved import Unsaved
 from scenes.stage.assets import Assets
+from scenes.ui import choice
 from scenes.ui.box import Grid, Pad, Scroll, Stack
-from scenes.ui.choice import Choice
-from scenes.ui.layout import Placed
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.kit import Kit, Say
+from scenes.ui.layout import Layout, Placed
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
 from tests.pseudo import Pseudo
 from tests.scenes.home import home
+from tests.scenes.tables import session_of
 from tests.tier import in_turn
 
 SIZES = (
@@ -63,20 +70,67 @@ def settings(tab: int) -> Callable[[Context], Screen]:
     return make
 
 
+def pause(context: Context) -> Screen:
+    return Pause(context, session_of("campfire-smokeout", moves=3), Surface((1600, 1000)))
+
+
+def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
+    """A question over the bare table."""
+
+    def make(context: Context) -> Screen:
+        return Asking(context, dialog)
+
+    return make
+
+
+class Asking(BaseScene):
+    def __init__(self, context: Context, dialog: Callable[[Say], Dialog]) -> None:
+        super().__init__(context)
+        self._question = dialog
+
+    def enter(self, size: tuple[int, int]) -> None:
+        super().enter(size)
+        self.ask(self._question(self.say))
+
+
+def three_answers(say: Say) -> Dialog:
+    labels = phrase("Fresh deal"), phrase("Same deal"), phrase("Keep playing")
+    answers = [Choice(say(one), nth, "secondary" if nth else "primary") for nth, one in enumerate(labels)]
+    return Dialog(say(phrase("Start again?")), say(phrase("Every move is saved.")), answers)
+
+
+def with_picture(say: Say) -> Dialog:
+    words = say(phrase("If you quit now, the last moves are lost."))
+    return replace(
+        three_answers(say),
+        text=f"{words} {words}",
+        picture=lambda kit, _: kit.paint.round_mark(90, kit.colours.go),
+    )
+
+
 SCENES: dict[str, Callable[[Context], Screen]] = {
     "set-up": setup("campfire-smokeout", full=False),
     "full set-up": setup("campfire-smokeout", full=True),
     "set-up without styles": setup("the-game", full=True),
+    "pause": pause,
+    "unsaved": Unsaved,
+    "three answers": asked(three_answers),
+    "a question with a picture": asked(with_picture),
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""
 
 
 def troubles(scene: Screen) -> list[str]:
-    """What overlaps, leaves its box or has less room than it needs."""
-    assert scene.layout is not None
-    found = [f"{one.path}: {one.needed} in {one.room}" for one in scene.layout.faults]
-    for box in scene.layout.root.walk():
+    """What overlaps, leaves its box or has less room than it needs, on the screen and on what is asked over it."""
+    laid = [one for one in (scene.layout, scene.layout_over if scene.dialog else None) if one is not None]
+    assert laid
+    return [trouble for layout in laid for trouble in troubles_of(layout, scene.kit)]
+
+
+def troubles_of(layout: Layout, kit: Kit) -> list[str]:
+    found = [f"{one.path}: {one.needed} in {one.room}" for one in layout.faults]
+    for box in layout.root.walk():
         found += [f"{one.path} leaves its box" for one in box.children if not _holds(box, one)]
         apart = (
             [] if isinstance(box.item, Stack) else [one for one in box.children if not _is_ground(box, one)]
@@ -86,9 +140,9 @@ def troubles(scene: Screen) -> list[str]:
             for one, two in combinations(apart, 2)
             if one.rect.colliderect(two.rect)
         ]
-    leaves = [widget for widget, ground in _leaves(scene.layout.root) if not ground]
+    leaves = [widget for widget, ground in _leaves(layout.root) if not ground]
     for widget in leaves:
-        least = widget.measure(scene.kit, widget.rect.w)
+        least = widget.measure(kit, widget.rect.w)
         if widget.rect.w < least.least_width or widget.rect.h < least.least_height:
             found.append(f"{widget.label!r} is cut: {widget.rect.size}")
     for one, two in combinations(leaves, 2):
@@ -124,12 +178,12 @@ def _seen(widget: Widget) -> Rect:
 def small_targets(scene: Screen) -> list[str]:
     """What can be pressed and is smaller than a target."""
     found = []
-    for widget in scene.widgets:
+    for widget in scene.active:
         if not widget.clickable or isinstance(widget, ScrollView):
             continue
         rooms = (
             [widget.room(nth) for nth in range(len(widget.options))]
-            if isinstance(widget, Choice)
+            if isinstance(widget, choice.Choice)
             else [widget.rect]
         )
         found += [f"{widget.label!r} {room.size}" for room in rooms if min(room.size) < TARGET]

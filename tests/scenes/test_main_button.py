@@ -77,7 +77,7 @@ def test_at_every_table_the_main_button_stands_on_its_side_and_buttons_cover_not
 def test_a_question_has_its_main_answer_there(assets: Assets, side: Side, first: str) -> None:
     kit = Kit.of(assets, Look(main_button=side), SMALL)
     asked = Dialog("Leave?", "", (Choice("Leave", "leave"), Choice("Stay", "stay", "primary")))
-    answers = [one for one in asked.widgets(kit) if isinstance(one, Button)]
+    answers = [one for one in asked.lay_out(kit).widgets if isinstance(one, Button)]
     assert min(answers, key=lambda one: one.rect.x).label == first
 
 
