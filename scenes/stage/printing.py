@@ -20,7 +20,10 @@ ALL = frozenset(BOUNDS) - {"files", SOUNDS}
 MOMENT = 0.001
 """Seconds for which an errand is waited for at each of its steps."""
 PATIENCE = 150
-"""Frames that are worth waiting for a print: whoever gives up prints the same in one frame, which is seen to stand."""
+"""Frames that are worth waiting for what is read beside them."""
+MOST_FRAMES = 1800
+"""Frames that are worth waiting for a print that goes on: a busy machine takes long, and to give up is to print the same
+in one frame, which is seen to stand."""
 
 
 class Printing:
@@ -89,7 +92,7 @@ class Printing:
 
     def awaited(self) -> Iterator[None]:
         """Steps until the first part of what it was asked for last is there, some frames at most."""
-        for _ in range(PATIENCE):
+        for _ in range(MOST_FRAMES):
             if self._given or not self.busy:
                 return
             yield

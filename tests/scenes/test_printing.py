@@ -22,7 +22,7 @@ from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.printing import PATIENCE, Printing, Steps
+from scenes.stage.printing import MOST_FRAMES, Printing, Steps
 from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
 from scenes.ui.cloth import Cloth
@@ -217,7 +217,7 @@ def test_a_print_is_waited_for_until_its_first_part_is_there_but_not_for_ever(as
         yield ("paint",)
 
     printing.prepare("slow", assets, SIZE, slow)
-    assert len(list(printing.awaited())) == PATIENCE, "nobody waits for ever"
+    assert len(list(printing.awaited())) == MOST_FRAMES, "nobody waits for ever"
     goes_on.set()
     printed(printing, assets)
     assert not list(printing.awaited())
