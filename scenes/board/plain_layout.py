@@ -30,6 +30,8 @@ CAPTION = 40.0
 """How much room the name of a place takes below its cards."""
 PILE = 164.0
 """How wide a place beside the own hand is, where there is room."""
+SIDE_BY_SIDE = 2.0
+"""How much wider one is in which cards lie side by side."""
 CROWD = 6
 """Up to so many places stand in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
@@ -123,7 +125,8 @@ class PlainLayout(LayoutBase):
         zones, (x, y, w, h) = self._rooms(seat), strip
         top = y + 2 * NAME_Y + 6
         room = (x, top, w, y + h - top)
-        return zip(zones, self._row(zones, room, SMALL, named=False), strict=True)
+        places = self._row(zones, room, SMALL, named=False, shares=self._shares(zones))
+        return zip(zones, places, strict=True)
 
     def _shared(self) -> Iterable[tuple[Zone, Home]]:
         zones, (x, y, w, h) = self._rooms(PUBLIC), MIDDLE
@@ -138,24 +141,41 @@ class PlainLayout(LayoutBase):
         zones, (x, y, w, h) = self._rooms(self.me), OWN
         hands = [zone for zone in zones if self._is_held(zone)]
         rest = [zone for zone in zones if zone not in hands]
-        beside = min(PILE * len(rest), w if not hands else w * 0.6)
+        shares = self._shares(rest)
+        beside = min(PILE * sum(shares), w if not hands else w * 0.6)
         for hand, home in zip(hands, self._row(hands, (x, y, w - beside, h), LARGE, named=True), strict=True):
             yield (
                 hand,
                 home if len(hands) > 1 else home._replace(at=replace(home.at, y=y + h / 2), named=False),
             )
         right = (x + w - beside, y, beside, h)
-        yield from zip(rest, self._row(rest, right, LARGE, named=True), strict=True)
+        yield from zip(rest, self._row(rest, right, LARGE, named=True, shares=shares), strict=True)
 
-    def _row(self, zones: Sequence[Zone], room: Box, widest: float, *, named: bool) -> list[Home]:
-        """Places of equal width side by side; as large as their cards may be."""
+    def _shares(self, zones: Sequence[Zone]) -> list[float]:
+        """Returns how much room each place of a seat takes against the others: more where all its cards lie open."""
+        open_ = [self.zones[zone].sight is Sight.ALL and not self.zones[zone].is_hand for zone in zones]
+        return [SIDE_BY_SIDE if one else 1.0 for one in open_]
+
+    def _row(
+        self,
+        zones: Sequence[Zone],
+        room: Box,
+        widest: float,
+        *,
+        named: bool,
+        shares: Sequence[float] = (),
+    ) -> list[Home]:
+        """Returns places side by side, as large as their cards may be: of equal width, or by their shares of the room."""
         x, y, w, h = room
-        wide = min(w / max(1, len(zones)), w if named else WIDEST * widest)
+        shares = shares or [1.0] * len(zones)
         foot = CAPTION * max(1.0, self.frame.text) if named else 0.0
-        width = min(widest, wide - 16, (h - foot) / RATIO)
-        found = []
-        for nth, zone in enumerate(zones):
-            left = self.frame.x(x + wide * (nth + 0.5)) - wide / 2
+        found, done = [], 0.0
+        least = min(w / sum(shares), w if named else WIDEST * widest) if zones else 0.0
+        width = min(widest, least - 16, (h - foot) / RATIO)
+        for zone, share in zip(zones, shares, strict=True):
+            wide = least * share
+            left = self.frame.x(x + done + wide / 2) - wide / 2
+            done += wide
             at = Spot(left + wide / 2, y + (h - foot) / 2, width, z=10)
             found.append(Home((left + 4, y, wide - 8, h), at, self._is_spread(zone), named))
         return found
