@@ -13,8 +13,15 @@ from game.record.parts import BadRecord
 from game.record.record import Record
 from game.record.replay import Replay
 
-_SIGNS: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*|[][{},"\'\n]')
-"""What tells the parts of a TOML text apart: whole strings, comments, brackets, commas, ends of lines, a string cut off."""
+_STRING: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
+_SIGNS: Final = re.compile(
+    rf"(?:{_STRING}[ \t\n]*+,[ \t\n]*+)++|{_STRING}|'[^'\n]*'|#[^\n]*" r"""|[][{},"'\n]"""
+)
+"""What tells the parts of a TOML text apart.
+
+Whole strings that a comma follows, as many as there are; whole strings, comments, brackets, commas, ends of lines, a
+string cut off.
+"""
 _CLOSES: Final = {"[": "]", "{": "}"}
 
 
@@ -81,10 +88,8 @@ def _kept(text: str) -> Iterator[str]:
             ends[-1] = found.end()
         elif sign == "\n" and not opened:
             key, ends[0] = found.end(), begin
-        elif sign == ",":
-            ends[-1] = begin
         elif sign != "\n" and not sign.startswith("#"):
-            ends[-1] = found.end()
+            ends[-1] = begin + sign.rindex(",") if sign.rstrip().endswith(",") else found.end()
     for depth in reversed(range(len(opened) + 1)):
         yield text[: ends[depth]] + "".join(reversed(opened[:depth]))
     yield text[:key]
