@@ -75,6 +75,27 @@ def test_no_docstring_has_only_a_few_words(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
+def test_no_docstring_only_repeats_the_name(folder: str) -> None:
+    again = [
+        f"{path.relative_to(ROOT)}: {node.name}: {text}"
+        for path, tree in sources(folder)
+        for node, text in nodes(tree)
+        if not isinstance(node, ast.Module) and not (stems(text) - SMALL - stems(node.name))
+    ]
+    assert not again
+
+
+def stems(text: str) -> set[str]:
+    """The words of a text or the parts of a name, without their endings."""
+    parts = re.findall(r"[A-Z]?[a-z]+", text)
+    return {re.sub(r"(ies|es|s|ed|ing)$", "", part.lower()) for part in parts}
+
+
+SMALL = stems("the a an of is are to in it its this that returns whether and for with by on at as all one")
+"""Words that say nothing by themselves."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_nothing_is_said_again_of_an_override(folder: str) -> None:
     known = classes()
     again = [

@@ -31,7 +31,7 @@ class BookPage:
 
 
 def page_of(results: Sequence[Result], person: str) -> BookPage:
-    """The page of a person."""
+    """Returns what the score book tells of one person, of everybody where none is named."""
     found = list(sittings(results, person or None))
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(

@@ -43,7 +43,7 @@ class Nobody:
 
 
 class LessonSession(Session):
-    """The session of one lesson."""
+    """One lesson while it is played: nothing of it is kept, and nobody thinks."""
 
     def __init__(self, course: Course, words: Words) -> None:
         nobody = Nobody()

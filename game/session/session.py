@@ -148,7 +148,7 @@ class Session:
     # -- the table ---------------------------------------------------------------------------------
     @property
     def game(self) -> Any:  # noqa: ANN401
-        """The game that is played."""
+        """Returns the rules by which the match is played."""
         return self._match.game
 
     @property

@@ -113,7 +113,6 @@ def card_name(face: Face) -> Phrase:
 
 
 def _use(use: str) -> Phrase:
-    """A use as it is printed."""
     count = int(use[1])
     return phrase("{count} left", count=count) if use[0] == "L" else phrase("{count} right", count=count)
 

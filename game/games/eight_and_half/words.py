@@ -122,7 +122,6 @@ def _seat(where: str) -> int:
 
 
 def _card(face: Face) -> object:
-    """Returns what a card is called."""
     return {HALF: phrase("½"), GHOST: phrase("Ghost")}.get(face, face)
 
 

@@ -53,7 +53,7 @@ def card_of(move: int) -> int:
 
 
 def use_of(move: int) -> int:
-    """The use of a move."""
+    """Returns which use of its Wind a coded move makes."""
     return move & USE
 
 

@@ -60,7 +60,7 @@ def left(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def numbers_in(held: int) -> list[int]:
-    """The numbers of a set."""
+    """Returns each number that a set of cards holds at least once."""
     return [value for value in range(1, POOF) if copies(held, value)]
 
 

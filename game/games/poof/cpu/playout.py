@@ -184,7 +184,7 @@ class World:
         return self.hands[seat].set()
 
     def pile(self) -> int:
-        """The pile as a set."""
+        """Returns the cards that lie on the pile, counted by value."""
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
