@@ -25,6 +25,9 @@ YOU: Final[Mapping[str, Phrase]] = {
     "Of all the players within reach, {name} has the fewest Winds.": phrase(
         "Of all the players within reach, you have the fewest Winds."
     ),
+    "Of the players this Wind can reach, {name} has the fewest Winds.": phrase(
+        "Of the players this Wind can reach, you have the fewest Winds."
+    ),
     "Of the players this Wind can reach, {name} has the fewest Smokeouts.": phrase(
         "Of the players this Wind can reach, you have the fewest Smokeouts."
     ),

@@ -253,6 +253,12 @@ CAMP: dict[str, Check] = {
         if move.face == case.move.face
         and (other := reached(case, move)) not in (case.seat, case.said("name"))
     ),
+    "Of the players this Wind can reach, {name} has the fewest Winds.": lambda case: all(
+        winds(case, case.said("name")) < winds(case, other)
+        for move in case.legal
+        if move.face == case.move.face
+        and (other := reached(case, move)) not in (case.seat, case.said("name"))
+    ),
     campfire_why.NO_WAY_OUT.template: lambda case: not away(case),
     campfire_why.ANY_WAY.template: lambda case: case.ask.level is Level.GENTLE,
     "The Smoke came back least often from {name}.": lambda case: (

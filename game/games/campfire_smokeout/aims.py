@@ -7,7 +7,7 @@ from game.cpu.styles import EVERY
 
 AIMS: Final = {
     "gentle": phrase(
-        "looks for an empty hand, or else plays the Wind that reaches the fewest players, often at whoever is ahead."
+        "looks for an empty hand, or else plays the Wind that reaches the fewest players, often at whoever has the fewest Winds."
     ),
     "steady": phrase("sends the Smoke to whoever has the fewest Winds."),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),

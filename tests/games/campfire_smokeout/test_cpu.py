@@ -87,6 +87,13 @@ def test_gentle_often_aims_at_whoever_is_ahead() -> None:
     assert aimed[3] > 2 * aimed[1]
 
 
+def test_gentle_often_aims_at_whoever_has_the_fewest_winds() -> None:
+    seen = spot("L1R1 W", (2, 3, 3, 1), totals=(0, 0, 0, 1))
+    aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
+    assert aimed[1] + aimed[3] == 200
+    assert aimed[3] > 2 * aimed[1]
+
+
 def test_gentle_wins_more_often_than_chance_does() -> None:
     """Of two nobody can: by the usual rules every Wind that goes out at all goes to the only other seat."""
     won = 0.0

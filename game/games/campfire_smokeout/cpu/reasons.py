@@ -30,8 +30,8 @@ class Sent:
     """A move as its reasons see it: where the Smoke goes, where else it could go, and what everybody has left.
 
     `counts` are Winds by seat and `left` those of the own hand after the move. `plain` is whether the card reaches
-    the fewest seats, `ahead` whether it could have gone to others, all with more Smokeouts, and `rare` whether the own
-    seat was smoked out least often after it.
+    the fewest seats, `ahead` whether it could have gone to others, all with more Smokeouts, `short` whether all of them
+    had more Winds, and `rare` whether the own seat was smoked out least often after it.
     """
 
     seat: int
@@ -41,6 +41,7 @@ class Sent:
     left: int
     plain: bool = False
     ahead: bool = False
+    short: bool = False
     rare: bool = False
 
 
@@ -79,6 +80,8 @@ def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
     if sent.reach == {to}:
         yield phrase("The Smoke can be sent to nobody but {name}.", name=name)
     if level is Level.GENTLE:
+        if sent.short:
+            yield phrase("Of the players this Wind can reach, {name} has the fewest Winds.", name=name)
         if sent.ahead:
             yield phrase("Of the players this Wind can reach, {name} has the fewest Smokeouts.", name=name)
         return
