@@ -91,7 +91,7 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
     data = kind.encode(told_otherwise(kind.sound(rng), kind.values, rng))
     match rng.randrange(8):
         case 0:
-            return spoiled(data, corpus(), rng)
+            return spoiled(data + b"\n\n", corpus(), rng)
         case 1:
             return f"{rng.choice(ODD_LINES)}\n".encode() + data
         case _:
@@ -342,7 +342,7 @@ def indexes(bench: Bench) -> Blow:
     def blow(seed: int) -> None:
         rng = Random(seed)
         lie = json.dumps(told_otherwise(deepcopy(document), JSON, rng), separators=(",", ":")).encode()
-        data = spoiled(lie + b"\n", corpus(), rng) if seed % 8 == 0 else lie
+        data = spoiled(lie.replace(b",", b",\n"), corpus(), rng) if seed % 8 == 0 else lie
         (places.matches / "index.json").write_bytes(rng.choice((seal(data), seal(data), seal(data), data)))
         is_in_measure(_listed(home, seed))
         (places.matches / "index.json").unlink()
