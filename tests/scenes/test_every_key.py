@@ -129,11 +129,11 @@ def looked(scene: Any, heard: list[str]) -> Look:
     ring = (scene.ring.at, scene.ring.seen, scene.ring.clicked, scene.dialog, scene.notices.banner)
     table: tuple[object, ...] = ()
     if hasattr(scene, "spread"):
-        hand, facts = scene.hand, scene.context.facts()
+        facts = scene.context.facts()
         table = (
             scene.session.steps,
-            hand.picking,
-            hand.over,
+            scene.context.picking,
+            scene.context.over,
             scene.context.is_at_rest,
             scene.refusals.is_shown,
             facts.shown,

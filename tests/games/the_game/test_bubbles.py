@@ -49,7 +49,7 @@ def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
     """Where each bubble lies that says the longest, the own one last: whether its words fit, and where its tail is."""
     found = []
     for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):
-        content = Speech(scene.say(scene.context.board.narration.saying(LONGEST)), *piece.content[1:])
+        content = Speech(scene.context.say(scene.context.board.narration.saying(LONGEST)), *piece.content[1:])
         block, chip = lay_speech(scene.kit, piece.rect, content)
         fits = block.size[0] <= chip.w and len(block.lines) * scene.kit.text.px(block.style) <= chip.h
         found.append((chip.move(piece.rect.topleft), fits, piece.rect.x + content.tail))
