@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Container, Iterator
 from pathlib import Path
 
@@ -252,6 +253,20 @@ def test_no_file_is_a_fragment_of_the_one_beside_it() -> None:
     }
     assert short - SHORT.keys() == set(), "join it with the file that uses it, or say in SHORT why not"
     assert SHORT.keys() - short == set(), "these are no fragments any more: take them off the list"
+
+
+COMMON = frozenset({"Line", "Part", "Placed", "Press", "Words"})
+"""Names of classes that still stand for more things of the screen: each is to be named by what it is."""
+
+
+def test_a_name_of_a_class_stands_for_at_most_two_things_of_the_screen() -> None:
+    names = Counter(
+        node.name
+        for path in sources("scenes")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    )
+    assert {name for name, count in names.items() if count > 2} == COMMON
 
 
 def test_no_two_modules_import_each_other() -> None:

@@ -56,10 +56,10 @@ def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int
     BESIDE[0] = before + time.thread_time() - began
 
 
-def errand(
+def run_beside(
     self: Printing, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
 ) -> Iterator[None]:
-    """The same of an errand."""
+    """The same of a job beside the frames."""
 
     def steps(own: Assets) -> Iterator[Collection[str]]:
         job(own)
@@ -129,7 +129,7 @@ def main() -> int:
     if wanted.one:
         pygame.display.init()
         pygame.font.init()
-        Printing.prepare, Printing.errand = at_once, errand  # type: ignore[method-assign]
+        Printing.prepare, Printing.run_beside = at_once, run_beside  # type: ignore[method-assign]
         print(figures(wanted.one, (wide, high), wanted.runs, wanted.frames, wanted.unit), flush=True)
         return 0
     unit = thirteen((wide, high))

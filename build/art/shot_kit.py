@@ -23,7 +23,7 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import Scene
-from scenes.table.guide import Turn
+from scenes.table.guide import NoteStep
 from tests.scenes.home import NAMES, golden, picture
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
@@ -124,7 +124,7 @@ class Met(Table):
         assert isinstance(guide, LessonGuide)
         while guide.session.course.at < self.until and guide.session.step is not None:
             self._settle(guide)
-            self.on_action(Turn.ON)
+            self.on_action(NoteStep.ON)
         self._settle(guide)
 
     def _settle(self, guide: LessonGuide) -> None:

@@ -113,7 +113,7 @@ class BoardContext:
 
     def duck_for(self, sound: str) -> None:
         """Lower all other sounds before this one, which comes in `mix.DUCK_IN` seconds."""
-        self.services.sounds.foretell(sound)
+        self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
         """Draw a seat's medallion so far from its place, in design px, and so large against its usual size."""
@@ -136,7 +136,7 @@ class BoardContext:
 L = TypeVar("L", bound=LayoutBase)
 
 
-class Part(Generic[S, M, L]):
+class BoardPart(Generic[S, M, L]):
     """One part of a game's board."""
 
     def __init__(self, context: BoardContext, layout: L) -> None:

@@ -8,7 +8,7 @@ from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.rules import M, S, Touch
 from scenes.board.calls import OpenCall
-from scenes.board.context import BoardContext, L, Part
+from scenes.board.context import BoardContext, BoardPart, L
 from scenes.board.narration import Narration
 from scenes.board.piece import Caution, Facts, Primary
 from scenes.stage.picking import Picking
@@ -29,7 +29,7 @@ class MoreWords(NamedTuple):
     page: int
 
 
-class Controls(Part[S, M, L]):
+class Controls(BoardPart[S, M, L]):
     """What touches mean at a game's table."""
 
     call: OpenCall | None = None

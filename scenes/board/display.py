@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.core.rules import M, S
 from game.core.table import Table
 from scenes.board.acts import Acts
-from scenes.board.context import BoardContext, L, Part
+from scenes.board.context import BoardContext, BoardPart, L
 from scenes.board.piece import Facts
 from scenes.stage import idle
 from scenes.stage.card_frames import State
@@ -17,7 +17,7 @@ from scenes.stage.contact import Contact
 from scenes.stage.travel import Pose
 
 
-class Display(Part[S, M, L]):
+class Display(BoardPart[S, M, L]):
     """Everything on a game's table but cards, seats, ribbon and big button."""
 
     def __init__(self, context: BoardContext, layout: L) -> None:
@@ -84,7 +84,7 @@ class Display(Part[S, M, L]):
         _ = facts
         return poses
 
-    def life(self, evening: int) -> Iterable[idle.Part]:
+    def life(self, evening: int) -> Iterable[idle.Animation]:
         """What lives here by itself; `evening` is a number of the match, never of its deal."""
         _ = evening
         return ()

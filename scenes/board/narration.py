@@ -6,7 +6,7 @@ from game.core.cards import DEALER, PUBLIC, CardId, Seat
 from game.core.events import Said, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import M, Refusal, S
-from scenes.board.context import L, Part
+from scenes.board.context import BoardPart, L
 from scenes.board.piece import Facts
 from scenes.stage.contact import Hold
 
@@ -27,7 +27,7 @@ class LookWords(NamedTuple):
     first: Refusal
 
 
-class Narration(Part[S, M, L]):
+class Narration(BoardPart[S, M, L]):
     """A game's table in words."""
 
     rounds = True

@@ -183,7 +183,7 @@ class Primary:
 W = TypeVar("W", bound=Widget)
 
 
-class Laid:
+class WidgetGroup:
     """The widgets that show one content."""
 
     def __init__(self, screen: Screen) -> None:

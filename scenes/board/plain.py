@@ -18,7 +18,7 @@ from scenes.board.context import BoardContext, L
 from scenes.board.controls import Controls
 from scenes.board.display import Display
 from scenes.board.narration import Narration
-from scenes.board.piece import Facts, Laid, Piece, Primary, Scenery
+from scenes.board.piece import Facts, Piece, Primary, Scenery, WidgetGroup
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
 from scenes.stage.card_frames import State
 from scenes.stage.layout import Spot
@@ -57,7 +57,7 @@ class Buttons:
 
     def __init__(self, context: BoardContext, size: float, *, small: bool) -> None:
         self.context, self.size, self.small = context, size, small
-        self._laid = Laid(context.screen)
+        self._laid = WidgetGroup(context.screen)
         self._shown: tuple[Said, ...] = ()
         self._page = 0
 
@@ -250,7 +250,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
     ) -> None:
         super().__init__(context, layout)
         self.controls, self.narration = controls, narration
-        self._signs, self._played_by = Laid(context.screen), PlayedBy(context)
+        self._signs, self._played_by = WidgetGroup(context.screen), PlayedBy(context)
 
     def build(self) -> None:
         """The names of the places; room for buttons."""

@@ -34,7 +34,7 @@ class Thrift:
             self.rate = max(LEAST, min(MOST, SECONDS / sorted(self._paid)[len(self._paid) // 2]))
 
 
-class Part(Protocol):
+class Animation(Protocol):
     """Something that lives by itself."""
 
     @property
@@ -52,13 +52,13 @@ class Idle:
     """The clock of all idle life of one scene; it stands still where the player wants less motion."""
 
     def __init__(self, thrift: Thrift) -> None:
-        self._parts: tuple[Part, ...] = ()
+        self._parts: tuple[Animation, ...] = ()
         self._thrift = thrift
         self._lively = False
         self._age = self._due = self._quiet = 0.0
         self._beat = self._stilled = 0
 
-    def lay(self, parts: Iterable[Part], *, lively: bool) -> None:
+    def lay(self, parts: Iterable[Animation], *, lively: bool) -> None:
         """Let these parts live from now on, if things are to move at all; the clock goes on."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 

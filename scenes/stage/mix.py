@@ -179,7 +179,7 @@ class Mix:
             self._ducking = [one for one in self._ducking if one.ends + DUCK_OUT > now] + [voice]
         return voice
 
-    def foretell(self, name: str, now: float) -> None:
+    def duck_for(self, name: str, now: float) -> None:
         """A sound is heard in DUCK_IN seconds: where the beds give way to it alone, they do so before it begins."""
         look = self._sounds.get(name)
         if look is not None and look.duck and self._opened is not None:

@@ -18,7 +18,7 @@ It may end at every yield: where it was asked for something else, nothing more i
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}
 """Every store of what can be printed."""
 MOMENT = 0.001
-"""Seconds for which an errand is waited for at each of its steps."""
+"""Seconds for which a job is waited for at each of its steps."""
 PATIENCE = 150
 """Frames that are worth waiting for what is read beside them."""
 MOST_FRAMES = 1800
@@ -40,7 +40,7 @@ class Printing:
         self._given = True
         """Whether anything of that has been handed over."""
         self._thread: threading.Thread | None = None
-        self._errand: threading.Thread | None = None
+        self._beside: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
 
     def open(self) -> None:
@@ -58,7 +58,9 @@ class Printing:
             )
             self._thread.start()
 
-    def errand(self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]) -> Iterator[None]:
+    def run_beside(
+        self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
+    ) -> Iterator[None]:
         """Steps until a job has printed with assets of its own, on a thread beside this one; then all of it is taken.
 
         Whoever takes the steps without waiting waits here. Nothing is done until `open`.
@@ -66,7 +68,7 @@ class Printing:
         if not self._is_open:
             return
         own = assets.apart(size)
-        thread = self._errand = threading.Thread(target=job, args=(own,), name="errand", daemon=True)
+        thread = self._beside = threading.Thread(target=job, args=(own,), name="printing beside", daemon=True)
         thread.start()
         while thread.is_alive():
             yield
@@ -86,7 +88,7 @@ class Printing:
         with self._changed:
             self._is_open, self._wish = False, None
             self._changed.notify_all()
-        for thread in (self._thread, self._errand):
+        for thread in (self._thread, self._beside):
             if thread is not None:
                 thread.join(2.0)
 

@@ -144,10 +144,10 @@ class Sounds:
                 self._channels[voice] = channel
                 self._last = max(self._last, voice.ends)
 
-    def foretell(self, name: str) -> None:
+    def duck_for(self, name: str) -> None:
         """A cue is heard in a moment (`mix.DUCK_IN`): let the beds give way before it."""
         if self._level("room") > 0:
-            self._mix.foretell(name, self._clock())
+            self._mix.duck_for(name, self._clock())
 
     def room(self, name: str | None, *, gain: float = 0.0) -> None:
         """Let a bed be heard from now on, at a gain in dB, or none."""

@@ -86,14 +86,14 @@ WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 """How wide a note may be, in design px of the window and of text, the usual first; the larger of the two counts."""
 
 
-class Turn(Enum):
+class NoteStep(Enum):
     """The ways out of a step."""
 
     ON = "on"
     BACK = "back"
 
 
-class Said(NamedTuple):
+class NoteWords(NamedTuple):
     """What a note says: the step, a kind answer to a move that was not meant, and how far the lesson has come."""
 
     text: str
@@ -111,11 +111,11 @@ class Note:
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
         self.on: Button | None = None
-        self._laid: Said | None = None
+        self._laid: NoteWords | None = None
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
         """What it lies on because there is no better place."""
 
-    def lay(self, said: Said, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
+    def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
         """Show these words where they cover least; what was laid stays unless it covers what should be clear."""
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
@@ -155,16 +155,16 @@ class Note:
         metrics = self.context.kit.metrics
         return max(metrics.u(48), metrics.target)
 
-    def _button(self, said: Said, cap: str = "") -> Button:
+    def _button(self, said: NoteWords, cap: str = "") -> Button:
         """The way on: words, with a badge, where the step is only read, else a small arrow that passes it over."""
         say, high = self.context.say, self._high()
         if said.is_read:
             rect, face = Rect(0, 0, 10, high), Face("right", cap)
-            return Button(rect, say(phrase("Go on")), Turn.ON, kind="primary", face=face, size=22)
+            return Button(rect, say(phrase("Go on")), NoteStep.ON, kind="primary", face=face, size=22)
         label = say(phrase("Skip this step"))
-        return Button(Rect(0, 0, high, high), label, Turn.ON, kind="round", face=Face("right"))
+        return Button(Rect(0, 0, high, high), label, NoteStep.ON, kind="round", face=Face("right"))
 
-    def _size(self, said: Said, width: int, text_width: int) -> tuple[int, int]:
+    def _size(self, said: NoteWords, width: int, text_width: int) -> tuple[int, int]:
         kit = self.context.kit
         button = self._button(said)
         on = button.natural_width(kit) if said.is_read else self._high()
@@ -179,7 +179,7 @@ class Note:
     def _dots(self, count: int) -> int:
         return count * max(13, self.context.kit.metrics.u(19))
 
-    def _build(self, said: Said) -> None:
+    def _build(self, said: NoteWords) -> None:
         kit, unit = self.context.kit, self.context.kit.metrics.u
         come = self.context.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
         sheet = self._add(Scenery(self.rect, paint_sheet))
@@ -194,7 +194,7 @@ class Note:
         if said.at:
             back = Rect(foot.x, foot.y, high, high)
             words = self.context.say(phrase("Back one step"))
-            self._add(Button(back, words, Turn.BACK, kind="round", face=Face("left")))
+            self._add(Button(back, words, NoteStep.BACK, kind="round", face=Face("left")))
         self.on = self._button(said, "Enter")
         if said.is_read and self.on.natural_width(kit) > inner - (high + unit(18)) * bool(said.at):
             self.on = self._button(said)  # a narrow note has no room for the badge
@@ -237,7 +237,7 @@ REACH = 64
 """Design px that an arrow takes beside what it points at."""
 
 
-class Sign(NamedTuple):
+class PointerMark(NamedTuple):
     """Brackets with an arrow from above or from the left; `low` where it nods."""
 
     arrow: Literal["above", "left"]
@@ -249,7 +249,7 @@ class Signs:
 
     def __init__(self, context: BoardContext, spared: Rect) -> None:
         self.context, self.spared = context, spared
-        self._pieces: list[Piece[Sign]] = []
+        self._pieces: list[Piece[PointerMark]] = []
         self._shown: tuple[tuple[int, int, int, int], ...] = ()
         self._age = 0.0
 
@@ -275,8 +275,10 @@ class Signs:
         for piece in self._pieces:
             piece.show(self._sign(piece.rect, low=low))
 
-    def _sign(self, rect: Rect, *, low: bool = False) -> Sign:
-        return Sign("above" if _from_above(self.context.kit.metrics, rect, self.spared) else "left", low)
+    def _sign(self, rect: Rect, *, low: bool = False) -> PointerMark:
+        return PointerMark(
+            "above" if _from_above(self.context.kit.metrics, rect, self.spared) else "left", low
+        )
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Rect) -> list[Rect]:
@@ -299,7 +301,7 @@ def _from_above(metrics: Metrics, rect: Rect, spared: Rect) -> bool:
     return rect.y > metrics.u(84 + REACH) and not _above(metrics, rect).colliderect(spared)
 
 
-def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
+def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
     """Four corners around the rectangle and the arrow, light on dark so that they show on any card."""
     unit, scale = kit.metrics.u, max(kit.metrics.s, 0.7)
     margin = unit(REACH + 20)

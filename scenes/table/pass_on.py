@@ -47,7 +47,7 @@ NARROWER = 0.05
 """The cost of a smaller strip: it had better be small than lie on something."""
 
 
-class Shown(NamedTuple):
+class StripContent(NamedTuple):
     """The content of a strip: two medallions, its words, the size of its button, and the button's place."""
 
     giver: Medallion | None
@@ -77,7 +77,7 @@ class PassOn:
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.button: Button | None = None
-        self.piece: Piece[Shown] | None = None
+        self.piece: Piece[StripContent] | None = None
         self._homes: list[tuple[Widget, Rect]] = []
         self._seconds = 0.0
         self._veil: Sprite | None = None
@@ -136,7 +136,7 @@ class PassOn:
         self._homes = [(one, one.rect.copy()) for one in self.widgets]
         self.tick(0.0)
 
-    def _ways(self) -> list[Shown]:
+    def _ways(self) -> list[StripContent]:
         """The strip as it had better be, then with less and less on it."""
         context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
         kit, name = context.kit, SeatName(seat)
@@ -152,7 +152,7 @@ class PassOn:
             kind="primary", face=Face(keycap="Enter"),
         )  # fmt: skip
         size = (button.natural_width(kit), max(kit.metrics.u(64), kit.metrics.control))
-        whole = Shown(
+        whole = StripContent(
             giver,
             medallion_of(context.session, seat, turn=True),
             context.say(title),
@@ -215,7 +215,7 @@ class PassOn:
         return (round(side * metrics.u(COMES_FROM) * share), -round(metrics.u(COMES_FROM) * share) // 2)
 
 
-def _blocks(kit: Kit, shown: Shown) -> tuple[Block, Block | None]:
+def _blocks(kit: Kit, shown: StripContent) -> tuple[Block, Block | None]:
     """The words of a strip, laid out."""
     room = kit.metrics.window.w
     most = round(room * 0.3) if shown.below else round(room * 0.46)
@@ -225,7 +225,7 @@ def _blocks(kit: Kit, shown: Shown) -> tuple[Block, Block | None]:
     return title, kit.text.block(shown.reason, _reason(kit), most)
 
 
-def _title(kit: Kit, shown: Shown) -> Style:
+def _title(kit: Kit, shown: StripContent) -> Style:
     return Style("display", 43 if shown.reason else 34, kit.colours.ink)
 
 
@@ -233,7 +233,7 @@ def _reason(kit: Kit) -> Style:
     return Style("semibold", 23, kit.paint.soft_ink)
 
 
-def parts_of(kit: Kit, shown: Shown) -> _Parts:
+def parts_of(kit: Kit, shown: StripContent) -> _Parts:
     """Lays out the parts of a strip in a row; the button goes under the words where that is wanted."""
     unit = kit.metrics.u
     title, reason = _blocks(kit, shown)
@@ -274,7 +274,7 @@ def parts_of(kit: Kit, shown: Shown) -> _Parts:
     return _Parts((width, high + 2 * up + lean), giver, way, taker, lines, under, button)
 
 
-def paint_strip(kit: Kit, rect: Rect, shown: Shown) -> Picture:
+def paint_strip(kit: Kit, rect: Rect, shown: StripContent) -> Picture:
     """Paints the torn paper with the two people, the mouse on its way, and the words."""
     parts, unit = parts_of(kit, shown), kit.metrics.u
 

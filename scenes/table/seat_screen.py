@@ -119,7 +119,7 @@ class SeatScreen:
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
         """While things move, nothing changes about hands but that what is gone from them is named no more."""
-        self.spread.hush(facts.shown)
+        self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_ribbon(facts, hint, silent=silent)
 

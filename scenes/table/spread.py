@@ -159,7 +159,7 @@ class Spread:
             self._refresh_card(facts, card, label)
         self.is_stale = True
 
-    def hush(self, table: Table) -> None:
+    def drop_lost_names(self, table: Table) -> None:
         """Takes the names off cards that left, or that are turned over, until they are brought up to what is shown."""
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():

@@ -207,7 +207,7 @@ class Screen(Keyed):
 
         laid = False
         try:
-            for _ in services.printing.errand(services.assets, size, job):
+            for _ in services.printing.run_beside(services.assets, size, job):
                 laid = True
                 yield
         finally:

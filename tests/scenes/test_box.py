@@ -21,7 +21,7 @@ from scenes.screens.box.show import (
     SHUT,
     UPRIGHT,
     WIDE,
-    Laid,
+    BoxedCloth,
     Packing,
 )
 from scenes.screens.menu.art import BoxArt
@@ -184,7 +184,7 @@ def test_a_table_that_is_left_goes_back_into_its_box(
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
     """The table at some moments of its going back into the box."""
     stage, seen, gone = Stage(SIZE), [], 0.0
-    show = Packing(scene.kit, stage, scene.services.sounds, Laid(game, 100, 780), Surface(SIZE), spots)
+    show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), spots)
     for moment in moments:
         while gone < moment - FRAME / 8:
             show.update(FRAME / 4)

@@ -101,7 +101,7 @@ def test_a_past_match_is_laid_beside_the_frames(context: Context, monkeypatch: p
 def test_a_scene_that_is_drawn_in_its_frames_is_noticed(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Printing, "errand", lambda *_: iter(()))
+    monkeypatch.setattr(Printing, "run_beside", lambda *_: iter(()))
     sizes, _ = opened(context, FROM_THE_SHELF["rules"], monkeypatch)
     assert max(sizes) >= LARGE
 
@@ -161,10 +161,10 @@ def test_every_scene_lies_as_if_it_had_been_laid_at_once(name: str, context: Con
     assert laid(context, coming, by_steps=True) == laid(context, there, by_steps=False)
 
 
-def test_an_errand_is_waited_for_and_all_that_it_printed_taken() -> None:
+def test_a_job_is_waited_for_and_all_that_it_printed_taken() -> None:
     pygame.display.init()
     printing, assets = Printing(), Assets()
-    assert not list(printing.errand(assets, SIZE, lambda _: None)), "nothing is done until it is opened"
+    assert not list(printing.run_beside(assets, SIZE, lambda _: None)), "nothing is done until it is opened"
     printing.open()
     begun = threading.Event()
 
@@ -172,7 +172,7 @@ def test_an_errand_is_waited_for_and_all_that_it_printed_taken() -> None:
         assert begun.wait(60)
         own.store("rooms").get("large", lambda: Surface((4, 4)))
 
-    steps = printing.errand(assets, SIZE, job)
+    steps = printing.run_beside(assets, SIZE, job)
     next(steps)
     assert "large" not in assets.store("rooms")
     begun.set()

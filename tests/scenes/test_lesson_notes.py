@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.board.common import ribbon_seen
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
-from scenes.table.guide import Turn
+from scenes.table.guide import NoteStep
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, home
 from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of
@@ -26,7 +26,7 @@ def read(pupil: Pupil) -> Iterator[Table]:
     """The table at every step of a lesson, each passed over."""
     while not pupil.lesson_over():
         yield pupil.scene
-        pupil.scene.on_action(Turn.ON)
+        pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
 
 
@@ -89,7 +89,7 @@ def test_a_step_is_told_only_once_the_moves_that_it_tells_of_are_seen(pupil: Pup
     seen = 0
     while not pupil.lesson_over():
         before = pupil.at
-        pupil.scene.on_action(Turn.ON)
+        pupil.scene.on_action(NoteStep.ON)
         step = pupil.step()
         while (
             pupil.at > before and step is not None and step.plays and pupil.guide.session.course.is_watching
@@ -106,7 +106,7 @@ def test_a_step_is_told_only_once_the_moves_that_it_tells_of_are_seen(pupil: Pup
 @pytest.mark.parametrize(("game", "size", "text"), [("eight-and-half", SMALL, 1.0)])
 def test_the_arrow_stands_on_the_button_whichever_wanted_card_is_picked(pupil: Pupil) -> None:
     while "play 8" not in getattr(pupil.step(), "wants", ()):
-        pupil.scene.on_action(Turn.ON)
+        pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
     table = pupil.scene.context.timeline.shown
     eight = next(

@@ -21,7 +21,7 @@ from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
-from scenes.table.guide import Sign, Turn
+from scenes.table.guide import NoteStep, PointerMark
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, click, home, led, match, widget
 from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of
@@ -142,7 +142,7 @@ def test_leaving_at_any_step_leaves_nothing_behind(context: Context, game: str) 
         assert files(context) == before
         pupil.scene.leave()
         pupil.scene.enter(SMALL)
-        pupil.scene.on_action(Turn.ON)
+        pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
     assert files(context) == before
     assert context.brain.asked == []  # type: ignore[attr-defined]
@@ -163,7 +163,7 @@ def test_steps_are_passed_over_and_gone_back_to(context: Context, game: str) -> 
     assert pupil.scene.context.timeline.held is None
     assert pupil.scene.context.timeline.shown == covered(pupil.scene.context.chair.view.table)
     while not pupil.lesson_over():
-        pupil.scene.on_action(Turn.ON)
+        pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
 
 
@@ -171,7 +171,7 @@ def test_steps_are_passed_over_and_gone_back_to(context: Context, game: str) -> 
 def test_a_lesson_stands_where_it_was_when_the_window_changes(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
     for size in (SIZE, SMALL):
-        pupil.scene.on_action(Turn.ON)
+        pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
         at = pupil.at
         pupil.scene.resize(size)
@@ -214,7 +214,7 @@ def test_the_set_up_and_the_leaflet_lead_to_it(context: Context, game: str, size
 def ended(context: Context, door: Door) -> Pupil:
     pupil = Pupil(context, "the-game", SMALL, door)
     while not pupil.lesson_over():
-        pupil.scene.on_action(Turn.ON)
+        pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
     return pupil
 
@@ -287,7 +287,7 @@ def test_a_hint_is_the_guides_own_move(context: Context) -> None:
     pupil.key(pygame.K_h)
     pupil.wait(0.2)
     assert "Let me think" not in pupil.scene.ribbon.piece.label
-    pupil.scene.on_action(Turn.ON)
+    pupil.scene.on_action(NoteStep.ON)
     pupil.settle()
     pupil.key(pygame.K_h)
     pupil.wait(0.2)
@@ -299,7 +299,7 @@ def test_the_arrows_nod_for_a_while_and_rest(context: Context) -> None:
     pupil = Pupil(context, "the-game")
     assert pupil.guide.signs is not None
     (first, *_) = [
-        one for one in pupil.scene.widgets if isinstance(one, Piece) and isinstance(one.content, Sign)
+        one for one in pupil.scene.widgets if isinstance(one, Piece) and isinstance(one.content, PointerMark)
     ]
     seen = set()
     for _ in range(60):

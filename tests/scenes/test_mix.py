@@ -219,8 +219,8 @@ def test_beds_give_way_to_what_happens(name: str, depth: float) -> None:
 
 def test_beds_give_way_before_a_great_sound_begins_and_stay_down_under_it() -> None:
     one = mix()
-    one.foretell("gust", START)
-    one.foretell("slap", START)
+    one.duck_for("gust", START)
+    one.duck_for("slap", START)
     assert one.duck(START + DUCK_IN / 2) == pytest.approx(-6)
     voice = one.play("gust", START + DUCK_IN)
     assert voice is not None

@@ -12,7 +12,7 @@ EDITS = (
     (TABLE, "return () if self.is_bare or self.session.leaving else", "return () if False else"),
     (TABLE, "self.session.leaving and self.session.shared and not packs", "False"),
     ("scenes/screens/box/table_box.py", "        if context.session.shared:\n", "        if False:\n"),
-    ("scenes/table/seat_screen.py", "        self.spread.hush(facts.shown)\n", ""),
+    ("scenes/table/seat_screen.py", "        self.spread.drop_lost_names(facts.shown)\n", ""),
     (SCENE, "return None if waits else self.top", "return self.top"),
     ("scenes/program/app.py", "        self.bridge.show(())  #", "        #"),
     (

@@ -10,7 +10,7 @@ from scenes.board.acts import Act, Heard, bump, disc, part, smooth_step
 from scenes.board.context import BoardContext
 from scenes.games.campfire_smokeout.fire import Fire
 from scenes.games.campfire_smokeout.ring import Point, Ring
-from scenes.games.campfire_smokeout.ring import Way as RingWay
+from scenes.games.campfire_smokeout.ring import RingPath as RingWay
 from scenes.stage.motion import out_quad
 from scenes.stage.vector import Drawing, Stroke, faded
 

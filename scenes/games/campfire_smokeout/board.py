@@ -216,7 +216,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
                 return [use for use in leading if use.name in printed] or leading
         return [use for use in offered(facts, card) if facts.advises(use.touch)]
 
-    def life(self, evening: int) -> Iterable[idle.Part]:
+    def life(self, evening: int) -> Iterable[idle.Animation]:
         """The fire, the light about seats, and what comes down on the clearing."""
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
         wide = w * self.layout.frame.spread

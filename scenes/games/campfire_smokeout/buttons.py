@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.phrases import counted, phrase
 from scenes.board.context import BoardContext
-from scenes.board.piece import Caption, Laid
+from scenes.board.piece import Caption, WidgetGroup
 from scenes.games.campfire_smokeout.paint import paint_caption, paint_count
 from scenes.games.campfire_smokeout.uses import NUMBERS, Use
 from scenes.stage.layout import MIDDLE
@@ -46,7 +46,7 @@ class BlowButtons:
         self.context = context
         self._right = MIDDLE + (RIGHT - MIDDLE) * spread
         self._wordy = wordy
-        self._laid = Laid(context.screen)
+        self._laid = WidgetGroup(context.screen)
         self._numbers: Segmented | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:

@@ -47,7 +47,7 @@ class Trail(NamedTuple):
     way: str
 
 
-class Sign(NamedTuple):
+class WindTag(NamedTuple):
     """The words of a use on a pill in its wind's colour, with an arrow to its side."""
 
     text: str
@@ -202,7 +202,7 @@ def sign_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
     return min(most, kit.text.width(text, style) + round(height * 1.35)), height
 
 
-def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
+def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
     """The pill with an arrow head and the words."""
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")

@@ -34,7 +34,7 @@ OWN_START = (156.0, 664.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class RingPath:
     """A way round the fire in design px: dense points, and for each spot on it the number of its point."""
 
     points: tuple[Point, ...]
@@ -78,7 +78,7 @@ class Ring:
         step = 1 if way == "L" else -1
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
-    def way(self, start: int, way: str, places: int, *, inner: bool = False) -> Way:
+    def way(self, start: int, way: str, places: int, *, inner: bool = False) -> RingPath:
         """The way that a wind shows: from beside a log, past the seats that it counts, to its end.
 
         The `inner` of two ways past the same seats runs closer to the fire.
@@ -95,9 +95,9 @@ class Ring:
         if not short:
             return found
         kept = len(found.points) - round(short / STEP)
-        return Way(found.points[: max(2, kept)], (*found.spots[:-1], max(1, kept - 1)))
+        return RingPath(found.points[: max(2, kept)], (*found.spots[:-1], max(1, kept - 1)))
 
-    def flight(self, start: int, way: str, places: int) -> Way:
+    def flight(self, start: int, way: str, places: int) -> RingPath:
         """The way of the Smoke itself, from where it lies at one seat to where it lies at another."""
         if self.seats == PAIR:
             between, counted = pair.knots(way, places, upward=start == self.bottom)
@@ -106,9 +106,9 @@ class Ring:
         stops = [self.smoke(start), *map(self.smoke, self.passed(start, way, places))]
         return self._round(stops, way, lap=0.0)
 
-    def _there_and_back(self, knots: Sequence[Point], counted: Sequence[int]) -> Way:
+    def _there_and_back(self, knots: Sequence[Point], counted: Sequence[int]) -> RingPath:
         points, spots = smooth(knots, STEP)
-        return Way(tuple(points), tuple(spots[knot] for knot in counted))
+        return RingPath(tuple(points), tuple(spots[knot] for knot in counted))
 
     def _start(self, seat: int, way: str) -> Point:
         if seat != self.bottom:
@@ -116,7 +116,7 @@ class Ring:
         aside, y = OWN_START
         return (800 - aside if way == "L" else 800 + aside), y
 
-    def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> Way:
+    def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
         """A smooth line through the stops, and round the fire, so much `closer`, where two of them are far apart."""
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):
@@ -127,7 +127,7 @@ class Ring:
             knots += [*(self._shrunk(point, factor) for point in between), end]
             found.append(len(knots) - 1)
         points, spots = smooth(knots, STEP)
-        return Way(tuple(points), tuple(spots[knot] for knot in found))
+        return RingPath(tuple(points), tuple(spots[knot] for knot in found))
 
     def _shrunk(self, point: Point, factor: float) -> Point:
         x, y = self._centre

@@ -6,9 +6,9 @@ from pygame import Rect
 
 from scenes.board.common import row_height
 from scenes.board.context import BoardContext
-from scenes.board.piece import Laid, Piece
+from scenes.board.piece import Piece, WidgetGroup
 from scenes.games.campfire_smokeout.layout import NAME_AT
-from scenes.games.campfire_smokeout.paint import Sign, Trail, bounds, paint_sign, paint_trail, sign_size
+from scenes.games.campfire_smokeout.paint import Trail, WindTag, bounds, paint_sign, paint_trail, sign_size
 from scenes.games.campfire_smokeout.pair import side_of
 from scenes.games.campfire_smokeout.ring import PAIR, Point, Ring
 from scenes.games.campfire_smokeout.uses import Use
@@ -33,7 +33,7 @@ class Trails:
     def __init__(self, context: BoardContext, ring: Ring) -> None:
         self.context = context
         self.ring = ring
-        self._laid = Laid(context.screen)
+        self._laid = WidgetGroup(context.screen)
 
     def show(self, uses: Sequence[Use]) -> None:
         """Show these uses and no others."""
@@ -54,7 +54,7 @@ class Trails:
         sign = Rect((0, 0), sign_size(kit, words, max(metrics.u(MOST), metrics.text(19) * 11)))
         self._place_sign(sign, use)
         sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
-        self._laid.add(Piece(sign, paint_sign, Sign(words, use.way), label=words, z=SIGN_Z))
+        self._laid.add(Piece(sign, paint_sign, WindTag(words, use.way), label=words, z=SIGN_Z))
 
     def _place_sign(self, sign: Rect, use: Use) -> None:
         metrics, own = self.context.kit.metrics, use.to == self.ring.bottom

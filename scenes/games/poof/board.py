@@ -20,7 +20,7 @@ from scenes.games.poof.layout import PoofFacts, PoofLayout
 from scenes.games.poof.marks import HandMarks
 from scenes.games.poof.motion import poofs
 from scenes.games.poof.narration import PoofNarration
-from scenes.games.poof.seats import LastPlay, Places
+from scenes.games.poof.seats import LastPlay, SeatCounts
 from scenes.games.poof.signs import Signs
 from scenes.games.poof.start import StartDraw
 from scenes.stage.card_frames import State
@@ -52,7 +52,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().__init__(context, layout)
         self._controls = controls
         self._signs = Signs(context, layout, self.acts)
-        self._places = Places(context, layout, self.acts)
+        self._places = SeatCounts(context, layout, self.acts)
         self._start = StartDraw(context, layout)
         self._marks = HandMarks()
         self._last = last

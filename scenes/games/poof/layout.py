@@ -25,7 +25,7 @@ from game.games.poof.rules import (
 from scenes.board.piece import Facts
 from scenes.games.poof.motion import PARACHUTES, effects_at, way_of
 from scenes.games.poof.stacks import spacing, stacked
-from scenes.games.poof.strip import SEAT_Y, Strip
+from scenes.games.poof.strip import SEAT_Y, OpponentStrip
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others, row
 from scenes.stage.motion import Way
 
@@ -72,7 +72,7 @@ class PoofLayout(LayoutBase):
 
     game = GAME.id
 
-    strips: tuple[Strip, ...] = field(init=False)
+    strips: tuple[OpponentStrip, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "strips", tuple(self._strips()))
@@ -82,7 +82,7 @@ class PoofLayout(LayoutBase):
         """The numbers in play, and the Poof."""
         return sorted(set(deck(self.seats)))
 
-    def _strips(self) -> list[Strip]:
+    def _strips(self) -> list[OpponentStrip]:
         seats = others(self.seats, self.me)
         count, few = len(seats), len(seats) <= FEW
         room = (1600 - EDGE) * self.frame.spread
@@ -93,7 +93,7 @@ class PoofLayout(LayoutBase):
         card = tokens.number("open_card") if few else min(tokens.number("mini_card"), (width - 32) / 4)
         disc = max(DISC, DISC_TO_TEXT * self.frame.text)
         return [
-            Strip(seat, middle - width / 2, width, card, few, disc)
+            OpponentStrip(seat, middle - width / 2, width, card, few, disc)
             for seat, middle in zip(seats, row(count, step), strict=True)
         ]
 

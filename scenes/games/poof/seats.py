@@ -18,7 +18,7 @@ from scenes.games.poof.signs import chip_at, chip_height
 from scenes.stage.contact import Contact
 
 
-class Places:
+class SeatCounts:
     """Slots and counts of every seat; `fresh` are own cards that turned up since the last own turn."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout, acts: Acts) -> None:

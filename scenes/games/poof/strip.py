@@ -12,7 +12,7 @@ BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class OpponentStrip:
     """One opponent's part of the table's top edge, in design px: its left edge, its width, its cards' width.
 
     `few` strips are wide ones; `disc` is the width of the disc that counts the hand.

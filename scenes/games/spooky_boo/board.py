@@ -187,7 +187,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             return usual
         return self._states.get(card, State.REST)
 
-    def life(self, evening: int) -> Iterable[idle.Part]:
+    def life(self, evening: int) -> Iterable[idle.Animation]:
         """Who looks out of the houses, and what comes down on them."""
         metrics, (x, y, w, h) = self.kit.metrics, self.layout.cloth
         wide = w * self.layout.frame.spread

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.core.phrases import Phrase
 from game.core.rules import Touch
 from scenes.board.context import BoardContext
-from scenes.board.piece import Caption, Laid
+from scenes.board.piece import Caption, WidgetGroup
 from scenes.games.spooky_boo.paint import paint_caption
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.widget import Action
@@ -39,7 +39,7 @@ class Choices:
         self.room = room
         """Where buttons may stand; the row ends at its right edge."""
         self._caption_height = caption
-        self._laid = Laid(context.screen)
+        self._laid = WidgetGroup(context.screen)
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
         """Show these choices, the advised one lit; `big` is what the big button says, and the line under it."""

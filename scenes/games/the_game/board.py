@@ -26,7 +26,7 @@ from scenes.board.acts import tell
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
-from scenes.board.piece import Laid, Piece, Scenery
+from scenes.board.piece import Piece, Scenery, WidgetGroup
 from scenes.board.sheets import OPEN_SHEET
 from scenes.board.tags import paint_count
 from scenes.games.the_game.controls import TheGameControls
@@ -81,7 +81,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._headings: dict[str, Piece[Heading]] = {}
         self._onward: dict[str, Piece[str]] = {}
         self._slots: dict[str, Piece[Slot]] = {}
-        self._starts = Laid(context.screen)
+        self._starts = WidgetGroup(context.screen)
         self._back: Moved | None = None
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None

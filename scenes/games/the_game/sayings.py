@@ -8,7 +8,7 @@ from game.core.phrases import N_, phrase
 from game.games.the_game.rules import TABLE_WORDS
 from scenes.board.context import BoardContext
 from scenes.board.controls import MoreWords
-from scenes.board.piece import Laid
+from scenes.board.piece import WidgetGroup
 from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Heading, Panel
@@ -47,7 +47,7 @@ class Sayings:
         self._page = 0
         self._open = False
         self._chips: dict[str, Button] = {}
-        self._laid = Laid(context.screen)
+        self._laid = WidgetGroup(context.screen)
 
     def build(self) -> None:
         """Put them on the screen."""

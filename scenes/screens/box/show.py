@@ -57,7 +57,7 @@ OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
 """How far the box is open: the flap up, on its way down, shut."""
 
 
-class Laid(NamedTuple):
+class BoxedCloth(NamedTuple):
     """A game, and the design y and height of its cloth."""
 
     game_id: str
@@ -71,7 +71,7 @@ class BoxShow:
     seconds = 0.0
     cues: tuple[tuple[float, str], ...] = ()
 
-    def __init__(self, kit: Kit, stage: Stage, sounds: Sounds, game: Laid) -> None:
+    def __init__(self, kit: Kit, stage: Stage, sounds: Sounds, game: BoxedCloth) -> None:
         self.kit, self._game_id = kit, game.game_id
         self._middle = game.top + game.tall / 2
         corner = kit.metrics.corner
@@ -201,7 +201,7 @@ class Unpacking(BoxShow):
     )
 
     def __init__(
-        self, kit: Kit, stage: Stage, sounds: Sounds, game: Laid, deck: tuple[float, float] | None
+        self, kit: Kit, stage: Stage, sounds: Sounds, game: BoxedCloth, deck: tuple[float, float] | None
     ) -> None:
         super().__init__(kit, stage, sounds, game)
         self._pours = deck is not None
@@ -274,7 +274,7 @@ class Packing(BoxShow):
     cues = ((0.0, "box_slide"), (0.30, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
 
     def __init__(
-        self, kit: Kit, stage: Stage, sounds: Sounds, game: Laid, cloth: Surface, spots: Sequence[Spot]
+        self, kit: Kit, stage: Stage, sounds: Sounds, game: BoxedCloth, cloth: Surface, spots: Sequence[Spot]
     ) -> None:
         super().__init__(kit, stage, sounds, game)
         self._sprites.append(self._add(cloth, COVER_Z - 1))
@@ -321,7 +321,7 @@ class Packing(BoxShow):
             )
 
 
-def packing_ahead(services: Services, size: tuple[int, int], game: Laid) -> Callable[[Assets], None]:
+def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -> Callable[[Assets], None]:
     """What prints all that a table is packed with, with assets of its own."""
 
     def job(assets: Assets) -> None:
@@ -333,7 +333,7 @@ def packing_ahead(services: Services, size: tuple[int, int], game: Laid) -> Call
     return job
 
 
-def _rolled(kit: Kit, game: Laid) -> Surface:
+def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
     """The part of the cloth that is still rolled up, seen from above, with its shadow."""
     look, unit = kit.theme.game(game.game_id), kit.metrics.u
     tall, wide = unit(game.tall + 2 * RIM), unit(THICK)

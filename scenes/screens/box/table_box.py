@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pygame import Surface
 
 from game.core.cards import PUBLIC
-from scenes.screens.box.show import BoxShow, Laid, Packing, Unpacking, packing_ahead
+from scenes.screens.box.show import BoxedCloth, BoxShow, Packing, Unpacking, packing_ahead
 from scenes.stage.layout import Spot
 from scenes.table.context import TableContext
 
@@ -72,9 +72,9 @@ class TableBox:
         return self.context.kit.look.motion == "full"
 
     @property
-    def _laid(self) -> Laid:
+    def _laid(self) -> BoxedCloth:
         _, top, _, tall = self.context.timeline.layout.cloth
-        return Laid(self.context.game.id, top, tall)
+        return BoxedCloth(self.context.game.id, top, tall)
 
     def _deck(self) -> tuple[float, float] | None:
         """Where what is not dealt will lie; None where the cards come out of the box in its corner."""
@@ -97,7 +97,7 @@ class TableBox:
         """What the show is made of is printed beside the frames first."""
         if self._ahead is None:
             services, size = self.context.services, self.context.kit.metrics.size
-            self._ahead = services.printing.errand(
+            self._ahead = services.printing.run_beside(
                 services.assets, size, packing_ahead(services, size, self._laid)
             )
         return self._ahead

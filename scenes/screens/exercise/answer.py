@@ -13,8 +13,7 @@ from game.review.report import Choice
 from game.session.exercise_session import Answer, ExerciseSession, Judging, answered
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.base import SessionScene
-from scenes.screens.base import Way as Base
+from scenes.screens.base import SessionScene, Way
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.options import Option, OptionRow
@@ -34,7 +33,7 @@ BEST, BOTH = phrase("Best"), phrase("Best, and your pick")
 FAILED = phrase("The CPU process ended, so nobody can say what your move was worth.")
 
 
-class Way(Enum):
+class AfterAnswer(Enum):
     """Where one goes from the answer."""
 
     NEXT = "next one"
@@ -157,16 +156,16 @@ class AnswerSheet(SessionScene):
         say, unit = self.say, self.kit.metrics.u
         gap = unit(14)
         ways = (
-            (phrase("Try again"), Base.BACK, Face("undo", say(ESC)), 24),
-            (phrase("Look back there"), Way.PAST, Face("step-back"), 27),
-            (phrase("Done"), Way.DONE, Face("check"), 19),
-            (phrase("Next one"), Way.NEXT, Face("right", ENTER_CAP), 30),
+            (phrase("Try again"), Way.BACK, Face("undo", say(ESC)), 24),
+            (phrase("Look back there"), AfterAnswer.PAST, Face("step-back"), 27),
+            (phrase("Done"), AfterAnswer.DONE, Face("check"), 19),
+            (phrase("Next one"), AfterAnswer.NEXT, Face("right", ENTER_CAP), 30),
         )
         share, x = foot.w - gap * (len(ways) - 1), foot.x
         for words, action, face, part in ways:
             rect = Rect(x, foot.y, share * part // 100, foot.h)
             button = self.add(Button(rect, say(words), action, face=face, size=22))
-            button.kind = "primary" if action is Way.NEXT else "secondary"
+            button.kind = "primary" if action is AfterAnswer.NEXT else "secondary"
             x = rect.right + gap
 
     # -- in time -----------------------------------------------------------------------------------
@@ -197,16 +196,16 @@ class AnswerSheet(SessionScene):
     def on_action(self, action: Action) -> Change | None:
         """On, back to the table, or away."""
         match action:
-            case Way.NEXT:
+            case AfterAnswer.NEXT:
                 self._looks = True
                 self.context.exercises.look(self.exercise.exercise.key)
-            case Way.PAST:
+            case AfterAnswer.PAST:
                 exercise = self.exercise.exercise
                 return Push(routes.LookBack(exercise.path, max(1, exercise.decision.step)))
-            case Way.DONE:
+            case AfterAnswer.DONE:
                 self.context.leave(self.exercise)
                 return Pop()
-            case Base.BACK:
+            case Way.BACK:
                 self.exercise.again()
                 return Pop()
         return None

@@ -31,7 +31,7 @@ READ = 20.0
 """How bad it is to lie on a player's name or face, or on what has words."""
 
 
-class Way(Enum):
+class ExerciseExit(Enum):
     """The ways on from an exercise."""
 
     LEAVE = "leave"
@@ -63,7 +63,7 @@ class ExerciseGuide(Guide):
             table.drop(hud[action])
         like = hud[TableAction.MENU].rect
         words = table.context.say(phrase("Leave the exercise"))
-        leave = Button(Rect(like), words, Way.LEAVE, face=Face("exit", "Esc"), size=20)
+        leave = Button(Rect(like), words, ExerciseExit.LEAVE, face=Face("exit", "Esc"), size=20)
         leave.rect.w = leave.natural_width(table.kit)
         leave.rect.right = like.right
         table.add(leave)
@@ -154,7 +154,7 @@ class ExerciseGuide(Guide):
 
     def act(self, action: Action) -> Change | Handled | None:
         """The way out."""
-        return Pop() if action is Way.LEAVE else None
+        return Pop() if action is ExerciseExit.LEAVE else None
 
     def key(self, key: int) -> Change | Handled | None:
         """There is no pause."""

@@ -19,12 +19,12 @@ from scenes.stage.contact import Hold
 from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Pop, Replace
 from scenes.table.actions import TableAction
-from scenes.table.guide import Guide, Note, Said, Signs, Turn, covered
+from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, covered
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
-TURNS = {pygame.K_PAGEDOWN: Turn.ON, pygame.K_PAGEUP: Turn.BACK}
+TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
 
 
 class End(Enum):
@@ -106,7 +106,9 @@ class LessonGuide(Guide):
         ) or table.context.playback.held is not None
         signs.show(self.pointer.pointed() if is_steady else ())
         is_read = step.is_read and not step.looks
-        said = Said(table.context.say(step.says), self._answer, course.at, len(course.lesson.steps), is_read)
+        said = NoteWords(
+            table.context.say(step.says), self._answer, course.at, len(course.lesson.steps), is_read
+        )
         hard = self._hard()
         note.lay(said, lambda: table.weights(note.widgets, self._hard()), [*hard, *self._touched(note)])
         table.widgets = table.screen.in_order(table.widgets)
@@ -195,9 +197,9 @@ class LessonGuide(Guide):
     def act(self, action: Action) -> Change | Handled | None:
         """The note's buttons, and those at the end."""
         match action:
-            case Turn.ON:
+            case NoteStep.ON:
                 self._read_on()
-            case Turn.BACK:
+            case NoteStep.BACK:
                 self._step_back()
             case End.LEAVE:
                 return Pop()

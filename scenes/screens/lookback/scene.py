@@ -415,7 +415,7 @@ class LookBack(BaseScene):
             job = printed_ahead(
                 found, self.services, size, (table := self._take(found)).context.viewpoint.steps
             )
-            yield from printing.errand(self.services.assets, size, job)
+            yield from printing.run_beside(self.services.assets, size, job)
             self.kit = self._kit(size)
             yield from table.lay_by_steps(self.kit)
             self._fetch()

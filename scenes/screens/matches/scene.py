@@ -184,7 +184,7 @@ class Matches(BaseScene):
         self._read()
         yield from self._count.awaited()
         job = furnishing(self.services, size, self._planned, self._count.found)
-        yield from self.services.printing.errand(self.services.assets, size, job)
+        yield from self.services.printing.run_beside(self.services.assets, size, job)
         super().enter(size)
         yield
         yield from sliced(self._easel.show_by_steps(self.widgets, each=1))

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from scenes.screens.menu.things import BoxOnShelf
 from scenes.stage import vector
-from scenes.stage.idle import Part
+from scenes.stage.idle import Animation
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, Tokens
 from scenes.stage.vector import Box, Drawing
@@ -170,7 +170,7 @@ def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> 
     return [Chase(kit, stage, box, unit) for box in lively]
 
 
-def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Part]:
+def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
     """All parts of the shelf: what the looks of the games say of their boxes, and motes in the lamp light.
 
     `unit` px are one unit of the boxes' drawings.
@@ -205,7 +205,7 @@ class _Ground:
         return max(2, round(units * self.unit))
 
 
-def _flame(ground: _Ground, table: Tokens) -> Part:
+def _flame(ground: _Ground, table: Tokens) -> Animation:
     """A fire: pictures in a room on the front, by turns, in a light that breathes."""
     x, y, wide, tall = table.numbers("flame")
     kit, size = ground.kit, (ground.size(wide), ground.size(tall))
@@ -219,7 +219,7 @@ def _flame(ground: _Ground, table: Tokens) -> Part:
     )
 
 
-def _glow(ground: _Ground, table: Tokens) -> Part:
+def _glow(ground: _Ground, table: Tokens) -> Animation:
     """A light that is never quite the same."""
     x, y, wide = table.numbers("glow")
     light = _disc(ground.size(wide), ground.kit.colours.lamp)
@@ -230,7 +230,7 @@ def _glow(ground: _Ground, table: Tokens) -> Part:
     )
 
 
-def _blink(ground: _Ground, table: Tokens) -> Part:
+def _blink(ground: _Ground, table: Tokens) -> Animation:
     """Two lids, one over each eye."""
     x, y, wide, tall = table.numbers("blink")
     size = (ground.size(wide), ground.size(tall))
@@ -242,7 +242,7 @@ def _blink(ground: _Ground, table: Tokens) -> Part:
     return Blinking(ground.stage, ground.at, shut)
 
 
-def _bulb(ground: _Ground, table: Tokens) -> Part:
+def _bulb(ground: _Ground, table: Tokens) -> Animation:
     """A bulb that will not stay on."""
     x, y, wide = table.numbers("bulb")
     side = ground.size(wide)
@@ -251,7 +251,7 @@ def _bulb(ground: _Ground, table: Tokens) -> Part:
     return Glimmer(ground.stage, ground.at, lambda beat, _age: (out, middle) if beat % 31 in FAULTY else None)
 
 
-def _seed(ground: _Ground, table: Tokens) -> Part:
+def _seed(ground: _Ground, table: Tokens) -> Animation:
     """A seed that the air carries off, now and then."""
     x, y, wide = table.numbers("seed")
     kit = ground.kit
@@ -272,7 +272,7 @@ def _seed(ground: _Ground, table: Tokens) -> Part:
     return Glimmer(ground.stage, ground.at, look)
 
 
-def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Part:
+def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Animation:
     """A speck in the light, rising slowly."""
     x, y, wide, tall = MOTE_ROOM
     aside, phase = dice.uniform(x, x + wide), dice.uniform(0, math.tau)
@@ -290,7 +290,7 @@ def _corner() -> tuple[int, int]:
     return 0, 0
 
 
-MAKERS: dict[str, Callable[[_Ground, Tokens], Part]] = {
+MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "flame": _flame,
     "glow": _glow,
     "blink": _blink,
