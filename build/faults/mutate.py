@@ -26,7 +26,7 @@ MUTATIONS = {
 }
 """Every file of faults by its name."""
 WORK = ROOT / "build" / "work" / "mutants"
-NEEDED = ("game", "lab", "scenes", "assets", "tests", "build", "pyproject.toml")
+NEEDED = ("game", "lab", "scenes", "assets", "tests", "build", "pyproject.toml", "CHANGELOG.md")
 LEFT = shutil.ignore_patterns("__pycache__", "work", "dist")
 MATCHES = "70"
 SECONDS = 300
