@@ -1,0 +1,31 @@
+"""The example that learns: it teaches, the same seed teaches the same, and what the guide shows beats Gentle."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import numpy as np
+import pytest
+
+from lab.examples.learner import BATCH, LEARNT, SIZE, main, share_of_wins, taught
+
+
+def test_it_teaches_and_prints_its_curve(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["learner", "--rounds", "4", "--looks", "1", "--deals", "1"])
+    assert main() == 0
+    told = capsys.readouterr().out
+    assert re.findall(r"^ *(\d+) +[\d.]+ % +[\d.]+ %$", told, re.MULTILINE) == ["0", "4"]
+    assert len(re.findall(r"-?\d+\.\d\d", told.splitlines()[-1])) == SIZE
+
+
+def test_the_same_seed_teaches_the_same() -> None:
+    once, again = (taught(np.zeros(SIZE), BATCH // 2, np.random.default_rng(3)) for _ in range(2))
+    assert once.any()
+    assert (once == again).all()
+
+
+def test_what_it_learnt_beats_gentle() -> None:
+    assert share_of_wins(np.asarray(LEARNT), "gentle", 10, 1) > 0.5
