@@ -33,13 +33,13 @@ from tests.tier import tries
 DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
 """The games whose last moves are decisions: in Eight & Half a face-down card goes last, and is all that is left."""
 
-MATCHES = tries(5, 80)
+MATCHES = tries(5, 25)
 LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
 """Steps before the end of a match and of the round before that are looked at, deals for each, positions in one of them,
 and how many of them follow each other."""
 
-WINS = tries(2, 1_000)
-"""Certain wins of CPUs that are looked at."""
+WINS = tries(6, 30)
+"""Certain wins that CPUs tell a figure of, as far as they are looked at."""
 
 
 def trial_of(match: Match, seat: Seat, step: int) -> Trial:
@@ -148,8 +148,8 @@ def test_a_cpu_that_searches_tells_a_certain_win_as_one_and_takes_it(name: str) 
             for option in found.reasons.options[:1]:
                 assert (option.worth, option.give) == (1, 0)
                 assert str(option.words) == "wins the match"
-        wins += 1
-        if wins == WINS:
+            wins += bool(found.reasons.options)
+        if wins >= WINS:
             break
     assert wins
 
