@@ -10,7 +10,7 @@ from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Size, Widget
 
 STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
@@ -85,6 +85,12 @@ class Chart(Widget):
     def __init__(self, rect: Rect, label: str, curves: Sequence[Curve], axes: Axes) -> None:
         super().__init__(rect, label)
         self._curves, self._axes = curves, axes
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        line = kit.text.leading(Style("bold", 18, kit.colours.ink))
+        high = line * (len(self._curves) + 3)
+        return Size(10 * line, 16 * line, high, 2 * high)
 
     def paint(self, kit: Kit) -> Picture:
         """The chart."""

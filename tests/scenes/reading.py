@@ -6,9 +6,8 @@ import pygame
 from pygame import Rect
 
 from scenes.screens.result.tiles import MomentTile
-from scenes.screens.scores.pad import ScorePad
+from scenes.screens.scores.pad import ScorePad, ScoreRow
 from scenes.screens.scores.points_table import PointsTable
-from scenes.screens.scores.row import ScoreRow
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen

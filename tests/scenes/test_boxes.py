@@ -15,6 +15,7 @@ from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.pause import Pause
+from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import TABS, SettingsScene
 from scenes.screens.setup.scene import Setup
 from scenes.screens.unsaved import Unsaved
@@ -29,6 +30,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
 from tests.pseudo import Pseudo
 from tests.scenes.home import home
+from tests.scenes.played import LONG, finished
 from tests.scenes.tables import session_of
 from tests.tier import in_turn
 
@@ -74,6 +76,17 @@ def pause(context: Context) -> Screen:
     return Pause(context, session_of("campfire-smokeout", moves=3), Surface((1600, 1000)))
 
 
+def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
+    """The points of a round but the first, among players with long names."""
+
+    def make(context: Context) -> Screen:
+        scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
+        scene.sheet = sheet
+        return scene
+
+    return make
+
+
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
     """A question over the bare table."""
 
@@ -116,6 +129,10 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "unsaved": Unsaved,
     "three answers": asked(three_answers),
     "a question with a picture": asked(with_picture),
+    "scores of six": scores("campfire-smokeout", 6),
+    "scores of two": scores("spooky-boo", 2),
+    "scores with many columns": scores("poof", 6),
+    "chart of scores": scores("poof", 6, sheet=1),
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""
@@ -195,7 +212,8 @@ def entered(
 ) -> Screen:
     context = home(folder, assets, text_size=text)
     if language == "longer":
-        context.services = replace(context.services, words=Words(Pseudo(), ()))
+        context.translations = Pseudo()
+        context.services = replace(context.services, words=Words(context.translations, ()))
     scene = SCENES[name](context)
     scene.enter(size)
     return scene

@@ -12,7 +12,7 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
-from scenes.screens.scores.row import ScoreRow
+from scenes.screens.scores.pad import ScoreRow
 from scenes.screens.scores.scene import APART_SECONDS, COUNT_SECONDS, REST_SECONDS, RING_SECONDS, RoundScores
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -349,7 +349,7 @@ def test_the_rounds_before_stand_in_their_columns(context: Context, game: str, s
         for row in rows_of(scores(context, session, number)):
             seat = next(nth for nth, one in enumerate(session.players) if one.name == row.entry.name)
             points = [one[seat].points for one in rounds[:number]]
-            shown, heads = list(row.entry.past), row.columns.earlier
+            shown, heads = list(row.past), row.columns.earlier
             assert len(shown) == len(heads) > 0
             assert sum(shown) == sum(points)
             assert shown[1:] == points[len(points) - len(shown) + 1 :]

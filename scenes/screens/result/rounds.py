@@ -16,8 +16,7 @@ from game.session.tally import tally_of
 from scenes.games import SHOWS
 from scenes.review.host import Host, medallion_of
 from scenes.review.review import Ending, Moment
-from scenes.screens.scores.points_table import TALLEST, Line, PointsTable
-from scenes.screens.scores.totals_chart import totals_chart
+from scenes.screens.scores.points_table import TALLEST, Line, PointsTable, totals_chart
 from scenes.ui.chart import Chart, digits
 from scenes.ui.label import Label
 from scenes.ui.text import Style

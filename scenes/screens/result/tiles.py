@@ -13,7 +13,7 @@ from game.core.phrases import Phrase, phrase
 from game.session.session import Session
 from scenes.board.common import paint_medallion
 from scenes.review.review import Moment
-from scenes.screens.scores.row import Placed
+from scenes.screens.scores.pad import Placed
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook, mix

@@ -1,46 +1,380 @@
-"""The spiral score pad that the lines of the players are written on."""
+"""The spiral score pad: its paper, and on it a line for each player with the points and how they came about."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from scenes.screens.scores.row import Columns, Placed
+from game.core.cards import Face
+from scenes.board.common import Medallion, paint_medallion
+from scenes.stage.layout import RATIO
+from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Pad, Ruler, Space
+from scenes.ui.chart import digits, mark_of
 from scenes.ui.kit import Kit
-from scenes.ui.paint import BLACK, Picture
-from scenes.ui.text import Style
-from scenes.ui.widget import Widget
+from scenes.ui.label import Paragraph
+from scenes.ui.paint import BLACK, Picture, canvas
+from scenes.ui.share import Span
+from scenes.ui.text import Block, Style, plain
+from scenes.ui.widget import Size, Widget
 
 SPIRAL = 34.0
 """Design px at the pad's top that the wire takes."""
 TALLEST = 170.0
 """Design px that a row may be tall."""
+CARD_SHARES = (1.0, 0.85, 0.7)
+WIDE = 6.5
+"""Where a row is so many times as wide as tall, the words stand beside the name."""
+RING_STEPS = 8
+PAST_SHARE = 0.46
+"""The part of the room between disc and points that the rounds before may take."""
+NAME_GAP = 60
+"""Design px between a name and the rounds before: a crown has room there."""
+PAST_RING = 17.0
+"""Design px of the radius of a ring around the points of a round before."""
+GAP = 6
+"""Design px between two cards."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
-    """What is printed on the pad: its last two headings, how tall head, rows and foot are, the rule at the foot."""
+class Printed:
+    """What all lines of a pad share: its last two headings, its names, how many rounds came before."""
 
     headings: tuple[str, str]
-    head: int
-    tall: int
-    rows: int
-    foot: int
-    rule: str
+    names: tuple[str, ...]
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns of a pad, in px from its left edge: where each begins, and where the last one ends.
+
+    Those of the rounds before begin at `past`, are each `cell` wide and headed `earlier`; early rounds that have
+    no room stand summed up in the first of them.
+    """
+
+    place: int
+    disc: int
+    name: int
+    past: int
+    points: int
+    total: int
+    end: int
+    cell: int
+    earlier: tuple[str, ...]
 
     @classmethod
-    def of(cls, kit: Kit, size: tuple[int, int], rows: int, headings: tuple[str, str], rule: str) -> Ruled:
-        """The ruling of a pad of that size for so many rows."""
+    def of(cls, kit: Kit, printed: Printed, size: tuple[int, int]) -> Columns:
+        """The columns in a row of that size."""
+        (width, tall), before = size, printed.before
         unit, text = kit.metrics.u, kit.text
-        head = unit(SPIRAL) + text.leading(Style("bold", 18, kit.colours.ink)) + unit(8)
-        style = Style("semibold", 17.5, kit.paint.soft_ink)
-        lines = len(text.block(rule, style, size[0] - 2 * unit(36)).lines)
-        foot = lines * text.leading(style) + unit(22)
-        tall = min(unit(TALLEST), (size[1] - head - foot) // rows)
-        return cls(headings, head, tall, rows, foot, rule)
+        small = Style("bold", 18, kit.colours.ink)
+        pad = unit(36)
+        side = disc_side(kit, tall)
+        number = text.width("0000", Style("display", 32, kit.colours.ink))
+        points, total = (max(text.width(words, small), number) + unit(18) for words in printed.headings)
+        place = text.width("0", Style("display", 28, kit.colours.ink)) + unit(12)
+        end = width - pad
+        disc = pad + place + side * 3 // 10
+        name, first = disc + side + unit(16), end - total - points
+        cell = text.width("000", past_style(kit)) + unit(12)
+        room = round((first - name) * PAST_SHARE)
+        if first - name <= WIDE * tall:  # words stand below the names, which share their line with numbers
+            widest = max(text.width(each, _name_style(kit)) for each in printed.names)
+            room = max(room, first - name - widest - unit(NAME_GAP))
+        fits = min(before, max(0, room // cell))
+        fits = 0 if fits == 1 < before else fits  # a sum of all says no more than the total does
+        earlier = tuple(str(number + 1) for number in range(before - fits, before))
+        if fits < before and earlier:
+            earlier = (f"1\u2013{before - fits + 1}", *earlier[1:])
+        return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
+
+    def summed(self, points: Sequence[int]) -> tuple[int, ...]:
+        """The points of the rounds before, column by column."""
+        if not self.earlier:
+            return ()
+        rest = len(points) - len(self.earlier) + 1
+        return (sum(points[:rest]), *points[rest:])
+
+
+def disc_side(kit: Kit, tall: int) -> int:
+    """The px of a medallion in a row so tall."""
+    return min(kit.metrics.u(64), tall * 76 // 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a row shows of a player and a round; `past` are the points of the rounds before."""
+
+    place: int
+    medallion: Medallion
+    name: str
+    how: str
+    points: int
+    before: int
+    cards: tuple[Face | None, ...] = ()
+    slots: int = 0
+    ringed: bool = False
+    crowned: bool = False
+    leads: bool = False
+    past: tuple[int, ...] = ()
+    ring: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A text and the room that it stands in, from the row's corner."""
+
+    room: Rect
+    block: Block
+
+
+class ScoreRow(Widget):
+    """One player's line. `counted` is how much of the points has been written down, `ring` how much of the ring."""
+
+    role = "label"
+
+    def __init__(self, spoken: str, entry: Entry, printed: Printed, art: CardArt) -> None:
+        super().__init__(NOWHERE, spoken)
+        self.entry = entry
+        self.art = art
+        self.card: int | None = None
+        """The px of a card where all rows agreed on it."""
+        self.counted = 1.0
+        self.ring = 1.0
+        self._printed = printed
+        self._home = 0
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        px = kit.text.px
+        columns = Columns.of(kit, self._printed, (0, kit.metrics.u(TALLEST)))
+        around = (
+            columns.name - columns.points
+        )  # in no px at all, what is right of the names ends at their left
+        name = kit.text.widest_word(self.entry.name, _name_style(kit))
+        one_line = px(_name_style(kit)) + kit.metrics.u(6)
+        columns = Columns.of(kit, self._printed, (width, one_line))
+        is_wide = columns.past - columns.name > WIDE * one_line
+        least = one_line if is_wide else one_line + px(_how_style(kit))
+        return Size(around + name, around + 2 * name, least, kit.metrics.u(TALLEST))
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        super().place(kit, rect)
+        self.columns = Columns.of(kit, self._printed, rect.size)
+        self._home = rect.y
+
+    def hop(self, px: int) -> None:
+        """Stand so many px below its place."""
+        self.rect.y = self._home + px
+
+    @property
+    def past(self) -> tuple[int, ...]:
+        """The points of the rounds before, column by column."""
+        return self.columns.summed(self.entry.past)
+
+    def write(self, counted: float, ring: float) -> None:
+        """Show so much of the points and of the ring."""
+        ring = round(ring * RING_STEPS) / RING_STEPS if self.entry.ringed else 1.0
+        before = self.written, self.ring
+        self.counted, self.ring = counted, ring
+        if (self.written, self.ring) != before:
+            self.change()
+
+    @property
+    def written(self) -> int:
+        """The points as far as they are counted up."""
+        return math.floor(self.entry.points * self.counted + 0.5)
+
+    # -- where things stand ------------------------------------------------------------------------
+    def texts(self, kit: Kit) -> tuple[Placed, ...]:
+        """Every text of the row with its room: place, name, points, total, how they came about, the rounds before."""
+        entry, columns, high = self.entry, self.columns, self.rect.h
+        ink, soft = kit.colours.ink, kit.paint.soft_ink
+        name, how = self._rooms(kit)
+        shown = self.written
+        place = Rect(columns.place, 0, columns.disc - columns.place, high)
+        line = self._number_line(name)
+        points = Rect(columns.points, line.y, columns.total - columns.points, line.h)
+        total = Rect(columns.total, line.y, columns.end - columns.total, line.h)
+        wanted = [
+            (place, str(entry.place), Style("display", 28, ink if entry.leads else soft)),
+            (name, entry.name, _name_style(kit)),
+            (points, digits(shown), Style("display", 27, ink, "centre")),
+            (total, digits(entry.before + shown), Style("display", 32, ink, "right")),
+            (how, entry.how, _how_style(kit)),
+        ]
+        for nth, number in enumerate(self.past):
+            room = Rect(columns.past + nth * columns.cell, name.y, columns.cell, name.h)
+            wanted.append((room, mark_of(number, entry.ring), past_style(kit)))
+        return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
+
+    def _number_line(self, name: Rect) -> Rect:
+        """Where the numbers stand: on the line of the name where those of the rounds before do, else in the middle."""
+        if not self.columns.earlier or self.is_wide():
+            return Rect(0, 0, 0, self.rect.h)
+        return Rect(0, 0, 0, 2 * name.centery)
+
+    def is_wide(self) -> bool:
+        """Whether the words stand beside the name instead of below it."""
+        return self.columns.past - self.columns.name > WIDE * self.rect.h
+
+    def card_width(self, kit: Kit) -> int:
+        """The px of a little card; 0 where there is none, or where cards would leave the words no room."""
+        if not self.entry.slots or self.card is not None:
+            return self.card or 0
+        room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
+        largest = min(kit.metrics.u(46), round(room / RATIO))
+        for share in CARD_SHARES:
+            width = round(largest * share)
+            if width >= kit.metrics.u(18) and self._words_fit(kit, width):
+                return width
+        return 0
+
+    def _words_fit(self, kit: Kit, card: int) -> bool:
+        """Whether the words stand beside cards so wide at nearly their own size."""
+        style = _how_style(kit)
+        style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
+        room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
+        return _fits(kit, self.entry.how, style, room)
+
+    def _second(self, kit: Kit) -> tuple[int, int]:
+        """Where the second line begins, and how tall it is."""
+        high, unit = self.rect.h, kit.metrics.u
+        first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
+        style = _how_style(kit)
+        if self.entry.slots:
+            second = max(kit.text.leading(style), round(unit(48) * RATIO))
+        else:
+            whole = self.columns.points - self.columns.name - unit(8)
+            second = len(kit.text.block(self.entry.how, style, whole).lines) * kit.text.leading(style)
+        second = min(second, high - first - unit(8))
+        return max(0, (high - first - second) // 2) + first, second
+
+    def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
+        """The rooms of the name and of the words, right of the cards."""
+        return self._rooms_beside(kit, self._cards_width(kit, self.card_width(kit)))
+
+    def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:
+        unit, columns, high = kit.metrics.u, self.columns, self.rect.h
+        whole = (columns.past if self.is_wide() else columns.points) - columns.name - unit(8)
+        crown = unit(34) if self.entry.crowned else 0
+        if self.is_wide():
+            wide = whole * 34 // 100
+            left = columns.name + wide + unit(16) + cards
+            name = Rect(columns.name, 0, wide - crown, high)
+            return name, Rect(left, 0, columns.name + whole - left, high)
+        top, second = self._second(kit)
+        first = min(kit.text.leading(_name_style(kit)), top)
+        beside = columns.past - columns.name - unit(8) - crown
+        name = Rect(columns.name, top - first - min(unit(6), top - first), beside, first)
+        return name, Rect(columns.name + cards, top, whole - cards, second)
+
+    def _cards_width(self, kit: Kit, width: int) -> int:
+        return self.entry.slots * (width + kit.metrics.u(GAP)) + kit.metrics.u(8) if width else 0
+
+    # -- painting ----------------------------------------------------------------------------------
+    def paint(self, kit: Kit) -> Picture:
+        """The line."""
+        picture = canvas(*self.rect.size)
+        entry, columns, high = self.entry, self.columns, self.rect.h
+        side = disc_side(kit, high)
+        disc = Rect(columns.disc, (high - side) // 2, side, side)
+        paint_medallion(kit, disc, entry.medallion).blit(picture, disc.topleft)
+        texts = self.texts(kit)
+        self._paint_ring(picture, kit, texts[2])
+        self._paint_past_rings(picture, kit, texts[5:])
+        for placed in texts:
+            kit.text.draw(picture, placed.block, placed.room)
+        if entry.crowned:
+            self._paint_crown(picture, kit, texts[1])
+        if self.card_width(kit):
+            self._paint_cards(picture, kit, texts[4].room)
+        return Picture(picture)
+
+    def _paint_crown(self, picture: Surface, kit: Kit, name: Placed) -> None:
+        side, left = kit.metrics.u(24), name.room.x + name.block.size[0] + kit.metrics.u(10)
+        ink = kit.colours.ink if kit.look.high else kit.colours.brass_dark
+        kit.icon(picture, "crown", ink, Rect(left, name.room.centery - side // 2, side, side))
+
+    def _paint_ring(self, picture: Surface, kit: Kit, points: Placed) -> None:
+        if not self.entry.ringed or not self.ring:
+            return
+        x, y = points.room.center
+        radius = min(kit.metrics.u(27), min(y, self.rect.h - y) - kit.metrics.u(4))
+        wide = max(2.0, 3.4 * kit.metrics.s)
+        ink = kit.colours.ink if kit.look.high else kit.colours.active
+        count = max(2, round(48 * self.ring))
+        angles = [math.tau * (self.ring * step / count - 0.25) for step in range(count + 1)]
+        dots = [(x + radius * math.cos(one), y + radius * math.sin(one)) for one in angles]
+        d = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in dots)
+        Drawing(*picture.get_size()).path(d, None, stroke=Stroke(ink, wide)).onto(picture)
+
+    def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[Placed]) -> None:
+        """A small ring around each of the points that deserved one; a sum of rounds never does."""
+        entry, drawing = self.entry, Drawing(*picture.get_size())
+        ink = kit.colours.ink if kit.look.high else kit.colours.active
+        for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
+            if heading.isdecimal() and number == entry.ring:
+                radius = min(kit.metrics.u(PAST_RING), placed.room.h * 54 // 100)
+                stroke = Stroke(ink, max(1.2, 2 * kit.metrics.s))
+                drawing.circle(placed.room.center, radius, None, stroke=stroke)
+        drawing.onto(picture)
+
+    def _paint_cards(self, picture: Surface, kit: Kit, words: Rect) -> None:
+        """The cards, and dashed places for those that may still come."""
+        width = self.card_width(kit)
+        tall, margin = round(width * RATIO), round(width * MARGIN)
+        left, top = words.x - self._cards_width(kit, width), words.centery - tall // 2
+        for place in range(self.entry.slots):
+            x = left + place * (width + kit.metrics.u(GAP))
+            if place < len(self.entry.cards):
+                card = self.art.flat(self.entry.cards[place], width)
+                blend(picture, card, (x - margin, top - margin))
+            else:
+                self._paint_slot(picture, kit, Rect(x, top, width, tall))
+
+    @staticmethod
+    def _paint_slot(picture: Surface, kit: Kit, rect: Rect) -> None:
+        ink = kit.colours.ink if kit.look.high else kit.colours.paper_line
+        dash = (rect.w * 0.16, rect.w * 0.13)
+        box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
+        drawing = Drawing(*picture.get_size())
+        drawing.box(box, None, stroke=Stroke(ink, max(1.4, 1.8 * kit.metrics.s), dash)).onto(picture)
+
+
+def past_style(kit: Kit) -> Style:
+    """The points of the rounds before."""
+    return Style("semibold", 21, kit.paint.soft_ink, "centre")
+
+
+def _name_style(kit: Kit) -> Style:
+    return Style("display", 25, kit.colours.ink)
+
+
+def _how_style(kit: Kit) -> Style:
+    return Style("semibold", 18, kit.paint.soft_ink)
+
+
+def _head_style(kit: Kit) -> Style:
+    return Style("bold", 18, kit.colours.ink)
+
+
+def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
+    """A text in its room: rather in several lines of its own size than in one that is smaller."""
+    fits = _fits(kit, text, style, room)
+    return kit.text.block(text, style, room.w) if fits else kit.text.fit(text, style, room.size)
+
+
+def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
+    """Whether a text of that size goes into a room without a word being broken."""
+    block = kit.text.block(text, style, room.w)
+    tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
+    return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())
 
 
 class ScorePad(Widget):
@@ -48,42 +382,38 @@ class ScorePad(Widget):
 
     role = "group"
 
-    def __init__(self, rect: Rect, label: str, ruled: Ruled, columns: Columns) -> None:
-        super().__init__(rect, label)
-        self.ruled = ruled
-        self.columns = columns
+    def __init__(self, label: str, printed: Printed, rows: Sequence[ScoreRow]) -> None:
+        super().__init__(NOWHERE, label)
+        self._printed, self._rows = printed, rows
         self.z = -10
 
     def texts(self, kit: Kit) -> tuple[Placed, ...]:
-        """The headings and the rule, with their rooms."""
-        unit, ruled, columns = kit.metrics.u, self.ruled, self.columns
-        head = Rect(0, unit(SPIRAL), 0, ruled.head - unit(SPIRAL))
-        first = Rect(columns.points, head.y, columns.total - columns.points, head.h)
-        second = Rect(columns.total, head.y, columns.end - columns.total, head.h)
-        foot = Rect(
-            columns.place, self.rect.h - ruled.foot, columns.end - columns.place, ruled.foot - unit(10)
-        )
+        """The headings with their rooms."""
+        columns, top = self._rows[0].columns, kit.metrics.u(SPIRAL)
+        high = head_height(kit) - top
+        first = Rect(columns.points, top, columns.total - columns.points, high)
+        second = Rect(columns.total, top, columns.end - columns.total, high)
         soft = Style("semibold", 18, kit.paint.soft_ink, "centre")
-        wanted = (
+        headings = self._printed.headings
+        wanted = [
             *(
-                (Rect(columns.past + nth * columns.cell, head.y, columns.cell, head.h), words, soft)
+                (Rect(columns.past + nth * columns.cell, top, columns.cell, high), words, soft)
                 for nth, words in enumerate(columns.earlier)
             ),
-            (first, ruled.headings[0], Style("bold", 18, kit.colours.ink, "centre")),
-            (second, ruled.headings[1], Style("bold", 18, kit.colours.ink, "right")),
-            (foot, ruled.rule, Style("semibold", 17.5, kit.paint.soft_ink)),
-        )
+            (first, headings[0], replace(_head_style(kit), align="centre")),
+            (second, headings[1], replace(_head_style(kit), align="right")),
+        ]
         return tuple(Placed(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
 
     def paint(self, kit: Kit) -> Picture:
         """Paper, the band of this round, lines, wire."""
-        unit, ruled, columns = kit.metrics.u, self.ruled, self.columns
+        unit, columns, head = kit.metrics.u, self._rows[0].columns, head_height(kit)
 
         def draw(drawing: Drawing, box: Box) -> None:
             self._draw_band(kit, drawing, box)
             stroke = Stroke(kit.colours.paper_line, max(1.0, 1.6 * kit.metrics.s), (), 0.8)
-            for number in range(ruled.rows + 1):
-                y = box.y + ruled.head + ruled.tall * number
+            for number in range(len(self._rows) + 1):
+                y = box.y + head + self._rows[0].rect.h * number
                 drawing.line((box.x + columns.place - unit(8), y), (box.x + columns.end, y), stroke)
             for x, y in _holes(kit, box):
                 drawing.circle((x, y), unit(6), kit.colours.ink)
@@ -98,14 +428,54 @@ class ScorePad(Widget):
         return shape
 
     def _draw_band(self, kit: Kit, drawing: Drawing, box: Box) -> None:
-        unit, colours, ruled, columns = kit.metrics.u, kit.colours, self.ruled, self.columns
+        unit, colours, columns = kit.metrics.u, kit.colours, self._rows[0].columns
         top, left, wide = unit(SPIRAL), columns.points + unit(2), columns.total - columns.points - unit(4)
-        high = ruled.head - top + ruled.tall * ruled.rows
+        high = head_height(kit) - top + self._rows[0].rect.h * len(self._rows)
         band = Box(box.x + left, box.y + top, wide, high, unit(10))
         if kit.look.high:
             drawing.box(band, None, stroke=Stroke(BLACK, 2))
         else:
             drawing.box(band, colours.go, opacity=0.42)
+
+
+def head_height(kit: Kit) -> int:
+    """The px of the wire and the headings above the lines."""
+    return kit.metrics.u(SPIRAL) + kit.text.leading(_head_style(kit)) + kit.metrics.u(8)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines(Node):
+    """Lines of equal height one below the other, so that their columns agree."""
+
+    children: Sequence[Item]
+
+    def width(self, ruler: Ruler) -> Span:
+        sizes = [ruler.width(child) for child in self.children]
+        return Span(max(one.least for one in sizes), max(one.natural for one in sizes))
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        sizes, count = [ruler.height(child, width) for child in self.children], len(self.children)
+        return Span(count * max(one.least for one in sizes), count * max(one.natural for one in sizes))
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        count = len(self.children)
+        tall = min(rect.h, self.height(ruler, rect.w).natural) // count
+        rooms = [Rect(rect.x, rect.y + nth * tall, rect.w, tall) for nth in range(count)]
+        return list(zip(self.children, rooms, strict=True))
+
+
+def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rule: str) -> Node:
+    """The pad with a line for each player, and its rule at the foot."""
+    unit = kit.metrics.u
+    foot = Paragraph(NOWHERE, rule, Style("semibold", 17.5, kit.paint.soft_ink))
+    inner = [
+        Space(head_height(kit)),
+        Fill(Lines(rows)),
+        Space(unit(6)),
+        Pad(foot, x=unit(36)),
+        Space(unit(16)),
+    ]
+    return Pad(Column(inner), ground=ScorePad(label, printed, rows), name="pad")
 
 
 def _holes(kit: Kit, box: Box) -> list[tuple[float, float]]:

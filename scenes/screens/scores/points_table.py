@@ -1,14 +1,18 @@
-"""A table of points: a line a player, a column a round, the total at the end."""
+"""The points of a match: a table with a line a player and a column a round, and a chart of the totals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.phrases import phrase
+from game.scoring.tally import Tally
+from game.setup import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.scores.row import Placed
+from scenes.review.host import Host
+from scenes.screens.scores.pad import Placed
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.chart import digits, mark_of
+from scenes.ui.chart import Axes, Chart, Curve, digits, mark_of, scale
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -17,6 +21,8 @@ from scenes.ui.widget import Widget
 TALLEST = 84.0
 """Design px that a line may be tall."""
 NAME_SHARE = 0.3
+MANY_STOPS = 12
+"""Rounds beyond which the lines have no mark at each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,3 +209,18 @@ def _name(kit: Kit) -> Style:
 
 def _number(kit: Kit) -> Style:
     return Style("semibold", 22, kit.colours.ink, "centre")
+
+
+def totals_chart(host: Host, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
+    """The chart after so many rounds, with room for `places` rounds; a lone round is shown as a line from 0."""
+    lone = max(rounds, places) == 1
+    curves = []
+    for seat, player in enumerate(host.session.players):
+        climb = tally.climb(seat, rounds)
+        words = host.say(phrase("{name}: {total}", name=player.name, total=digits(climb[-1])))
+        values = (0, *climb) if lone else climb
+        curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, animal=ANIMALS[seat]))
+    names = ("", "1") if lone else tuple(str(number + 1) for number in range(max(2, rounds, places)))
+    every = [value for curve in curves for value in curve.values]
+    axes = Axes(host.say(phrase("Round")), scale(every), len(names), names, apart=True, origin=lone)
+    return Chart(rect, ", ".join(curve.words for curve in curves), curves, axes)

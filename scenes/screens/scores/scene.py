@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
+from enum import Enum
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
@@ -13,20 +15,23 @@ from game.scoring.account import is_over, to_go
 from game.scoring.tally import Ended, places
 from game.session.session import Session
 from game.session.tally import tally_of
+from scenes.board.common import paint_medallion
 from scenes.board.ground import scores_ground, scores_rect
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of
 from scenes.screens.base import SessionScene
-from scenes.screens.scores.head import Press, add_head, add_headline
-from scenes.screens.scores.pad import Ruled, ScorePad
-from scenes.screens.scores.row import Columns, Entry, ScoreRow
-from scenes.screens.scores.totals_chart import totals_chart
+from scenes.screens.scores.pad import Entry, Printed, ScoreRow, pad_of
+from scenes.screens.scores.points_table import totals_chart
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.ui.access import ACCESS
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.label import Label, Panel
+from scenes.ui.keys import said_cap
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
 from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled
 
@@ -46,6 +51,15 @@ TWO_SHEETS = 1.5
 LARGE_TEXT = 1.25
 """From this text size on a pad needs the whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
+
+
+class Press(Enum):
+    """What can be done besides turning the sheets."""
+
+    ON = "go on"
+    RULES = "rules"
+    WHY = "why"
+    MENU = "menu"
 
 
 def _share(gone: float, length: float) -> float:
@@ -72,7 +86,6 @@ class RoundScores(SessionScene):
         self._gone = 0.0
         self._scratches = 0
         self._rows: list[ScoreRow] = []
-        self._homes: dict[ScoreRow, int] = {}
         self._overtaken: set[ScoreRow] = set()
 
     # -- what is where -----------------------------------------------------------------------------
@@ -88,27 +101,92 @@ class RoundScores(SessionScene):
         """The walnut table with the game's cloth."""
         return scores_ground(self.kit, self.session.game.id)
 
-    def build(self) -> None:
+    def build(self) -> Node:
         """Head, headline, sheets, the button that goes on."""
         self.own_keys = frozenset((pygame.K_ESCAPE, pygame.K_p, *((pygame.K_w,) * self.may_ask)))
-        unit = self.kit.metrics.u
-        cloth = scores_rect(self.kit)
-        self._rows, self._homes, self._overtaken = [], {}, set()
-        sheet = None if self._both else self.sheet
-        add_head(self, cloth, self._title_line(), sheet, why=self.may_ask)
-        top = add_headline(self, cloth, self.account.headline(self.ended), self._standing())
-        room = Rect(cloth.x + unit(43), top, cloth.w - 2 * unit(43), cloth.bottom - unit(40) - top)
+        unit, cloth = self.kit.metrics.u, scores_rect(self.kit)
+        self._rows, self._overtaken = [], set()
         if self._both:
-            width = room.w - unit(GAP)
-            pad = Rect(room.x, room.y, round(width * PAD / (PAD + CHART)), room.h)
-            self._add_pad(pad)
-            self._add_chart(Rect(pad.right + unit(GAP), room.y, room.right - pad.right - unit(GAP), room.h))
-        elif self.sheet:
-            self._add_chart(room)
+            sheets: Item = Row([Fill(self._pad(), PAD), Fill(self._chart(), CHART)], unit(GAP))
         else:
-            self._add_pad(room)
-        self._add_foot(cloth)
+            sheets = self._chart() if self.sheet else self._pad()
+        head = Sized(self._head(), down=Span(0, cloth.y), name="head")
+        within = [
+            Space(unit(22)),
+            At(self._headline(), y="start"),
+            Space(Span(unit(8), unit(34))),
+            Fill(Pad(sheets, x=unit(43))),
+            Space(unit(40)),
+        ]
+        foot = Sized(self._foot(), down=Span(0, self.kit.metrics.size[1] - cloth.bottom), name="foot")
+        return Pad(Column([head, Fill(Column(within)), foot]), x=cloth.x)
+
+    def rebuild(self) -> None:
+        """What was counted stays; cards of all lines are of one size."""
+        super().rebuild()
+        cards = min([row.card_width(self.kit) for row in self._rows], default=0)
+        for row in self._rows:
+            row.card = cards
         self._write()
+        on = next((one for one in self.widgets if isinstance(one, Button) and one.action is Press.ON), None)
+        if self.ring.at is None and self.dialog is None and on is not None:
+            self.focus_on(on)
+
+    # -- above the sheets --------------------------------------------------------------------------
+    def _head(self) -> Node:
+        """Game and round at the left above the cloth, brass buttons at the right, the tabs before them if there are any."""
+        kit, metrics = self.kit, self.kit.metrics
+        side = max(metrics.u(52), metrics.target)
+        buttons = [
+            (Press.WHY, "speech", phrase("Why did they do that?"), "W"),
+            (Press.RULES, "help", phrase("Rules"), "F1"),
+            (Press.MENU, "pause", phrase("Pause"), "Esc"),
+        ]
+        brass = [
+            Button(NOWHERE, self.say(label), press, kind="round", face=Face(icon, said_cap(key, self.say)))
+            for press, icon, label, key in buttons
+            if self.may_ask or press is not Press.WHY
+        ]
+        tabs = None
+        if not self._both:
+            options = [self.say(phrase("Scores")), self.say(phrase("Chart"))]
+            tabs = Segmented(
+                NOWHERE, self.say(phrase("Sheet")), options, self.sheet, lambda nth: ("sheet", nth)
+            )
+        wide = max(metrics.u(340), metrics.text(250))
+        switch = Sized(tabs, Span(0, wide), Span(0, side - 2)) if tabs is not None else None
+        box = kit.small_box(kit.theme.game(self.session.game.id).key, side)
+        title = kit.style("panel", kit.colours.hot)
+        words = [self._title(replace(title, size=title.size * share)) for share in (1.0, 0.85, 0.7)]
+        named = Fill(OneOf([*map(Whole, words[:-1]), words[-1]], by_width=True))
+        children = [Image(box.get_rect(), "", box), Space(metrics.u(18)), named, switch, *brass]
+        return Row(children, Span(metrics.u(6), metrics.u(12)), align="centre")
+
+    def _title(self, style: Style) -> Node:
+        line = Label(NOWHERE, self.say(self._title_line()), self.kit.style("body", self.kit.colours.hot))
+        title = Label(NOWHERE, self.session.game.title, style)
+        return Row([title, line], Span(self.kit.metrics.u(10), self.kit.metrics.u(20)))
+
+    def _headline(self) -> Node:
+        """Whose doing it was that the round ended, and how the match stands; smaller where it is too long."""
+        sizes = (46, 40, 33) if not self.kit.metrics.compact else (40, 33)
+        return OneOf([Whole(self._headline_of(size)) for size in sizes], by_width=True, name="headline")
+
+    def _headline_of(self, size: float) -> Node:
+        kit, unit = self.kit, self.kit.metrics.u
+        headline = self.account.headline(self.ended)
+        title, line = Style("display", size, kit.colours.hot), Style("semibold", 20, kit.colours.hot)
+        below = " \u00b7 ".join(map(self.say, self._standing()))
+        words = Column(
+            [Label(NOWHERE, self.say(headline.title), title, top=True), Label(NOWHERE, below, line)]
+        )
+        if headline.seat is None:
+            return words
+        high = round(kit.text.px(title) * 1.2) + kit.text.leading(line)
+        side = max(min(unit(98), high), high * 9 // 10)
+        framed = medallion_of(self.session, headline.seat, turn=headline.good)
+        disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, framed))
+        return Row([Sized(disc, side, side), words], unit(24), align="centre")
 
     def _title_line(self) -> Phrase:
         return is_over(self.account.rounds(self.tally.options), self.number)
@@ -119,26 +197,19 @@ class RoundScores(SessionScene):
         return [self.account.standing(self.tally, self.ended), *to_come]
 
     # -- the pad -----------------------------------------------------------------------------------
-    def _add_pad(self, rect: Rect) -> None:
-        kit = self.kit
-        count = len(self.session.players)
+    def _pad(self) -> Node:
+        names = tuple(player.name for player in self.session.players)
         headings = (self.say(phrase("Round {round}", round=self.number + 1)), self.say(phrase("Total")))
-        ruled = Ruled.of(kit, rect.size, count, headings, self.say(self.account.rule(self.tally.options)))
-        names = [player.name for player in self.session.players]
-        columns = Columns.of(kit, rect.w, headings, (ruled.tall, self.number), names)
-        self.add(ScorePad(rect, self.say(phrase("Scores")), ruled, columns))
-        art = SHOWS[self.session.game.id].cards(kit, self.session.game.id)
-        for nth, seat in enumerate(self._order()):
-            entry = self._entry(seat, columns)
-            room = Rect(rect.x, rect.y + ruled.head + nth * ruled.tall, rect.w, ruled.tall)
-            row = self.add(ScoreRow(room, self._spoken(entry), entry, columns, art))
+        printed = Printed(headings, names, self.number)
+        art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
+        for seat in self._order():
+            entry = self._entry(seat)
+            row = ScoreRow(self._spoken(entry), entry, printed, art)
             self._rows.append(row)
-            self._homes[row] = room.y
             if self.number and self._places()[seat] > self._places(self.number)[seat]:
                 self._overtaken.add(row)
-        cards = min(row.card_width(kit) for row in self._rows)
-        for row in self._rows:
-            row.card = cards
+        rule = self.say(self.account.rule(self.tally.options))
+        return pad_of(self.kit, self.say(phrase("Scores")), printed, self._rows, rule)
 
     def _places(self, rounds: int | None = None) -> tuple[int, ...]:
         """Everybody's place after so many rounds, or after this one."""
@@ -150,7 +221,7 @@ class RoundScores(SessionScene):
         place = self._places()
         return sorted(map(Seat, range(len(place))), key=lambda seat: (place[seat], seat))
 
-    def _entry(self, seat: Seat, columns: Columns) -> Entry:
+    def _entry(self, seat: Seat) -> Entry:
         scored, place = self.ended.scored[seat], self._places()[seat]
         total = self.tally.totals(self.number + 1)[seat]
         how = self.account.how(self.ended, scored, total)
@@ -166,7 +237,7 @@ class RoundScores(SessionScene):
             ringed=scored.points == self.account.ring,
             crowned=how.crowned,
             leads=place == 1,
-            past=columns.summed(self.tally.points(seat)[: self.number]),
+            past=tuple(self.tally.points(seat)[: self.number]),
             ring=self.account.ring,
         )
 
@@ -183,37 +254,37 @@ class RoundScores(SessionScene):
         return self.say(words)
 
     # -- the chart ---------------------------------------------------------------------------------
-    def _add_chart(self, rect: Rect) -> None:
+    def _chart(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
-        title = Style("display", 27, kit.colours.ink)
         words = self.say(self.account.chart)
-        self.add(Panel(rect, words))
-        inner = rect.inflate(-2 * unit(34), 0)
-        high = kit.text.leading(title) + unit(10)
-        self.add(Label(Rect(inner.x, rect.y + unit(22), inner.w, high), words, title))
-        top = rect.y + unit(22) + high + unit(14)
-        room = Rect(inner.x, top, inner.w, rect.bottom - unit(24) - top)
+        title = Label(NOWHERE, words, Style("display", 27, kit.colours.ink))
         rounds = self.number + 1
-        self.add(totals_chart(self, room, self.tally, rounds, places=rounds))
+        chart = totals_chart(self, NOWHERE, self.tally, rounds, places=rounds)
+        sheet = Column([title, Space(unit(14)), Fill(chart)])
+        return Pad(sheet, unit(34), unit(24), Panel(NOWHERE, words), name="chart")
 
     # -- going on ----------------------------------------------------------------------------------
-    def _add_foot(self, cloth: Rect) -> None:
+    def _foot(self) -> Node:
+        """The big button, and that all is saved."""
         kit, metrics = self.kit, self.kit.metrics
-        top = cloth.bottom + (metrics.size[1] - cloth.bottom - metrics.control) // 2
-        button = Button(Rect(0, 0, 10, metrics.control), self.say(self._next()), Press.ON, kind="primary")
+        button = Button(NOWHERE, self.say(self._next()), Press.ON, kind="primary")
         button.face = Face("play", ENTER_CAP)
-        wide = min(max(metrics.u(332), button.natural_width(kit)), cloth.w * 6 // 10)
-        button.rect = Rect(cloth.right - wide, top, wide, metrics.control)
         keeps = self.context.desk.places.keeps and self.context.desk.autosaver.problem() is None
-        if keeps:
-            goes_on = phrase("Saved. You can leave and carry on later.")
-            words = self.say(phrase("Every move is saved.") if self._is_last else goes_on)
-            room = Rect(cloth.x + metrics.u(8), top, button.rect.x - cloth.x - metrics.u(40), metrics.control)
-            align: Align = "right" if kit.look.left else "left"
-            self.add(Label(kit.sided(room, cloth), words, Style("semibold", 20, kit.colours.hot, align)))
-        button.rect = kit.sided(button.rect, cloth)
-        self.add(button)
-        self.focus_on(button)
+        goes_on = phrase("Saved. You can leave and carry on later.")
+        words = self.say(phrase("Every move is saved.") if self._is_last else goes_on) if keeps else ""
+        align: Align = "right" if kit.look.left else "left"
+        note = Label(NOWHERE, words, Style("semibold", 20, kit.colours.hot, align))
+        tall = metrics.control
+        ways: list[Item] = [
+            Row(
+                [Fill(note), Sized(one, Span(0, metrics.u(332)), tall)],
+                metrics.u(40),
+                "centre",
+                flipped=kit.look.left,
+            )
+            for one in (Whole(button), button)
+        ]
+        return OneOf(ways)
 
     @property
     def _is_last(self) -> bool:
@@ -244,7 +315,7 @@ class RoundScores(SessionScene):
             done = gone - COUNT_SECONDS
             row.write(_share(gone, COUNT_SECONDS), _share(done, RING_SECONDS))
             hop = _share(done, BUMP_SECONDS) if row in self._overtaken else 0.0
-            row.rect.y = self._homes[row] + round(self.kit.metrics.u(BUMP) * math.sin(math.pi * hop))
+            row.hop(round(self.kit.metrics.u(BUMP) * math.sin(math.pi * hop)))
 
     def tick(self, dt: float) -> Change | None:
         """The points are counted up; a match that is to be left is left."""
