@@ -11,7 +11,9 @@ import sys
 
 OK, FAILED, USAGE, NO_DISPLAY = 0, 1, 2, 3
 SUFFIX = ".tuckbox"
-COMMANDS = frozenset(("games", "simulate", "check", "legal", "replay", "review", "scores", "bench", "help"))
+COMMANDS = frozenset(
+    ("games", "simulate", "check", "legal", "replay", "review", "scores", "daily", "bench", "help")
+)
 """What is never the name of a file; a file of such a name is given as ./NAME."""
 MEND = "Put it right with: pip uninstall -y pygame pygame-ce; pip install pygame-ce"
 CHILDREN = frozenset(
