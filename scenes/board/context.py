@@ -84,11 +84,11 @@ class BoardContext:
         return self.screen.stage
 
     def add(self, widget: W) -> W:
-        """Put a widget on the screen."""
+        """Puts a widget on the screen, with those that come with it."""
         return self.screen.add(widget)
 
     def drop(self, widget: Widget) -> None:
-        """Take a widget off the screen."""
+        """Takes a widget off the screen at once."""
         self.screen.drop(widget)
 
     def say(self, sentence: Phrase) -> str:
@@ -108,19 +108,19 @@ class BoardContext:
 
     # -- effects -----------------------------------------------------------------------------------
     def play_sound(self, sound: str, x: float) -> None:
-        """Play a sound from a place in design px; nothing of it may depend on a hidden face."""
+        """Plays a sound from a place in design px; nothing of it may depend on a hidden face."""
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE))
 
     def duck_for(self, sound: str) -> None:
-        """Lower all other sounds before this one, which comes in `mix.DUCK_IN` seconds."""
+        """Lowers all other sounds before this one, which comes in `mix.DUCK_IN` seconds."""
         self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
-        """Draw a seat's medallion so far from its place, in design px, and so large against its usual size."""
+        """Draws a seat's medallion so far from its place, in design px, and so large against its usual size."""
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Paint a part of the bare table again, px, as it looks on a table of which all see this much."""
+        """Paints a part of the bare table again, px, as it looks on a table of which all see this much."""
         ground = self.stage.background
         if ground is not None:  # else it is not displayed now
             ground.set_clip(part)

@@ -120,7 +120,7 @@ class TableContext(BoardContext):
         )
 
     def lay_board(self) -> None:
-        """Make the game's board for the layout on screen."""
+        """Makes the game's board for the layout on screen."""
         self.board = SHOWS[self.game.id].table().board(self, self.timeline.layout)
         self.board.display.build()
 

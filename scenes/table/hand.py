@@ -110,12 +110,12 @@ class Hand:
         return None
 
     def click_place(self, zone: Zone) -> Refusal | None:
-        """Touch a place with what is picked."""
+        """Touches a place with what is picked; the refusal, where that is no move."""
         touch = self.context.board.controls.place_touch(self.context.facts(), zone)
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
     def unpick(self, card: CardId) -> None:
-        """Put back one card, where it is picked."""
+        """Puts back one card, where it is picked."""
         if card in self.context.picking.cards:
             self.context.services.sounds.play("card_back")
             self.pick(self.context.board.controls.unpick(self.context.facts(), card))

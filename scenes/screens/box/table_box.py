@@ -28,7 +28,7 @@ class TableBox:
         return self._show is not None
 
     def build(self) -> None:
-        """Begin where the table is to come out of its box; what was shown at another size is over."""
+        """Begins where the table is to come out of its box; what was shown at another size is over."""
         self._show = None
         if self._unpacks and self._moves:
             kit, stage, sounds = self.context.kit, self.context.stage, self.context.services.sounds
@@ -36,21 +36,21 @@ class TableBox:
         self._unpacks = False
 
     def holds(self, seconds: float) -> bool:
-        """Let seconds pass for the show; returns whether the table waits for it."""
+        """Lets seconds pass for the show; returns whether the table waits for it."""
         if self._show is None:
             return False
         self._show.update(seconds)
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Hand over to the table once it has cards, and end with the show."""
+        """Hands over to the table once it has cards, and ends with the show."""
         if self._show is not None and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface]) -> bool:
-        """Begin to pack the table that is left; returns whether the table waits for that."""
+        """Begins to pack the table that is left; returns whether the table waits for that."""
         if self._packed or not self._moves or self.context.session.curtained:
             return False
         self.end()
@@ -62,7 +62,7 @@ class TableBox:
         return True
 
     def end(self) -> None:
-        """Nothing of the show stays; what was packed stays packed."""
+        """Takes away what is left of the show; what was packed stays packed."""
         if self._show is not None and not self._packed:
             self._show.clear()
         self._show = None
