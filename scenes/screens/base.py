@@ -172,5 +172,5 @@ class SessionScene(BaseScene):
 
     def to_why(self) -> Change:
         """To what they answer: what everybody may know."""
-        eyes, steps = self.session.shared_viewpoint(), self.session.steps
-        return Push(routes.Why(self.session, eyes, steps, self.snapshot()))
+        seat, steps = self.session.shared_viewpoint(), self.session.steps
+        return Push(routes.Why(self.session, seat, steps, self.snapshot()))

@@ -58,7 +58,7 @@ SPEED_KEYS = frozenset((pygame.K_1, pygame.K_2, pygame.K_3))
 ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 
-def eyes(past: PastSession, seat: Seat) -> Option:
+def seat_option(past: PastSession, seat: Seat) -> Option:
     """A player as one whose eyes are looked through."""
     medallion = medallion_of(past, seat)._replace(cpu=False)
     return Option(past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion))
@@ -118,7 +118,7 @@ class Header:
         if len(past.seats) < 2:
             return None
         everybody = phrase("Everybody") if kit.metrics.compact else phrase("Everybody's cards")
-        options = [*(eyes(past, seat) for seat in past.seats), Option(say(everybody))]
+        options = [*(seat_option(past, seat) for seat in past.seats), Option(say(everybody))]
         switch = Segmented(room, say(phrase("Whose eyes")), options, chosen, on_choose)
         share = 66 if kit.metrics.compact else 58
         wanted = min(switch.natural_width(kit), room.w * share // 100)

@@ -139,7 +139,7 @@ class LookBack(BaseScene):
         self._show_moment()
 
     @property
-    def _eyes(self) -> Seat:
+    def _seat(self) -> Seat:
         assert self.table is not None
         return self.table.context.viewpoint.seat
 
@@ -151,7 +151,7 @@ class LookBack(BaseScene):
 
     def _strip(self, past: PastSession) -> Strip:
         known = self.weighing
-        return known.strip(self._eyes) if known is not None else Strip(past.steps, past.rounds)
+        return known.strip(self._seat) if known is not None else Strip(past.steps, past.rounds)
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
@@ -162,14 +162,14 @@ class LookBack(BaseScene):
     def _show_words(self) -> None:
         past = self.past
         assert past is not None
-        words = words_at(past, self._eyes, self.position)
+        words = words_at(past, self._seat, self.position)
         self.header.tell(self.say(subtitle(past, self.position, short=self.kit.metrics.compact)))
         self.foot.show(words)
         self.foot.show_pace(playing=self.playing, speed=self.speed)
         self.tape.show(self._follow.aim or self.position, self.say(words.count))
 
     def _show_slip(self) -> None:
-        past, position, seat, weighing = self.past, self.position, self._eyes, self.weighing
+        past, position, seat, weighing = self.past, self.position, self._seat, self.weighing
         assert past is not None
         verdict = weighing.verdict(seat, position) if weighing is not None else None
         mine, job = past.mover(position) == seat, self.job
@@ -252,12 +252,12 @@ class LookBack(BaseScene):
         """The positions of moves that cost whoever is looked through, None while nobody has weighed them all."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
-        return self.weighing.mistakes(self._eyes)
+        return self.weighing.mistakes(self._seat)
 
     @property
     def _stops(self) -> list[int]:
         assert self.weighing is not None
-        return self.weighing.stops(self._eyes, done=self._mistakes is not None)
+        return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
         """To the next move that cost something, or moment that changed much, from the end to the first again."""

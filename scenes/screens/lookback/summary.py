@@ -22,7 +22,7 @@ from scenes.screens.base import SessionScene, Way
 from scenes.screens.lookback.balance import Balance, Weight, contacts, weights_of
 from scenes.screens.lookback.bars import paint_rule
 from scenes.screens.lookback.chances import Chances
-from scenes.screens.lookback.frame import eyes
+from scenes.screens.lookback.frame import seat_option
 from scenes.screens.lookback.headlines import changed, headlined
 from scenes.screens.lookback.sums import Column, add_sum, share_of_sum
 from scenes.screens.lookback.weighing import Weighing
@@ -273,7 +273,7 @@ class Summary(SessionScene):
         past, metrics = self.past, self.kit.metrics
         if len(past.humans) < 2 or self.seat not in past.humans:
             return
-        options = [eyes(past, seat) for seat in past.humans]
+        options = [seat_option(past, seat) for seat in past.humans]
         chosen = past.humans.index(self.seat)
         room = Rect(0, paper.y + metrics.u(18), paper.w * 56 // 100, max(metrics.u(52), metrics.target))
         switch = Segmented(room, self.say(phrase("Whose eyes")), options, chosen, self._look_through)
