@@ -10,6 +10,7 @@ from game.core.phrases import Phrase
 from scenes.board.common import Medallion
 from scenes.review.host import Host
 from scenes.review.wreath import Wreath
+from scenes.ui.box import Node
 from scenes.ui.chart import Chart
 
 
@@ -62,8 +63,8 @@ class Review(Protocol):
     def standing(self) -> list[tuple[str, Seat, str]]:
         """Everybody, best first: the place, the seat, the total; "" where there is none."""
 
-    def fill(self, host: Host, paper: Rect) -> None:
-        """Put on the paper how the match went."""
+    def paper(self, host: Host) -> Node:
+        """Returns how the match went, to be laid out on the paper."""
 
     def chart(self, host: Host, room: Rect) -> Chart | None:
         """The whole match as lines that fill a room; None where they would be too many to be told apart."""

@@ -358,6 +358,29 @@ class Stack(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Room(Node):
+    """A box for what keeps a geometry of its own, as a stage or a table does: its widgets are made for its rectangle."""
+
+    make: Callable[[Rect], Sequence[Widget]]
+    across: Length = 0
+    """Px that it is wide."""
+    down: Length = 0
+    """Px that it is high."""
+
+    def width(self, ruler: Ruler) -> Span:
+        return span(self.across)
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        return span(self.down)
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        return []
+
+    def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
+        return list(self.make(rect))
+
+
+@dataclass(frozen=True, slots=True)
 class _Around(Node):
     """A box with one child, as large as the child."""
 

@@ -74,6 +74,8 @@ class Button(Widget):
         self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
         self.share = 1.0
         """The part of their size that its words have where the buttons of a row agreed on it."""
+        self.wraps = True
+        """Whether its words may stand in two lines where a layout has little room for them."""
         self.align: Literal["left", "centre"] = "centre"
         """Where its face stands; words one below the other begin at the left."""
         self.progress = 0.0
@@ -141,8 +143,8 @@ class Button(Widget):
         said = [self.label, *([self.face.again] if self.face.again else [])]
         mark = round(kit.text.px(style) * 1.3) + kit.metrics.u(13) if self.face.icon else 0
         around = mark + 2 * kit.metrics.u(AIR)
-        narrow = max(kit.text.two_lines(one, style) for one in said) + around
         whole = max(kit.text.width(one, style) for one in said) + around
+        narrow = max(kit.text.two_lines(one, style) for one in said) + around if self.wraps else whole
         bar = kit.metrics.u(12) if self.confirm == "hold" else 0
         lines = 1 if whole <= width else 2
         height = max(target, lines * kit.text.leading(style) + kit.metrics.u(14)) + bar

@@ -21,6 +21,9 @@ class Own:
     def build(self) -> Item | None:
         """Returns the boxes and widgets for the present size and look; or adds widgets, and returns nothing."""
 
+    def on_laid(self) -> None:
+        """Called once all that `build` returned has its place."""
+
     def backdrop(self) -> Surface:
         """What lies beneath everything: the wooden table unless said otherwise."""
         return self.kit.paint.wood()

@@ -124,6 +124,7 @@ class Screen(Keyed):
         self.layout = lay_out(self.kit, tree, self.kit.metrics.window) if tree is not None else None
         for widget in self.layout.widgets if self.layout is not None else ():
             self.add(widget)
+        self.on_laid()
         if self.dialog is not None:
             self._easel.veil(self.snapshot(), z=DIALOG_Z)
             self._lay_over(self.dialog)

@@ -15,6 +15,7 @@ from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.pause import Pause
+from scenes.screens.result.scene import ResultScene
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import TABS, SettingsScene
 from scenes.screens.setup.scene import Setup
@@ -29,7 +30,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
 from tests.pseudo import Pseudo
-from tests.scenes.home import home
+from tests.scenes.home import golden, home
 from tests.scenes.played import LONG, finished
 from tests.scenes.tables import session_of
 from tests.tier import in_turn
@@ -87,6 +88,10 @@ def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]
     return make
 
 
+def result(name: str, game: str) -> Callable[[Context], Screen]:
+    return lambda context: ResultScene(context, golden(context, name, game=game))
+
+
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
     """A question over the bare table."""
 
@@ -126,6 +131,8 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "full set-up": setup("campfire-smokeout", full=True),
     "set-up without styles": setup("the-game", full=True),
     "pause": pause,
+    "result": result("3-shared-win", "spooky-boo"),
+    "result of a team": result("5-lost", "the-game"),
     "unsaved": Unsaved,
     "three answers": asked(three_answers),
     "a question with a picture": asked(with_picture),
@@ -157,7 +164,7 @@ def troubles_of(layout: Layout, kit: Kit) -> list[str]:
             for one, two in combinations(apart, 2)
             if one.rect.colliderect(two.rect)
         ]
-    leaves = [widget for widget, ground in _leaves(layout.root) if not ground]
+    leaves = [widget for widget, ground in _leaves(layout.root) if widget.visible and not ground]
     for widget in leaves:
         least = widget.measure(kit, widget.rect.w)
         if widget.rect.w < least.least_width or widget.rect.h < least.least_height:

@@ -28,10 +28,13 @@ from game.words.teller import joined
 from scenes.review.host import Host
 from scenes.review.review import Ending, Moment
 from scenes.review.wreath import Wreath
+from scenes.ui.box import NOWHERE, Column, Fill, Node, Pad, Room, Space
 from scenes.ui.chart import Axes, Chart, Curve
 from scenes.ui.label import Label
 from scenes.ui.text import Style
 
+LEAST_CHART = 130
+"""Design px that the chart is high at least."""
 STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
 """What is laid around each of a team that won."""
 
@@ -194,19 +197,22 @@ class ClimbReview:
         """The team: nobody has a place or a total."""
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
-    def fill(self, host: Host, paper: Rect) -> None:
+    def paper(self, host: Host) -> Node:
         """Why it ended, and the chart."""
         unit, kit = host.kit.metrics.u, host.kit
-        inner = Rect(paper.x + unit(30), paper.y + unit(20), paper.w - 2 * unit(30), paper.h - unit(40))
-        title = Style("display", 30, kit.colours.ink)
-        high = kit.text.leading(title) + unit(4)
-        host.add(Label(Rect(inner.x, inner.y, inner.w, high), host.say(phrase("How the climb went")), title))
-        soft = Style("semibold", 19, kit.paint.soft_ink)
-        line = host.say(self.ending.line)
-        tall = kit.text.block(line, soft, inner.w).size[1]
-        host.add(Label(Rect(inner.x, inner.y + high, inner.w, tall), line, soft))
-        top = inner.y + high + tall + unit(10)
-        host.add(self.chart(host, Rect(inner.x, top, inner.w, inner.bottom - top)))
+        title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+        line = Label(NOWHERE, host.say(self.ending.line), soft)
+        line.breaks = True  # it has names in it
+        written = Column(
+            [
+                Label(NOWHERE, host.say(phrase("How the climb went")), title),
+                Space(unit(4)),
+                line,
+                Space(unit(10)),
+                Fill(Room(lambda rect: [self.chart(host, rect)], down=unit(LEAST_CHART))),
+            ]
+        )
+        return Pad(written, unit(14))
 
     def chart(self, host: Host, room: Rect) -> Chart:
         """The four piles, card by card."""

@@ -17,8 +17,10 @@ from scenes.games import SHOWS
 from scenes.review.host import Host, medallion_of
 from scenes.review.review import Ending, Moment
 from scenes.screens.scores.points_table import TALLEST, Line, PointsTable, totals_chart
+from scenes.ui.box import Column, Fill, Node, OneOf, Pad, Room, Space, Whole
 from scenes.ui.chart import Chart, digits
 from scenes.ui.label import Label
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 SHARERS = {3: phrase("Three share the win"), 4: phrase("Four share the win"), 5: phrase("Five share the win")}
@@ -35,6 +37,8 @@ MOST = 3
 ROW = 54.0
 """Design px that a line of the table may be tall."""
 LEAST_CHART = 130.0
+PAPER_WIDE = 624
+"""Design px that the words on the paper are wide."""
 MOST_WHY = 64.0
 """Design px for the reason why it ended; a longer one is set smaller."""
 MOST_LINES = 5
@@ -115,25 +119,37 @@ class RoundsReview:
         return [(str(self.places[seat]), seat, digits(self.totals[seat])) for seat in self.order]
 
     # -- the paper ---------------------------------------------------------------------------------
-    def fill(self, host: Host, paper: Rect) -> None:
+    def paper(self, host: Host) -> Node:
         """The points, why the match ended so, and the totals as lines where there is room."""
         unit, kit = host.kit.metrics.u, host.kit
-        pad, band = unit(30), unit(14)
-        inner = Rect(paper.x + pad, paper.y + unit(20), paper.w - 2 * pad, paper.h - unit(36))
         soft = Style("semibold", 19, kit.paint.soft_ink)
-        why = min(kit.text.block(host.say(self.ending.line), soft, inner.w).size[1], unit(MOST_WHY))
-        below, least = why + unit(20), max(unit(LEAST_CHART), 5 * kit.text.leading(soft))
-        table = self._table(host, inner.inflate(2 * band, 0))
-        charted = inner.h - table.natural_height(kit) - below >= least and len(self.totals) <= MOST_LINES
-        if not charted:
-            table.tallest = TALLEST
-        table.rect.h = min(table.natural_height(kit), inner.h - below)
-        host.add(table)
-        foot = Rect(inner.x, table.rect.bottom + unit(8), inner.w, why)
-        host.add(Label(foot, host.say(self.ending.line), soft))
-        room = Rect(inner.x, foot.bottom + unit(12), inner.w, inner.bottom - foot.bottom - unit(12))
-        if charted and (chart := self.chart(host, room)) is not None:
-            host.add(chart)
+        line, wide = host.say(self.ending.line), unit(PAPER_WIDE)
+        high = min(kit.text.block(line, soft, wide).size[1], unit(MOST_WHY))
+        why = Pad(Room(lambda rect: [Label(rect, line, soft)], down=high), unit(14))
+        bare = Column([self._lines(host, TALLEST), Space(unit(8)), why], name="points")
+        if len(self.totals) > MOST_LINES:
+            return bare
+        least = max(unit(LEAST_CHART), 5 * kit.text.leading(soft))
+        totals = Room(lambda rect: self._charted(host, rect), down=Span(least, least))
+        chart = Pad(totals, unit(14))
+        lines = Whole(self._lines(host, ROW))
+        charted = Column([lines, Space(unit(8)), why, Space(unit(12)), Fill(chart)], name="points and totals")
+        return OneOf([charted, bare])
+
+    def _lines(self, host: Host, tallest: float) -> Room:
+        """The table of points."""
+
+        def table(rect: Rect) -> PointsTable:
+            made = self._table(host, rect)
+            made.tallest = tallest
+            return made
+
+        natural = table(host.kit.metrics.window).natural_height(host.kit)
+        return Room(lambda rect: [table(rect)], down=Span(natural // 2, natural))
+
+    def _charted(self, host: Host, room: Rect) -> list[Chart]:
+        chart = self.chart(host, room)
+        return [] if chart is None else [chart]
 
     def chart(self, host: Host, room: Rect) -> Chart | None:
         """The totals, round by round."""

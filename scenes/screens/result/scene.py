@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 
@@ -32,19 +33,19 @@ from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.table.why import Why
 from scenes.ui import clipboard
 from scenes.ui.access import ACCESS
-from scenes.ui.button import Button, Face
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
+from scenes.ui.button import AIR, Button, Face, Kind
 from scenes.ui.keys import ENTER
 from scenes.ui.label import Image, Label, Panel
-from scenes.ui.row import share_row
+from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Handled
+from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
-TILES = (44.0, 618.0, 490.0, 250.0)
-TILE_STEP = 511.0
+PAPER_PAD = 16
+"""Design px at the sides of what stands on the paper."""
 MOST_TILES = 3
-FOOT = 900.0
 WITH_HINTS = phrase("with hints")
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
@@ -106,62 +107,77 @@ class ResultScene(SessionScene):
         context.enter(session)
 
     # -- what is where -----------------------------------------------------------------------------
-    def build(self) -> None:
+    def build(self) -> Node:
         """The head, the stage, the paper, the moments, the buttons."""
         self.own_keys = SessionScene.own_keys | {pygame.K_l, *((pygame.K_w,) * self.may_ask)}
-        metrics = self.kit.metrics
-        self._add_head()
-        paper = metrics.rect(*PAPER)
-        self._add_stage(metrics.rect(*STAGE))
-        self.add(Panel(paper, self.say(phrase("How it went"))))
-        self.review.fill(self, paper)
-        self._add_tiles()
-        self._add_buttons()
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        stage, tiles = (
+            metrics.rect(*STAGE),
+            [Sized(one, Span(unit(480), unit(490))) for one in self._moments()],
+        )
+        panel = Panel(NOWHERE, self.say(phrase("How it went")))
+        paper = Pad(self.review.paper(self), unit(PAPER_PAD), unit(20), panel, unit(16), name="paper")
+        shown = Row([Room(self._stage, stage.w, stage.h), Fill(paper)], unit(28))
+        content = Column(
+            [
+                Space(metrics.origin[1] + unit(8)),
+                Space(Span(0, max(0, unit(67) - max(unit(46), metrics.target) // 2))),
+                self._head(),
+                Space(Span(unit(4), unit(6))),
+                Sized(shown, down=stage.h),
+                Space(Span(unit(10), unit(28))),
+                Sized(Row([Fill(), Row(tiles, unit(21)), Fill()]), down=Span(unit(210), unit(250))),
+                Space(Span(unit(10), unit(32))),
+                self._buttons(),
+                Space(Span(unit(12), unit(42))),
+                Fill(),
+            ]
+        )
+        return Row([Space(stage.x), Fill(content), Space(metrics.size[0] - metrics.rect(*PAPER).right)])
+
+    def on_laid(self) -> None:
+        agree(self.kit, self._tiles)
+        self._counting = []
         self._pose()
 
-    def _add_head(self) -> None:
-        """The game's box and name, what the match was, and brass at the right."""
-        metrics, kit = self.kit.metrics, self.kit
-        side = max(metrics.u(46), metrics.target)
-        middle = max(metrics.rect(0, 0, 0, 80).centery, metrics.origin[1] + metrics.u(16) + side // 2)
-        right = metrics.rect(*PAPER).right
-        buttons = [(Press.RULES, "help", phrase("Rules"), "F1")]
-        if self.may_ask:
-            buttons.append((Press.WHY, "speech", Why.title, "W"))
-        brass: list[Button] = []
-        for action, icon, label, key in buttons:
-            right -= side
-            rect = Rect(right, middle - side // 2, side, side)
-            brass.insert(0, Button(rect, self.say(label), action, kind="round", face=Face(icon, key)))
-            right -= metrics.u(14)
-        right = self._add_code(Rect(0, middle - side // 2, right, side))
-        for button in brass:  # from the left, as Tab walks
-            self.add(button)
-        left = metrics.rect(*STAGE).x
-        box = kit.small_box(self.session.game.id, side)
-        self.add(Image(Rect(left, middle - side // 2, *box.get_size()), "", box))
-        left += box.get_width() + metrics.u(16)
-        name, title = self.session.game.title, Style("display", 36, kit.colours.hot)
-        wide = min(kit.text.width(name, title) + 4, right - left)
-        self.add(Label(Rect(left, middle - side // 2, wide, side), name, title))
-        left += wide + metrics.u(20)
-        style = Style("semibold", 20, kit.colours.hot)
-        words = self.say(phrase("Practice: not entered in the score book."))
-        if not self.session.practice:
-            words = " \u00b7 ".join(map(self.say, self.review.about))
-            if WITH_HINTS in self.review.about and kit.text.width(words, style) > right - left:
-                words = self.say(WITH_HINTS)
-        if self.session.practice or kit.text.width(words, style) <= right - left:
-            self.add(Label(Rect(left, middle - side // 2, right - left, side), words, style))
+    def _head(self) -> Node:
+        """The game's box and name, what the match was, the deal's code, and brass at the right."""
+        kit, unit = self.kit, self.kit.metrics.u
+        side = max(unit(46), kit.metrics.target)
+        small = kit.small_box(self.session.game.id, side)
+        box = Image(Rect((0, 0), small.get_size()), "", small)
+        name = Label(NOWHERE, self.session.game.title, Style("display", 36, kit.colours.hot))
+        words = phrase("Copy deal {code}", code=self.session.record.seed)
+        code = Button(NOWHERE, self.say(words), Press.COPY, face=Face("copy"), size=20)
+        shown = [(Press.WHY, "speech", Why.title, "W")] if self.may_ask else []
+        brass = [
+            Button(NOWHERE, self.say(label), action, kind="round", face=Face(icon, key))
+            for action, icon, label, key in (*shown, (Press.RULES, "help", phrase("Rules"), "F1"))
+        ]
+        ends = [
+            Sized(Whole(code), down=side),
+            Space(unit(20)),
+            Row([Sized(one, side, side) for one in brass], unit(14)),
+        ]
+        rows = [
+            Row(
+                [box, Space(unit(16)), name, Space(unit(20)), Fill(about), Space(unit(20)), *ends],
+                align="centre",
+            )
+            for about in self._about()
+        ]
+        return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
-    def _add_code(self, room: Rect) -> int:
-        """Which deal it was: a secret no more. A press copies it with the table that it belongs to. Where it begins."""
-        words = self.say(phrase("Copy deal {code}", code=self.session.record.seed))
-        button = Button(room, words, Press.COPY, face=Face("copy"), size=20)
-        button.rect.w = button.natural_width(self.kit)
-        button.rect.right = room.right
-        self.add(button)
-        return button.rect.x - self.kit.metrics.u(20)
+    def _about(self) -> list[Item | None]:
+        """What the match was: all of it, that it was played with hints, nothing; that it is practice is always said."""
+        style = Style("semibold", 20, self.kit.colours.hot)
+        if self.session.practice:
+            words = self.say(phrase("Practice: not entered in the score book."))
+            return [Whole(Label(NOWHERE, words, style)), Label(NOWHERE, words, style)]
+        said = [" \u00b7 ".join(map(self.say, self.review.about))]
+        if WITH_HINTS in self.review.about:
+            said.append(self.say(WITH_HINTS))
+        return [*(Whole(Label(NOWHERE, words, style)) for words in said), None]
 
     def _copy(self) -> None:
         record = self.session.record
@@ -170,20 +186,21 @@ class ResultScene(SessionScene):
         copied = phrase("Copied. Paste it where a deal code is asked for.")
         self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
-    def _add_stage(self, rect: Rect) -> None:
+    def _stage(self, rect: Rect) -> list[Widget]:
         """The picture, the words, the names, and what moves."""
         kit = self.kit
         stage = Stage(rect, kit.theme.game(self.session.game.id), self.ending)
-        self.add(Image(rect, "", stage.paint(kit))).z = -12
+        picture = Image(rect, "", stage.paint(kit))
+        picture.z = -12
         title = Style("display", 58, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21, stage.ink(kit, "line"), "centre")
         under = StageWords(stage.room("line"), self.say(self.ending.short), line, pill=stage.pill(kit))
         free = under.rect.centery - under.high(kit) // 2 - stage.room("title").centery
         title = replace(title, px=min(kit.text.px(title), round(free / BELOW)))
-        head = self.add(StageWords(stage.room("title"), self.say(self.ending.title), title))
+        head = StageWords(stage.room("title"), self.say(self.ending.title), title)
         most = round(LINE_SHARE * kit.text.px(head.block(kit).style))
         under.shrink(kit, most)
-        words = (head, self.add(under))
+        words = (head, under)
         lit = self.ending.winners
         medallions = {seat: medallion_of(self.session, seat, turn=seat in lit) for seat in stage.spots()}
         actors = Actors(kit, self.stage, stage)
@@ -193,27 +210,23 @@ class ResultScene(SessionScene):
         else:
             lost = any(not one.cpu for one in medallions.values())
             self._shown = Together(actors, medallions, words, PHRASE_LOST if lost else "score_round")
-        tags = name_tags(kit, stage, [player.name for player in self.session.players])
-        self._names = {seat: self.add(tag) for seat, tag in tags.items()}
+        self._names = dict(name_tags(kit, stage, [player.name for player in self.session.players]))
+        return [picture, *words, *self._names.values()]
 
-    def _add_tiles(self) -> None:
+    def _moments(self) -> list[MomentTile]:
         """What mattered most, or where that is not known what is worth telling: each a door to where it came about."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
-        x, y, wide, tall = TILES
         moments = self._told or tuple((one, self._gained(one)) for one in self.review.moments(self))
-        x += TILE_STEP * (MOST_TILES - len(moments)) / 2  # fewer stand in the middle
         seen = told_apart([moment for moment, _ in moments])
-        for nth, (moment, (_, change)) in enumerate(zip(seen, moments, strict=True)):
-            rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
+        for moment, (_, change) in zip(seen, moments, strict=True):
             kind = MomentTile if moment.step is None else MomentDoor
-            tile = kind(rect, moment, look, art, change)
+            tile = kind(NOWHERE, moment, look, art, change)
             if moment.step is not None:
                 tile.invites = self.say(invitation(self.session, moment.step, several=moment.several))
-            self._tiles.append(self.add(tile))
-        agree(self.kit, self._tiles)
-        self._counting = []
+            self._tiles.append(tile)
+        return self._tiles
 
     def _show_counting(self, *, shown: bool) -> None:
         """In the place of the tiles, that they are waited for: they lie there face down; once they come, no more."""
@@ -238,28 +251,34 @@ class ResultScene(SessionScene):
             words = phrase("Down {points}", points=-moment.gain)
         return self.say(words)
 
-    def _add_buttons(self) -> None:
-        """The ways on at the right, the way back at the left."""
-        metrics = self.kit.metrics
-        top = min(metrics.rect(0, FOOT, 0, 0).y, metrics.size[1] - metrics.control - metrics.u(20))
+    def _buttons(self) -> Node:
+        """The ways on at the right, the way back at the left; where room is scarce, icons go, then words stand in two lines."""
+        unit = self.kit.metrics.u
         lines = (
-            (self.session.way_back, Press.BOX, Face("left"), 44, 270),
-            (phrase("Same deal again"), Press.SAME, Face("undo"), 344, 276),
-            (phrase("Postcard"), Press.CARD, Face("pencil"), 636, 214),
-            (phrase("Look back"), Press.PAST, Face("step-back", "L"), 866, 262),
-            (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 1144, 412),
+            (self.session.way_back, Press.BOX, Face("left"), 270),
+            (phrase("Same deal again"), Press.SAME, Face("undo"), 276),
+            (phrase("Postcard"), Press.CARD, Face("pencil"), 214),
+            (phrase("Look back"), Press.PAST, Face("step-back", "L"), 262),
+            (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 412),
         )
-        row: list[Button] = []
-        for words, action, face, x, wide in lines:
-            room = metrics.rect(x, FOOT, wide, 0)
-            rect = self.kit.sided(Rect(room.x, top, room.w, metrics.control))
-            primary = action is Press.AGAIN
-            button = Button(
-                rect, self.say(words), action, kind="primary" if primary else "secondary", face=face
-            )
-            button.size = 28 if primary else 24
-            row.append(self.add(button))
-        share_row(self.kit, row)
+
+        def row(*, icons: Sequence[Press], wraps: bool = False) -> Row:
+            made: list[Item] = []
+            for words, action, face, wide in lines:
+                main = action is Press.AGAIN
+                shown = face if action in icons else Face()
+                kind: Kind = "primary" if main else "secondary"
+                button = Button(
+                    NOWHERE, self.say(words), action, kind=kind, face=shown, size=28 if main else 24
+                )
+                button.wraps = wraps
+                made.append(Sized(button, Span(0, unit(wide))))
+            air = Span(unit(AIR), unit(16))
+            made[1:1] = [Space(Span(unit(AIR), unit(30)))]
+            return Row(made, air, flipped=self.kit.look.left, name="ways on")
+
+        ways = [row(icons=tuple(Press)), row(icons=(Press.AGAIN,)), row(icons=()), row(icons=(), wraps=True)]
+        return OneOf(ways)
 
     # -- in time -----------------------------------------------------------------------------------
     def finish(self) -> None:

@@ -60,6 +60,10 @@ class MomentTile(Widget):
         self.invites = ""
         """What a press does, where there is room to say so below all else."""
 
+    def place(self, kit: Kit, rect: Rect) -> None:
+        super().place(kit, rect)
+        self.home = rect.y
+
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
         return _scene_of(kit, self.rect)
