@@ -218,7 +218,6 @@ SHORT = {
             "scenes.games.poof.strip",
             "scenes.games.the_game.played",
             "scenes.program.held",
-            "scenes.screens.book.turning",
             "scenes.screens.handover.hand",
             "scenes.stage.decoding",
             "scenes.ui.own",

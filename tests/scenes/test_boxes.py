@@ -14,6 +14,7 @@ from game.core.phrases import phrase
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
+from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.pause import Pause
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.scores.scene import RoundScores
@@ -29,6 +30,7 @@ from scenes.ui.layout import Layout, Placed
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
+from tests.book.many import goldens, put, records
 from tests.pseudo import Pseudo
 from tests.scenes.home import golden, home
 from tests.scenes.played import LONG, finished
@@ -92,6 +94,25 @@ def result(name: str, game: str) -> Callable[[Context], Screen]:
     return lambda context: ResultScene(context, golden(context, name, game=game))
 
 
+def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
+    """The score book of a house in which people have played, open at a leaf."""
+
+    def make(context: Context) -> Screen:
+        small = sorted(goldens(), key=lambda record: len(record.dumps()))[:12]
+        put(context.desk.places, records(30, of=small))
+        context.library.refresh()
+        context.library.open_archive()
+        while not context.desk.jobs.flush(5) or context.library.unread:
+            pass
+        context.bookkeeper.count(person)
+        assert context.desk.jobs.flush(5)
+        scene = OpenBook(context)
+        scene.person, scene.leaf = person, leaf
+        return scene
+
+    return make
+
+
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
     """A question over the bare table."""
 
@@ -140,6 +161,9 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "scores of two": scores("spooky-boo", 2),
     "scores with many columns": scores("poof", 6),
     "chart of scores": scores("poof", 6, sheet=1),
+    "empty score book": OpenBook,
+    **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
+    "score book, one person": book(Leaf.PEOPLE, "Ines"),
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.book.feats import Feat
 from game.book.page import BookPage
-from game.book.statistics import Month, Tally
+from game.book.statistics import Month, Tally, Versus
 from game.core.phrases import N_, Phrase, counted, phrase
 from game.days import now_here
 from game.games import ENTRIES, GAMES
@@ -16,19 +16,17 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.rows import day_of
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import blend
+from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Label, Painting
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.share import Span
 from scenes.ui.text import Align, Style
-from scenes.ui.widget import Widget
 
 Say = Callable[[Phrase], str]
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
-APART = 0.015
-"""The share of a table's width that a column keeps free at its left."""
-"""How wide each column of the table of games is."""
+"""How the columns of the table of games share its width."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
 MONTHS = 9
@@ -59,57 +57,30 @@ LEVELS = {
 }
 
 
-class Line(NamedTuple):
-    """A line of a table: its cells, and what is read aloud of it."""
-
-    cells: Sequence[str]
-    said: str
-
-
 def leading(kit: Kit, size: float) -> int:
     """The px of a line of text of a size."""
     return kit.text.leading(Style("semibold", size, kit.colours.ink))
 
 
-def games_table(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
+def games_table(kit: Kit, page: BookPage, say: Say) -> Node:
     """A row a game: played, won and what chance would win, the best total, the run of wins."""
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
-    lines = max(
-        len(kit.text.block(say(words), style, _cell(room, nth, 0, 0).w).lines)
-        for nth, words in enumerate(heads, 1)
-    )
-    head = lines * leading(kit, HEAD) + kit.metrics.u(4)
-    made: list[Widget] = [
-        Label(_cell(room, nth, room.y, head), say(words), style) for nth, words in enumerate(heads, 1)
-    ]
-    made.append(_rule(kit, Rect(room.x, room.y + head, room.w, 1)))
-    y = room.y + head + kit.metrics.u(4)
-    least = max(leading(kit, NAME), leading(kit, NUMBER) + leading(kit, SMALL))
-    tall = max(least, min(kit.metrics.u(96), (room.bottom - y) // max(1, len(page.games))))
-    for game, found in page.games:
-        made += _game_row(kit, Rect(room.x, y, room.w, tall), (game, found), say)
-        y += tall
-    return made
+    head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
+    rows = [head, *(_game_row(kit, line, say) for line in page.games)]
+    bands = [Image(NOWHERE, "", _ruled) for _ in rows]
+    return Grid(rows, SHARES, gap=kit.metrics.u(12), bands=bands, name="games")
 
 
-def _cell(room: Rect, nth: int, y: int, tall: int) -> Rect:
-    left = room.x + round(room.w * sum(SHARES[:nth]))
-    apart = round(room.w * APART) if nth else 0
-    return Rect(left + apart, y, round(room.w * SHARES[nth]) - apart, tall)
+def _ruled(kit: Kit, rect: Rect) -> Picture:
+    """The line below a row."""
+    rule = kit.paint.rule(rect.w)
+    return Picture(rule.surface, rule.left, rule.top + 1 - rect.h)
 
 
-def _rule(kit: Kit, rect: Rect) -> Image:
-    return Image(rect, "", kit.paint.rule(rect.w))
-
-
-def _game_row(kit: Kit, row: Rect, line: tuple[str, Tally], say: Say) -> list[Widget]:
+def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     (game, found), unit = line, kit.metrics.u
     title = GAMES[game].title
-    name = _cell(row, 0, row.y, row.h)
-    art = BoxArt(kit, min(unit(62), row.h - unit(12)) / 340)
-    box = Rect(name.x + unit(6), row.centery - art.front_size[1] // 2, *art.front_size)
-    beside = Rect(box.right + unit(22), row.y, name.right - box.right - unit(22), row.h)
     won = say(phrase("{share} %", share=round(100 * found.won / found.open))) if found.open else NONE
     fair = f"{float(found.fair / found.against) * 100:.0f}" if found.against else ""
     chance = say(phrase("by chance {share} %", share=fair)) if fair else ""
@@ -126,65 +97,74 @@ def _game_row(kit: Kit, row: Rect, line: tuple[str, Tally], say: Say) -> list[Wi
     number = Style("semibold", NUMBER, kit.colours.ink, "right")
     strong = Style("bold", NUMBER, kit.colours.ink, "right")
     called = Style("display", NAME, kit.colours.ink)
-    made: list[Widget] = [
-        Image(box, "", art.box(game, 1, 0.0)),
-        *_over(kit, beside, (title, called), hinted if found.hinted else ""),
-        Label(_cell(row, 1, row.y, row.h), str(found.played), number),
-        *_over(kit, _cell(row, 2, row.y, row.h), (won, strong), chance),
-        Label(_cell(row, 3, row.y, row.h), best, number),
-        *_over(kit, _cell(row, 4, row.y, row.h), (str(found.longest), number), now),
-    ]
-    for widget in made:
-        widget.label = ""
-    made[1].label = ". ".join(said)
-    return [*made, _rule(kit, Rect(row.x, row.bottom - 1, row.w, 1))]
-
-
-def _over(kit: Kit, room: Rect, words: tuple[str, Style], small: str) -> list[Widget]:
-    """Words in a cell, and where there is more to say, that in small letters below them."""
-    if not small:
-        return [Label(room, *words)]
-    unit, half = kit.metrics.u, room.h // 2
-    soft = Style("semibold", SMALL, kit.paint.soft_ink, words[1].align)
+    tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
+    side = Span(min(unit(62), tall), unit(62))
+    box = Sized(Image(NOWHERE, "", _boxed(game, 340)), unit(52), side)
+    name = _over(kit, title, called, hinted if found.hinted else "", ". ".join(said))
+    first = Row([Space(unit(6)), box, Space(Span(unit(10), unit(22))), Fill(name)], align="centre")
     return [
-        Label(Rect(room.x, room.y + unit(4), room.w, half), *words),
-        Label(Rect(room.x, room.y + half - unit(4), room.w, room.h - half), small, soft),
+        Sized(first, down=Span(tall + unit(12), unit(96))),
+        _over(kit, str(found.played), number),
+        _over(kit, won, strong, chance),
+        _over(kit, best, number),
+        _over(kit, str(found.longest), number, now),
     ]
 
 
-def levels_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
+def _boxed(game: str, tall: int) -> Painting:
+    """Paints a game's box in the middle of a rectangle, `tall` design px of it as high as the rectangle."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        art = BoxArt(kit, rect.h / tall)
+        picture, (wide, high) = art.box(game, 1, 0.0), art.front_size
+        return Picture(
+            picture.surface, picture.left - (rect.w - wide) // 2, picture.top - (rect.h - high) // 2
+        )
+
+    return paint
+
+
+def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -> Node:
+    """Words in a cell, and where there is more to say, that in small letters below them; read aloud is `said` alone."""
+    labels = [Label(NOWHERE, words, style)]
+    if small:
+        labels.append(Label(NOWHERE, small, Style("semibold", SMALL, kit.paint.soft_ink, style.align)))
+    for label in labels:
+        label.label = ""
+    labels[0].label = said
+    return At(Column(labels), "stretch")
+
+
+def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
     """Against each level of CPU: a bar of what was won."""
     unit = kit.metrics.u
-    head = leading(kit, NAME)
-    title = say(phrase("Against the CPUs"))
-    made: list[Widget] = [
-        Label(Rect(room.x, room.y, room.w, head), title, Style("display", 22, kit.colours.ink))
+    title = Label(NOWHERE, say(phrase("Against the CPUs")), Style("display", 22, kit.colours.ink))
+    half = (len(page.levels) + 1) // 2
+    ways: list[Item] = []
+    for lines in ((page.levels,), (page.levels[:half], page.levels[half:])):
+        rows = [[_level(kit, one, say) for one in line] for line in lines]
+        ways.append(Grid(rows, [1.0] * max(map(len, rows)), gap=unit(18), line_gap=unit(10)))
+    return Column([title, Space(unit(8)), OneOf(ways, by_width=True)], name="levels")
+
+
+def _level(kit: Kit, level: Versus, say: Say) -> Node:
+    unit, side = kit.metrics.u, kit.metrics.u(52)
+    told = say(phrase("{won} of {played} won", won=level.won, played=level.played))
+    short = say(phrase("{won} of {played}", won=level.won, played=level.played))
+    soft = Style("semibold", SMALL, kit.paint.soft_ink)
+    first = Label(NOWHERE, say(LEVELS[level.level]), Style("bold", 19, kit.colours.ink))
+    below = [Label(NOWHERE, words, soft) for words in (told, short)]
+    first.label, below[0].label, below[1].label = f"{first.text}: {told}", "", ""
+    bar = Image(NOWHERE, "", lambda kit, rect: _bar(kit, rect.w, level.won, level.played))
+    face = Medallion(FACES[level.level], cpu=True, turn=False)
+    disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
+    beside: list[Item] = [
+        first,
+        Sized(bar, down=max(4, unit(9))),
+        OneOf([Whole(below[0]), below[1]], by_width=True),
     ]
-    wide = room.w // len(page.levels)
-    side = min(unit(58), wide * 3 // 10, room.h - head - unit(8))
-    for nth, level in enumerate(page.levels):
-        left = room.x + nth * wide
-        disc = Rect(left + unit(18), room.y + head + unit(8), side, side)
-        shown = paint_medallion(kit, disc, Medallion(FACES[level.level], cpu=True, turn=False))
-        beside = Rect(disc.right + unit(12), disc.y, wide - side - unit(40), side)
-        told = say(phrase("{won} of {played} won", won=level.won, played=level.played))
-        name = Style("bold", 19, kit.colours.ink)
-        soft = Style("semibold", SMALL, kit.paint.soft_ink)
-        third = beside.h // 2 - unit(5)
-        fits = kit.text.width(told, soft) <= beside.w
-        short = told if fits else say(phrase("{won} of {played}", won=level.won, played=level.played))
-        first, last = (
-            Label(Rect(beside.x, beside.y, beside.w, third), say(LEVELS[level.level]), name),
-            Label(Rect(beside.x, beside.bottom - third, beside.w, third), short, soft),
-        )
-        first.label, last.label = f"{say(LEVELS[level.level])}: {told}", ""
-        bar = Image(
-            Rect(beside.x, beside.centery - unit(4), beside.w, unit(8)),
-            "",
-            _bar(kit, beside.w, level.won, level.played),
-        )
-        made += [Image(disc, "", shown), first, bar, last]
-    return made
+    row = [Space(unit(18)), Sized(disc, side, side), Space(unit(12)), Fill(Column(beside, unit(2)))]
+    return Row(row, align="centre")
 
 
 def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
@@ -197,19 +177,20 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
     return Picture(picture)
 
 
-def months_chart(kit: Kit, room: Rect, months: Sequence[Month], say: Say) -> list[Widget]:
+def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
     """The share won by month, as bars; words where only people played each other."""
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
-        return [Label(room, say(words), Style("semibold", 20, kit.paint.soft_ink, "centre"))]
+        return Label(NOWHERE, say(words), Style("semibold", 20, kit.paint.soft_ink, "centre"))
     told = say(phrase("Share of matches won by month"))
     said = "; ".join(
         say(phrase("{month}: {won} of {played}", month=month_of(one), won=one.won, played=one.open))
         for one in shown
         if one.open
     )
-    return [Image(room, f"{told}. {said}", _bars(kit, room, shown, say))]
+    bars = Image(NOWHERE, f"{told}. {said}", lambda kit, rect: Picture(_bars(kit, rect, shown, say)))
+    return Sized(bars, down=6 * leading(kit, SMALL))
 
 
 def month_of(one: Month) -> Phrase:
@@ -247,59 +228,50 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
     return picture
 
 
-def feats_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
-    """What is worth telling, side by side under the boxes of its games."""
+def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
+    """What is worth telling, side by side under the boxes of its games, where there is room for these."""
+    ways: list[Item] = []
+    for pictured in (True, False):
+        for count in (4, 3):
+            columns = [Fill(_feat(kit, one, page, say, pictured=pictured)) for one in page.feats[:count]]
+            least = kit.metrics.text(SMALL) * 30 if count > 3 else 0
+            ways.append(Sized(Row(columns, kit.metrics.u(12)), across=least))
+    return OneOf(ways, name="feats")
+
+
+def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> Node:
     unit = kit.metrics.u
-    made: list[Widget] = []
-    shown = page.feats[: 4 if room.w > kit.metrics.text(17) * 30 else 3]
-    wide = room.w // max(1, len(shown))
-    value = Style("display", 24, kit.colours.ink, "centre")
+    parts = [say(feat.title)]
+    if feat.name and not page.person:
+        parts.append(feat.name)
+    if feat.result is not None:
+        parts.append(say(day_of(feat.result.here, now_here())))
+    if feat.hinted:
+        parts.append(say(phrase("with hints")))
+    big = Label(NOWHERE, say(feat.value), Style("display", 24, kit.colours.ink, "centre"))
     soft = Style("semibold", SMALL, kit.paint.soft_ink, "centre")
-    lines = kit.text.leading(value), 3 * leading(kit, SMALL)
-    for nth, feat in enumerate(shown):
-        column = Rect(room.x + nth * wide + unit(6), room.y, wide - unit(12), room.h)
-        tall = min(unit(150), column.h - sum(lines) - unit(10))
-        y = column.y
-        if tall >= unit(50):
-            y += _feat_picture(
-                kit, Rect(column.x, y, column.w, tall), feat.result.game if feat.result else None, made
-            ) + unit(10)
-        parts = [say(feat.title)]
-        if feat.name and not page.person:
-            parts.append(feat.name)
-        if feat.result is not None:
-            parts.append(say(day_of(feat.result.here, now_here())))
-        if feat.hinted:
-            parts.append(say(phrase("with hints")))
-        big = Label(Rect(column.x, y, column.w, lines[0]), say(feat.value), value)
-        under = Label(Rect(column.x, y + lines[0], column.w, lines[1]), ", ".join(parts), soft, top=True)
-        big.label, under.label = f"{parts[0]}: {say(feat.value)}. {', '.join(parts[1:])}".strip(". "), ""
-        made += [big, under]
-    return made
+    under = Label(NOWHERE, ", ".join(parts), soft, top=True)
+    big.label, under.label = f"{parts[0]}: {say(feat.value)}. {', '.join(parts[1:])}".strip(". "), ""
+    words = Column([big, under])
+    if not pictured:
+        return words
+    picture = Image(NOWHERE, "", _boxed(feat.result.game, 360) if feat.result else _crowned)
+    return Column([Sized(picture, down=Span(unit(50), unit(150))), Space(Span(unit(4), unit(10))), words])
 
 
-def _feat_picture(kit: Kit, room: Rect, game: str | None, made: list[Widget]) -> int:
-    if game:
-        art = BoxArt(kit, room.h / 360)
-        rect = Rect(0, 0, *art.front_size).move_to(center=room.center)
-        made.append(Image(rect, "", art.box(game, 1, 0.0)))
-    else:
-        side = round(room.h * 0.62)
-        picture = canvas(room.w, room.h)
-        disc = Rect(0, 0, side, side).move_to(center=(room.w // 2, room.h // 2))
-        mark = kit.paint.round_mark(side, kit.colours.go)
-        blend(picture, mark.surface, (disc.x - mark.left, disc.y - mark.top))
-        kit.icon(picture, "crown", kit.colours.ink, disc.inflate(-side // 2, -side // 2))
-        made.append(Image(room, "", picture))
-    return room.h
+def _crowned(kit: Kit, rect: Rect) -> Picture:
+    """A crown on an amber disc in the middle of a rectangle."""
+    side = round(min(rect.w, rect.h) * 0.62)
+    mark = kit.paint.round_mark(side, kit.colours.go).copy()
+    kit.icon(mark.surface, "crown", kit.colours.ink, mark.room((side, side)).inflate(-side // 2, -side // 2))
+    return Picture(mark.surface, mark.left - (rect.w - side) // 2, mark.top - (rect.h - side) // 2)
 
 
-def duel_lines(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
-    """Head to head with everybody met, one below the other from the top of a room."""
-    made: list[Widget] = []
+def duel_lines(kit: Kit, page: BookPage, say: Say) -> Node | None:
+    """Head to head with everybody met, one below the other; None where nobody was."""
     tall = max(kit.metrics.u(48), round(leading(kit, NUMBER) * 1.3))
     name, numbers = Style("display", NAME, kit.colours.ink), _right(kit)
-    y = room.y
+    rows: list[list[Item]] = []
     for duel in page.duels:
         words = say(phrase("{ahead} ahead, {behind} behind", ahead=duel.ahead, behind=duel.behind))
         if duel.level:
@@ -311,15 +283,10 @@ def duel_lines(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
                     level=duel.level,
                 )
             )
-        half = room.w * 2 // 5
-        left, right = (
-            Label(Rect(room.x, y, half, tall), duel.other, name),
-            Label(Rect(room.x + half, y, room.w - half, tall), words, numbers),
-        )
+        left, right = Label(NOWHERE, duel.other, name), Label(NOWHERE, words, numbers)
         left.label, right.label = f"{duel.other}: {words}", ""
-        made += [left, right]
-        y += tall
-    return made
+        rows.append([Sized(left, down=tall), right])
+    return Grid(rows, (2, 3), gap=kit.metrics.u(12), name="duels") if rows else None
 
 
 def _right(kit: Kit, align: Align = "right") -> Style:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
@@ -17,28 +18,36 @@ from game.names import folded
 from game.saves import parted, renamed
 from game.setup import LONGEST_NAME
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene
+from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.book.leaves import (
     duel_lines,
     feats_row,
     games_table,
-    leading,
     levels_row,
     months_chart,
 )
-from scenes.screens.book.turning import Turning
 from scenes.screens.matches.rows import day_of
+from scenes.stage.motion import in_out_sine
 from scenes.stage.routes import Change
+from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.field import TextField
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Label, Rule
 from scenes.ui.paint import WHITE
-from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Handled, Widget
+from scenes.ui.widget import HANDLED, Action, Handled
+
+TURNS = 0.32
+"""Seconds in which a leaf is turned."""
+TURNING_Z = 895.0
+SHADE = 70
+"""How dark a leaf is that stands upright, of 255."""
 
 
 class Leaf(Enum):
@@ -88,7 +97,8 @@ class OpenBook(BaseScene):
 
     def _cover(self) -> Rect:
         unit, size = self.kit.metrics.u, self.kit.metrics.size
-        top = unit(28) + max(unit(52), self.kit.metrics.target) + unit(14)
+        title = self.kit.text.leading(self.kit.style("scene", self.kit.colours.hot))
+        top = unit(28) + max(unit(52), self.kit.metrics.target, title) + unit(14)
         side = max(unit(56), (size[0] - unit(1640)) // 2)
         return Rect(side, top, size[0] - 2 * side, size[1] - top - unit(36))
 
@@ -135,165 +145,139 @@ class OpenBook(BaseScene):
         picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
-    def build(self) -> None:
+    def build(self) -> Node:
         """Both leaves, or the one that there is room for."""
         self._page = self.context.bookkeeper.page
-        unit = self.kit.metrics.u
-        self.add_header(phrase("Score book"), large=True)
-        inner = self._cover().inflate(-2 * unit(15), -2 * unit(13))
-        page = self._page
+        unit, page, cover = self.kit.metrics.u, self.context.bookkeeper.page, self._cover()
+        header = self.title_row(phrase("Score book"), large=True)
         if page is None or page.person != self.person or not page.matches:
-            self._add_empty(inner)
-            return
-        if self.narrow:
-            leaf = inner.inflate(-2 * unit(36), -2 * unit(22))
-            self._add_leaf(self._under(leaf, list(Leaf)), page)
-            return
-        left = Rect(inner.x, inner.y, inner.w // 2 - unit(24), inner.h).inflate(-2 * unit(46), -2 * unit(30))
-        right = Rect(inner.centerx, inner.y, inner.w // 2, inner.h).inflate(-2 * unit(58), -2 * unit(30))
-        self._add_games(left, page)
-        if self.leaf is Leaf.GAMES:
-            self.leaf = Leaf.MONTHS
-        self._add_leaf(self._under(right, [Leaf.MONTHS, Leaf.PEOPLE]), page)
+            leaves = self._empty()
+        else:
+            leaves = self._narrow(page) if self.narrow else self._wide(page)
+        return Column(
+            [
+                Space(unit(28)),
+                Pad(header, x=unit(EDGE)),
+                Space(unit(14)),
+                Fill(Pad(leaves, x=cover.x + unit(15), y=unit(13), bottom=unit(13 + 36))),
+            ]
+        )
 
-    def _add_empty(self, inner: Rect) -> None:
+    def _empty(self) -> Item:
         library = self.context.library
         waits = self._page is None or self._page.person != self.person or library.unread or not library.looked
         words = phrase("Counting …") if waits else phrase("No match has been finished yet.")
         style = Style("semibold", 24, self.kit.paint.soft_ink, "centre")
-        self.add(Label(inner, self.say(words), style))
+        return Label(NOWHERE, self.say(words), style)
 
-    def _under(self, leaf: Rect, leaves: list[Leaf]) -> Rect:
-        """The choice of leaves at the top, and the room below it."""
+    def _narrow(self, page: BookPage) -> Node:
+        unit = self.kit.metrics.u
+        return Pad(self._turned(list(Leaf), page), x=unit(36), y=Span(unit(10), unit(22)))
+
+    def _wide(self, page: BookPage) -> Node:
+        """The games at the left of the spine, the leaf that is turned at its right."""
+        unit = self.kit.metrics.u
+        if self.leaf is Leaf.GAMES:
+            self.leaf = Leaf.MONTHS
+        right = self._turned([Leaf.MONTHS, Leaf.PEOPLE], page)
+        halves = [Fill(self._games(page)), Space(unit(46 + 24 + 58)), Fill(right)]
+        return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
+
+    def _turned(self, leaves: list[Leaf], page: BookPage) -> Node:
+        """The choice of leaves, and below it the chosen one."""
         if self.leaf not in leaves:
             self.leaf = leaves[0]
-        height = max(self.kit.metrics.u(50), self.kit.metrics.target)
         labels = [self.say(WORDS[one]) for one in leaves]
 
         def turn(nth: int) -> Action:
             return TurnTo(list(Leaf).index(leaves[nth]))
 
-        room = Rect(leaf.x, leaf.y, leaf.w, height)
-        chosen = leaves.index(self.leaf)
-        self.add(Segmented(room, self.say(phrase("Leaves")), labels, chosen, turn))
-        top = room.bottom + self.kit.metrics.u(16)
-        return Rect(leaf.x, top, leaf.w, leaf.bottom - top)
-
-    def _add_leaf(self, room: Rect, page: BookPage) -> None:
-        match self.leaf:
-            case Leaf.GAMES:
-                self._add_games(room, page)
-            case Leaf.MONTHS:
-                self._add_months(room, page)
-            case Leaf.PEOPLE:
-                self._add_people(room, page)
-
-    def _add_games(self, room: Rect, page: BookPage) -> None:
+        tabs = Segmented(NOWHERE, self.say(phrase("Leaves")), labels, leaves.index(self.leaf), turn)
+        made = {Leaf.GAMES: self._games, Leaf.MONTHS: self._months, Leaf.PEOPLE: self._people}[self.leaf](
+            page
+        )
         unit = self.kit.metrics.u
-        height = max(unit(52), self.kit.metrics.target)
+        return Column([tabs, Space(Span(unit(8), unit(16))), Fill(made)])
+
+    def _games(self, page: BookPage) -> Node:
+        kit, unit = self.kit, self.kit.metrics.u
         since = self.say(day_of(page.since, now_here())) if page.since is not None else ""
         told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
-        style = Style("semibold", 19, self.kit.paint.soft_ink)
-        button = Rect(room.centerx + unit(20), room.y, room.w // 2 - unit(20), height)
-        line = Rect(room.x, room.y, room.w // 2, height)
-        if not self.narrow:
-            title = Style("display", 36, self.kit.colours.ink)
-            self.add(Label(line, self.say(phrase("All games")), title))
-            line = Rect(room.x, line.bottom, room.w, leading(self.kit, 19) + unit(10))
-        self.add(Label(line, self.say(told), style))
-        self._add_person(button)
-        button.union_ip(line)
-        foot = leading(self.kit, 23) + unit(66)
-        table = Rect(
-            room.x, button.bottom + unit(10), room.w, room.bottom - foot - unit(14) - button.bottom - unit(10)
+        line = Label(NOWHERE, self.say(told), Style("semibold", 19, kit.paint.soft_ink))
+        title = Label(NOWHERE, self.say(phrase("All games")), Style("display", 36, kit.colours.ink))
+        head = Row([Fill(line if self.narrow else title), Fill(self._person())], unit(20), align="centre")
+        view = ScrollView(NOWHERE, self.say(WORDS[Leaf.GAMES]))
+        inside = Column(
+            [
+                games_table(kit, page, self.say),
+                Space(Span(unit(10), unit(14))),
+                Fill(),
+                levels_row(kit, page, self.say),
+            ]
         )
-        made = games_table(self.kit, table, page, self.say)
-        low = max(widget.rect.bottom for widget in made)
-        levels = levels_row(
-            self.kit, Rect(room.x, max(low, room.bottom - foot), room.w, foot), page, self.say
-        )
-        if low > room.bottom - foot:
-            view = Rect(room.x, table.y, room.w, room.bottom - table.y)
-            inside = Rect(table.x, table.y, table.w - BAR - unit(16), table.h)
-            made = games_table(self.kit, inside, page, self.say)
-            low = max(widget.rect.bottom for widget in made) + unit(12)
-            levels = levels_row(self.kit, Rect(room.x, low, inside.w, foot), page, self.say)
-            self.add(ScrollView(view, self.say(WORDS[Leaf.GAMES]), [*made, *levels]))
-            return
-        for widget in (*made, *levels):
-            self.add(widget)
+        table = Scroll(view, inside, least=unit(200), gap=unit(24))
+        return Column([head, None if self.narrow else line, Space(unit(10)), Fill(table)], name="games")
 
-    def _add_person(self, rect: Rect) -> None:
+    def _person(self) -> Node:
         """Whose matches are told of: a press goes on to the next."""
         who = self.person or self.say(phrase("Everybody"))
-        self.add(Button(rect, who, Press.PERSON, kind="paper", face=Face("person")))
+        button = Button(NOWHERE, who, Press.PERSON, kind="paper", face=Face("person"))
+        return Sized(button, down=Span(0, self.kit.metrics.u(52)))
 
-    def _add_months(self, room: Rect, page: BookPage) -> None:
-        unit = self.kit.metrics.u
-        style = Style("display", 24 if self.narrow else 28, self.kit.colours.ink)
-        line = self.kit.text.leading(style)
-        self.add(Label(Rect(room.x, room.y, room.w, line), self.say(phrase("Share of matches won")), style))
-        half = (room.h - 2 * line - unit(30)) * 11 // 20
-        chart = Rect(room.x, room.y + line + unit(4), room.w, half)
-        for widget in months_chart(self.kit, chart, page.months, self.say):
-            self.add(widget)
-        self.add(
-            Label(Rect(room.x, chart.bottom + unit(18), room.w, line), self.say(phrase("Records")), style)
+    def _months(self, page: BookPage) -> Node:
+        kit, unit = self.kit, self.kit.metrics.u
+        style = Style("display", 24 if self.narrow else 28, kit.colours.ink)
+        inside = Column(
+            [
+                Label(NOWHERE, self.say(phrase("Share of matches won")), style),
+                Space(unit(4)),
+                Fill(months_chart(kit, page.months, self.say), 11),
+                Space(unit(8)),
+                None if self.narrow else Rule(),
+                Label(NOWHERE, self.say(phrase("Records")), style),
+                Space(unit(8)),
+                Fill(feats_row(kit, page, self.say), 9),
+            ]
         )
-        if not self.narrow:
-            rule = Rect(room.x, chart.bottom + unit(8), room.w, 1)
-            self.add(Image(rule, "", self.kit.paint.rule(rule.w)))
-        top = chart.bottom + unit(26) + line
-        for widget in feats_row(self.kit, Rect(room.x, top, room.w, room.bottom - top), page, self.say):
-            self.add(widget)
+        view = ScrollView(NOWHERE, self.say(WORDS[Leaf.MONTHS]))
+        return Scroll(view, inside, least=unit(200), gap=unit(24))
 
-    def _add_people(self, room: Rect, page: BookPage) -> None:
+    def _people(self, page: BookPage) -> Node:
         """Head to head, the name of the person, and the way to write all of it out."""
-        unit, control = self.kit.metrics.u, self.kit.metrics.control
-        foot = Rect(room.x, room.bottom - control, room.w, control)
-        rows: list[Widget] = []
-        if self.person:
-            rows = self._name_rows(Rect(room.x, foot.y - control - unit(14), room.w, control))
-        top = min([foot.y, *(widget.rect.y for widget in rows)]) - unit(14)
-        view = Rect(room.x, room.y, room.w, top - room.y)
-        if self.narrow:  # the leaf of games, where a person is chosen, does not lie beside it
-            self._add_person(Rect(room.x, room.y, room.w, control))
-            view = Rect(room.x, room.y + control + unit(10), room.w, view.h - control - unit(10))
-        style = Style("semibold", 20, self.kit.paint.soft_ink, "centre")
-        lines = duel_lines(self.kit, Rect(view.x, view.y, view.w - BAR - unit(16), view.h), page, self.say)
-        if lines:
-            self.add(ScrollView(view, self.say(phrase("Head to head")), lines))
+        kit, unit, say = self.kit, self.kit.metrics.u, self.say
+        lines = duel_lines(kit, page, say)
+        if lines is not None:
+            view = ScrollView(NOWHERE, say(phrase("Head to head")))
+            duels: Item = Scroll(view, lines, least=unit(120), gap=unit(24), keeps_bar=True)
         else:
             words = (
                 phrase("Nobody else sat at a table yet.")
                 if self.person
                 else phrase("Choose a person to see them head to head with others.")
             )
-            self.add(Label(view, self.say(words), style))
-        for widget in rows:
-            self.add(widget)
-        words_out = self.say(phrase("Write out as CSV"))
-        self.add(Button(foot, words_out, Press.WRITE_OUT, kind="paper", face=Face("save")))
+            duels = Label(NOWHERE, say(words), Style("semibold", 20, kit.paint.soft_ink, "centre"))
+        out = Button(
+            NOWHERE, say(phrase("Write out as CSV")), Press.WRITE_OUT, kind="paper", face=Face("save")
+        )
+        # Where one leaf lies open, that of games, where a person is chosen, does not lie beside it.
+        chosen = self._person() if self.narrow else None
+        named = OneOf([self._name_row(), self._name_row(stacked=True)]) if self.person else None
+        return Column([chosen, Fill(duels), named, out], Span(unit(6), unit(14)))
 
-    def _name_rows(self, row: Rect) -> list[Widget]:
+    def _name_row(self, *, stacked: bool = False) -> Node:
         """The name that a person is told of by; under that of another, the two are one."""
-        unit = self.kit.metrics.u
         marks = self.context.library.marks
         merged = any(folded(name) == folded(self.person) for name in marks.people.values())
-        share = row.w // (3 if merged else 2)
-        field = Rect(row.x, row.y, row.w - share - (share if merged else 0) - unit(10), row.h)
-        made: list[Widget] = [
-            TextField(field, self.say(phrase("Told of as")), self._name or self.person, self._write)
-        ]
-        put = Rect(field.right + unit(10), row.y, share, row.h)
-        made.append(self._paper_button(put, phrase("Rename"), Press.RENAME, "pencil"))
+        field = TextField(NOWHERE, self.say(phrase("Told of as")), self._name or self.person, self._write)
+        buttons = [self._paper_button(phrase("Rename"), Press.RENAME, "pencil")]
         if merged:
-            apart = Rect(put.right + unit(10), row.y, row.right - put.right - unit(10), row.h)
-            made.append(self._paper_button(apart, phrase("Names apart"), Press.PART, "people"))
-        return made
+            buttons.append(self._paper_button(phrase("Names apart"), Press.PART, "people"))
+        gap = self.kit.metrics.u(10)
+        beside = [Fill(one) for one in buttons]
+        return Column([field, Row(beside, gap)], gap) if stacked else Row([Fill(field), *beside], gap)
 
-    def _paper_button(self, rect: Rect, words: Phrase, does: Press, icon: str) -> Button:
-        return Button(rect, self.say(words), does, kind="paper", face=Face(icon), size=19)
+    def _paper_button(self, words: Phrase, does: Press, icon: str) -> Button:
+        return Button(NOWHERE, self.say(words), does, kind="paper", face=Face(icon), size=19)
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -397,3 +381,42 @@ _NO_NAME: Phrase = phrase("Write a name first.")
 _TWO_PEOPLE = N_(
     "{one} and {other} have sat at one table, so they are two people. **Names apart** takes back an earlier rename."
 )
+
+
+class Turning:
+    """The leaf that lay on a page rises to the spine, at the page's left; or the one that will lie there comes down."""
+
+    def __init__(self, stage: Stage, page: Rect, before: Surface, after: Surface, *, on: bool) -> None:
+        self._stage, self._page, self._on = stage, page, on
+        self._leaf = (before if on else after).subsurface(page).copy()
+        self._gone = 0.0
+        self._sprites = (
+            [] if on else [stage.add(Sprite(before.subsurface(page).copy(), page.topleft, TURNING_Z))]
+        )
+        self._sprite = stage.add(Sprite(self._leaf, page.topleft, TURNING_Z + 1))
+        self._sprites.append(self._sprite)
+        self._pose()
+
+    def update(self, dt: float) -> Turning | None:
+        """Let seconds pass; None once it lies flat."""
+        self._gone += dt
+        if self._gone >= TURNS:
+            self.stop()
+            return None
+        self._pose()
+        return self
+
+    def stop(self) -> None:
+        """It lies flat."""
+        for sprite in self._sprites:
+            self._stage.remove(sprite)
+        self._sprites.clear()
+
+    def _pose(self) -> None:
+        share = in_out_sine(self._gone / TURNS)
+        upright = share if self._on else 1 - share
+        wide = max(1, round(self._page.w * math.cos(upright * math.pi / 2)))
+        leaf = pygame.transform.scale(self._leaf, (wide, self._page.h))
+        dark = 255 - round(SHADE * upright)
+        leaf.fill((dark, dark, dark), special_flags=pygame.BLEND_RGB_MULT)
+        self._sprite.surface = leaf
