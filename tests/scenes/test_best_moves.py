@@ -15,7 +15,7 @@ from game.review.report import Choice, Review, Reviewed
 from scenes.board.piece import Piece
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.lookback.bars import Bar, height, lay
+from scenes.screens.lookback.slip import Bar, bar_height, lay_bars
 from scenes.stage import routes
 from scenes.ui.text import Style
 from tests.records_at_hand import played
@@ -82,9 +82,9 @@ def test_rows_grow_with_their_words_and_never_touch(
     scene = shown(context, alike(game, *of), size)
     found, kit = rows(scene), scene.kit
     assert len(found) > 1
-    laid = lay(kit, found[0][0].w, [bar for _, bar in found])
+    laid = lay_bars(kit, found[0][0].w, [bar for _, bar in found])
     for nth, (rect, bar) in enumerate(found):
-        assert rect.h >= height(kit, rect.w, bar, laid)
+        assert rect.h >= bar_height(kit, rect.w, bar, laid)
         assert not any(rect.colliderect(other) for other, _ in found[nth + 1 :])
     lowest = max(rect.bottom for rect, _ in found)
     paper = next(
@@ -98,7 +98,7 @@ def test_rows_grow_with_their_words_and_never_touch(
 def test_long_words_stand_whole_above_their_scale(context: Context) -> None:
     scene = shown(context, alike("spooky-boo", *SWAPPED), (960, 600))
     for rect, bar in rows(scene):
-        laid = lay(scene.kit, rect.w, [bar])
+        laid = lay_bars(scene.kit, rect.w, [bar])
         assert laid.under
         words = scene.kit.text.block(bar.words, Style("semibold", 17, (0, 0, 0)), rect.w)
         assert rect.h > words.size[1]

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from scenes.board.piece import Piece
 from scenes.context.context import Context
-from scenes.screens.lookback.pointers import Pointer, pointers
+from scenes.screens.lookback.table import Pointer, pointers
 from tests.scenes.test_lookback import opened, recorded
 
 SIZES = [(960, 600), (1600, 1000), (2560, 1440)]

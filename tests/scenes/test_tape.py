@@ -9,9 +9,7 @@ import pygame
 import pytest
 
 from scenes.context.context import Context
-from scenes.screens.lookback.marks import placed
-from scenes.screens.lookback.strip import Mark, Strip
-from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, levels
+from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, Mark, Strip, levels, placed
 from scenes.stage.assets import Assets
 from tests.scenes.home import SIZE, home, press
 from tests.scenes.test_lookback import opened, recorded

@@ -26,9 +26,8 @@ from game.worker.study import Studied, Study
 from scenes.program.routes import scene_of
 from scenes.screens.base import BaseScene
 from scenes.screens.exercise.answer import AnswerSheet
-from scenes.screens.lookback.frame import Press
+from scenes.screens.lookback.controls import Looked, Press, way
 from scenes.screens.lookback.scene import LookBack
-from scenes.screens.lookback.ways import Looked, way
 from scenes.stage import routes
 from tests.saves.spoil import spoiled
 from tests.scenes.reviewed import review_of, sure

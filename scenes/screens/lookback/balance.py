@@ -1,4 +1,4 @@
-"""What decided a match, as weights that drop into the pans of a brass balance one by one."""
+"""What decided a match: weights that drop into the pans of a brass balance one by one, and their sum in a line below."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from scenes.stage.motion import in_quad
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
+from scenes.ui.label import Label
 from scenes.ui.paint import WHITE, Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
@@ -271,3 +272,53 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
     )
     kit.text.draw(picture, block, room)
     return Picture(picture)
+
+
+WORD, NUMBER = 18.0, 27.0
+APART = 14
+"""Design px from one column to the next, at least where there is room."""
+
+
+class Column(NamedTuple):
+    """A word over a number; no word over a sign."""
+
+    word: str
+    number: str
+    hue: Colour
+
+
+def share_of_sum(kit: Kit, wide: int, columns: Sequence[Column]) -> float:
+    """Returns the share of their size that the columns have in a width: 1 where it has room for them all."""
+    wanted = _wanted(kit, columns)
+    return min(1.0, (wide - kit.metrics.u(APART) * len(columns)) / sum(wanted)) if wanted else 1.0
+
+
+def add_sum(host: Host, room: Rect, columns: Sequence[Column]) -> None:
+    """The columns side by side, each as wide as it needs; where that is too much, all are smaller alike."""
+    kit, soft = host.kit, host.kit.paint.soft_ink
+    wanted, share = _wanted(kit, columns), share_of_sum(kit, room.w, columns)
+    spare = (room.w - share * sum(wanted)) / len(columns)
+    x, half = float(room.x), room.h // 2
+    for column, wide in zip(columns, wanted, strict=True):
+        rect = Rect(round(x), room.y, round(share * wide + spare), half)
+        if column.word:
+            host.add(Label(rect, column.word, Style("semibold", share * WORD, soft, "centre")))
+        number = Style("display", share * NUMBER, column.hue, "centre")
+        host.add(Label(rect.move(0, half - kit.metrics.u(8)), _signed(column), number))
+        x += share * wide + spare
+
+
+def _wanted(kit: Kit, columns: Sequence[Column]) -> list[int]:
+    """The width in px that each column needs at its full size."""
+    soft = kit.paint.soft_ink
+    return [
+        max(
+            kit.text.width(column.word, Style("semibold", WORD, soft)),
+            kit.text.width(_signed(column), Style("display", NUMBER, soft)),
+        )
+        for column in columns
+    ]
+
+
+def _signed(column: Column) -> str:
+    return column.number.replace("-", "\u2212")

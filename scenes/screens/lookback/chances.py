@@ -7,8 +7,7 @@ from pygame import Rect, Surface
 from scenes.board.acts import part
 from scenes.board.piece import Piece
 from scenes.review.host import Host
-from scenes.screens.lookback.strip import Mark, Strip
-from scenes.screens.lookback.tape import RUST
+from scenes.screens.lookback.tape import RUST, Mark, Strip
 from scenes.stage.motion import in_out_sine
 from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, Stroke

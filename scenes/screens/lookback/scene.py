@@ -16,13 +16,11 @@ from game.session.reviewing import Reviewing
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import BaseScene
-from scenes.screens.lookback.frame import ALONG, KEYS, SPEED_KEYS, SPEEDS, Foot, Header, Press
+from scenes.screens.lookback.controls import ALONG, KEYS, SPEED_KEYS, SPEEDS, Foot, Header, Looked, Press, way
 from scenes.screens.lookback.loading import Loading, printed_ahead
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
-from scenes.screens.lookback.strip import Strip
 from scenes.screens.lookback.table import PastTable
-from scenes.screens.lookback.tape import TAPE, Tape
-from scenes.screens.lookback.ways import Looked, way
+from scenes.screens.lookback.tape import TAPE, Strip, Tape
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import first_round, subtitle, words_at
 from scenes.stage import routes

@@ -19,14 +19,20 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import add_medallion
 from scenes.screens.base import SessionScene, Way
-from scenes.screens.lookback.balance import Balance, Weight, contacts, weights_of
-from scenes.screens.lookback.bars import paint_rule
+from scenes.screens.lookback.balance import (
+    Balance,
+    Column,
+    Weight,
+    add_sum,
+    contacts,
+    share_of_sum,
+    weights_of,
+)
 from scenes.screens.lookback.chances import Chances
-from scenes.screens.lookback.frame import seat_option
-from scenes.screens.lookback.headlines import changed, headlined
-from scenes.screens.lookback.sums import Column, add_sum, share_of_sum
+from scenes.screens.lookback.controls import seat_option
+from scenes.screens.lookback.slip import paint_rule
 from scenes.screens.lookback.weighing import Weighing
-from scenes.screens.lookback.words import first_round
+from scenes.screens.lookback.words import changed, first_round, headlined
 from scenes.screens.result.scene import review_of
 from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch, agree, invitation
 from scenes.stage import routes

@@ -1,16 +1,16 @@
-"""The tape between two spools: the rounds of a match, the line of a chance where it is known, and a brass handle."""
+"""The tape under a past table: what it shows of a match, where its marks stand, and the hand that draws it."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from scenes.screens.lookback.marks import placed
-from scenes.screens.lookback.strip import LEFT, Strip
 from scenes.stage.motion import in_out_sine, out_cubic
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
@@ -18,6 +18,117 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
+
+LEFT, RIGHT = 104.0, 56.0
+"""Design px of the strip before the first position, where the scale stands, and after the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something on the tape: at a position, a number on a disc or 0 for a small triangle, whether it helped or cost."""
+
+    position: int
+    number: int
+    helped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the tape shows: positions in all, where rounds begin, the chance from 0 to 1 by position, marks.
+
+    `known` is up to which position the chances are known.
+    """
+
+    last: int
+    rounds: tuple[int, ...]
+    chances: tuple[tuple[int, float], ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+    def x(self, rect: Rect, kit: Kit, position: float) -> float:
+        """Where a position lies, in px."""
+        left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
+        return left + (right - left) * (position - 1) / max(1, self.last - 1)
+
+    def at(self, rect: Rect, kit: Kit, x: float) -> int:
+        """The position nearest to a place."""
+        left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
+        share = (x - left) / max(1, right - left)
+        return min(self.last, max(1, 1 + round(share * (self.last - 1))))
+
+    def chance(self, position: float) -> float:
+        """The chance at a position."""
+        known = self.chances
+        if not known:
+            return 0.0
+        if position <= known[0][0]:
+            return known[0][1]
+        for (since, low), (until, high) in pairwise(known):
+            if position <= until:
+                return low + (high - low) * (position - since) / max(1, until - since)
+        return known[-1][1]
+
+
+AWAY = 25.0
+"""Design px from a moment to the middle of its disc, both ways."""
+SPOOL = 26.0
+"""Design px of the strip's ends that the spools cover."""
+
+
+class Placed(NamedTuple):
+    """A mark: where its moment is, its disc, and the middle of its triangle."""
+
+    mark: Mark
+    at: tuple[float, float]
+    disc: Rect
+    triangle: tuple[float, float]
+
+    def room(self, kit: Kit) -> Rect:
+        """All that disc and triangle take."""
+        half = kit.metrics.u(9) + 2
+        x, y = self.triangle
+        return self.disc.union(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
+
+
+def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[Placed]:
+    """The numbered marks: at the right above their moments, else where they are over nothing else."""
+    low, high = levels
+    spots = [
+        (mark, (strip.x(place, kit, mark.position), low - (low - high) * strip.chance(mark.position)))
+        for mark in strip.marks
+        if mark.number
+    ]
+    point = kit.metrics.u(8)
+    points = [Rect(round(x) - point, round(y) - point, 2 * point, 2 * point) for _, (x, y) in spots]
+    free = place.inflate(-2 * kit.metrics.u(SPOOL), 0)
+    found: list[Placed] = []
+    for nth, (mark, at) in enumerate(spots):
+        tries = _tries(mark, at, place, kit)
+        taken = [*(one.room(kit) for one in found), *points[:nth], *points[nth + 1 :]]
+        clear = (
+            one for one in tries if free.contains(one.room(kit)) and one.room(kit).collidelist(taken) < 0
+        )
+        inside = (one for one in tries if free.contains(one.room(kit)))
+        found.append(next(clear, None) or next(inside, tries[0]))
+    return found
+
+
+def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[Placed]:
+    """Where it may stand, the usual first: right or left of its moment, then ever higher, then below."""
+    unit, (x, y) = kit.metrics.u, at
+    side = max(unit(30), kit.metrics.text(20))
+    away, step = unit(AWAY), side + unit(2)
+    tries = []
+    for up in (away, away + step, away + 2 * step, away - step, away - 2 * step, away - 3 * step):
+        middle = max(place.y + side * 0.6, y - up)
+        for way in (1, -1):
+            if abs(y - middle) < side * 0.6 and abs(up) < away:
+                continue
+            disc = Rect(0, 0, side, side)
+            disc.center = (round(x + way * away), round(middle))
+            edge = disc.right if way > 0 else disc.left
+            tries.append(Placed(mark, at, disc, (edge + way * unit(13), disc.centery)))
+    return tries
+
 
 TAPE = (62.0, 742.0, 1476.0, 168.0)
 TOP, FOOT = 46.0, 30.0

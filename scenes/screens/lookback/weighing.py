@@ -15,7 +15,7 @@ from game.games import ENTRIES
 from game.review.moments import Mattered, mattered
 from game.review.report import Choice, Review, Reviewed, SeatReview
 from game.session.past_session import PastSession
-from scenes.screens.lookback.strip import Mark, Strip
+from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
 """A difference below it is none."""

@@ -1,15 +1,20 @@
-"""One moment of a match in words: which it is, what is about to happen, what came before."""
+"""A past match in words: a position as its line and its slip say it, and a moment that mattered as its tile does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
+from game.core.events import Moved
 from game.core.phrases import Phrase, SeatName, phrase
 from game.games import ENTRIES
 from game.record.story import Line
+from game.review.moments import Mattered
 from game.session.past_session import PastSession
+from scenes.review.host import medallion_of
+from scenes.review.review import Moment
+from scenes.screens.lookback.weighing import Weighing, moves_of, shown_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +74,100 @@ def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
 def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     number = lines[-1].round if lines else 0
     return tuple(line for line in reversed(lines) if line.round == number and line.words)
+
+
+LONGEST_TITLE = 46
+"""Letters of a headline: what is longer stands below it."""
+LONGEST_LINE = 84
+"""Letters of what was done at a moment, where that is more than one sentence."""
+CARDS = 4
+"""How many cards of a move are shown."""
+
+
+def headlined(
+    weighing: Weighing, seat: Seat, one: Mattered, change: str, say: Callable[[Phrase], str]
+) -> Moment:
+    """A moment in words; `change` is what it did to the chance of a seat."""
+    past = weighing.past
+    together = moves_of(past, seat, one)
+    if together:
+        return _several(past, seat, together, one, change, say)
+    step = shown_at(past, seat, one)
+    done, *after = [say(words) for words in _done_at(past, seat, step)] or [""]
+    which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
+    if past.told(seat)[step].move is None:
+        title, rest = say(phrase("The deal")), [done, *after]
+    elif done and len(done) <= LONGEST_TITLE:
+        title, rest = done.removesuffix("."), [f"{which}.", *after]
+    else:
+        title, rest = which, [done, *after]
+    if one.decision is not None and one.decision.best:
+        best, _ = weighing.told(seat, step, one.decision.best[0].move)
+        better = say(phrase("Better: {move}.", move=best))
+        rest = [f"{rest[0]} {better}", say(one.decision.why)]
+    line = _within(rest)
+    cards, mover = _moved(past, seat, step), past.mover(step)
+    whose = () if cards or mover is None else (medallion_of(past, mover),)
+    spoken = f"{title}: {change}. {line}"
+    return Moment(title, line, spoken, whose, "chart", cards, round(100 * one.change), step)
+
+
+def _several(
+    past: PastSession,
+    seat: Seat,
+    steps: Sequence[int],
+    one: Mattered,
+    change: str,
+    say: Callable[[Phrase], str],
+) -> Moment:
+    """A moment that several moves made together: all of them are its headline, and the first of them stand below."""
+    first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
+    title = say(phrase("Moves {first} to {last}", first=first, last=last))
+    told = [say(words) for step in steps for words in past.told(seat)[step].words]
+    line = _within(told)
+    if len(line) < len(" ".join(told)):
+        line = f"{line} \u2026"
+    cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
+    spoken = f"{title}: {change}. {line}"
+    return Moment(title, line, spoken, (), "chart", cards, round(100 * one.change), steps[0], several=True)
+
+
+def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
+    """What was done at a step; of a round that it ended no more than that."""
+    news = past.chair_at(seat, step + 1).news(step)[0]
+    if not news.ends_round:
+        return past.told(seat)[step].words
+    words = ENTRIES[past.game.id].words.tell(past.chair_at(seat, step).view, news.deed)
+    return *words, phrase("That ended the round.")
+
+
+def changed(change: float, last: int | None = None) -> Phrase:
+    """What a moment did to a chance; by which move, where several made it together."""
+    percent = round(100 * change)
+    if last is not None and percent < 0:
+        return phrase("Down {percent} % by move {move}", percent=-percent, move=last)
+    if last is not None:
+        return phrase("Up {percent} % by move {move}", percent=percent, move=last)
+    if percent < 0:
+        return phrase("Down {percent} %", percent=-percent)
+    return phrase("Up {percent} %", percent=percent)
+
+
+def _within(sentences: list[str]) -> str:
+    """As many sentences as have room, the first in any case."""
+    line = ""
+    for sentence in filter(None, sentences):
+        if line and len(line) + len(sentence) > LONGEST_LINE:
+            break
+        line = f"{line} {sentence}".strip()
+    return line
+
+
+def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
+    """The cards that a seat saw go where the first of them went at a step: those that were played; else their backs."""
+    news = past.chair_at(seat, step + 1).news(step)[0]
+    events = [event for event in news.events if isinstance(event, Moved)]
+    seen = [(event.dst, face) for event in events for face in event.faces if face is not None]
+    if not seen:
+        return tuple(face for event in events for face in event.faces)[:CARDS]
+    return tuple(face for where, face in seen if where == seen[0][0])[:CARDS]

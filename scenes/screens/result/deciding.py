@@ -11,9 +11,9 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.review.host import medallion_of
 from scenes.review.review import Moment
-from scenes.screens.lookback.headlines import changed, headlined
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.weighing import Weighing
+from scenes.screens.lookback.words import changed, headlined
 
 FIRST_PASS = 0.5
 """The share of a review that is done when every decision was weighed once."""
