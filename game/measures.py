@@ -137,6 +137,13 @@ def moment(value: object) -> datetime:
     return there
 
 
+def day(value: object) -> date:
+    """A date, which tells no time."""
+    if type(value) is not date or value.year not in YEARS:
+        raise Unfit
+    return value
+
+
 def some_time(value: object) -> datetime | None:
     """A moment; None for another kind of time, and for one that says nothing."""
     if not isinstance(value, date | time):
@@ -226,6 +233,10 @@ TABLE: Final[Mapping[str, Measure]] = {
 """What is known of the table beside its match: minutes that its clock was ahead of UTC, and each seat's hints."""
 IDENTITY: Final = "[a-z0-9]{6,32}"
 """The id of a match."""
+CHALLENGE: Final = "TB(-[0-9A-HJKMNP-TV-Z]{1,4}){1,8}"
+"""The code of a challenge."""
+MOST_THINKING: Final = 10_000
+"""Playouts of a CPU that thinks by their number."""
 META: Final[Mapping[str, Measure]] = {
     "id": spelled(IDENTITY),
     "seq": whole(1, MOST),
@@ -233,5 +244,8 @@ META: Final[Mapping[str, Measure]] = {
     **TABLE,
     "practice": switch,
     "from_move": whole(1, MOST),
+    "daily": day,
+    "challenge": spelled(CHALLENGE),
+    "thinking": whole(1, MOST_THINKING),
 }
 """What a record tells of itself in the table that other programs ignore; all else in it is ignored here, too."""

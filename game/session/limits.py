@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.cpu.levels import Level, Limit, Seconds
+from game.cpu.levels import Level, Limit, Playouts, Seconds
 
 THINK_LIMIT: Final = {
     Level.GENTLE: Seconds(0.2),
@@ -29,3 +29,13 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
         return limit
     given = CALL_LIMIT[level] if calls else limit
     return replace(given, most=playouts.get(level.value, given.most))
+
+
+CALLS_PART: Final = 0.3
+"""The part of a CPU's counted playouts that an act out of turn gets."""
+
+
+def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
+    """Returns the limit of a CPU that thinks alike on every machine: `thinking` playouts, or fewer where its level has fewer."""
+    most = min(thinking, playouts.get(level.value, thinking))
+    return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

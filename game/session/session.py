@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
@@ -25,7 +26,7 @@ from game.measures import MOST
 from game.record import Record, Scribe
 from game.saves import Draft
 from game.session.beat import Pause, beat, slot
-from game.session.limits import THINK_LIMIT, at_the_table
+from game.session.limits import THINK_LIMIT, at_the_table, counted
 from game.session.seats import played, seated
 from game.session.talk import talked_enough
 from game.session.thoughts import Recalled, Thought
@@ -90,6 +91,9 @@ class Session:
     """A match at one screen. Scenes see it through chairs and never touch its state.
 
     `seq` grows by one with every save and orders the files of one player; `practice` matches are not counted.
+
+    Where the record says by how many playouts CPUs think, the same moves of people are answered alike on every machine:
+    chance comes from deal code, step and seat, and what a person does waits until all CPUs have heard the step before.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -129,7 +133,12 @@ class Session:
             for step, news in enumerate(match.news(PUBLIC))
             if news.seat != DEALER and not record.seats[news.seat].is_human
         ]
-        self._to_hear: list[Seat] = []
+        self._thinking: int | None = record.meta.get("thinking")
+        self.pending: list[tuple[Seat, Touch]] = []
+        """What people have done while CPUs that think by playouts were still hearing the last step."""
+        self._hint_for: Seat | None = None
+        self._too_late = False
+        self._to_hear = self._hearers() if self._thinking is not None else []
         self._heard_at = 0.0
         """When everybody asked out of turn so far will have answered, however long each of them thinks."""
         self._noticed = False
@@ -260,10 +269,13 @@ class Session:
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """A person's touch: the move is made, or refused with its ruling."""
+        """A person's touch: the move is made, or refused with its ruling; it waits where CPUs think by playouts and still hear."""
+        if self._is_hearing:
+            self.pending.append((seat, touch))
+            return None
         refusal = talked_enough(self.chair(seat), touch) or self._match.attempt(seat, touch)
         if refusal is None:
-            self._moved(seat)
+            self._moved()
         return refusal
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
@@ -277,21 +289,37 @@ class Session:
         """Takes back the last choice of the person before the screen."""
         self._match.undo(seat)
         self._forget_question()
+        self.pending.clear()
+        self._hint_for = None
+        self._to_hear = self._hearers() if self._thinking is not None else []
         self.save()
 
-    def _moved(self, seat: Seat) -> None:
+    def _moved(self) -> None:
         self._forget_question()
+        self._hint_for = None
         self._heard_at = self._now
-        count = len(self.players)
-        following = [Seat((seat + step) % count) for step in range(count)] if seat != DEALER else []
-        self._to_hear = [other for other in following if other not in self.humans and other != self.turn]
+        self._to_hear = self._hearers()
         self.save()
+
+    def _hearers(self) -> list[Seat]:
+        """CPUs that may act out of turn after the last move, clockwise from the seat that made it."""
+        movers = (one.seat for one in reversed(self.chair(PUBLIC).news()) if one.seat != DEALER)
+        mover = next(movers, None)
+        if mover is None or self.outcome is not None:
+            return []
+        count = len(self.players)
+        following = [Seat((mover + step) % count) for step in range(count)]
+        return [other for other in following if other not in self.humans and other != self.turn]
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
         """Lets seconds pass: puts the next question, and makes a CPU's move once the table has caught up (`shown`)."""
         self._now += dt
         self._listen()
+        if self._thinking is not None and self._brain.notice is not None:
+            self.practice = True  # CPUs that play simply from now on are not those of everybody else
+        if (self.pending or self._hint_for is not None) and not self._is_hearing:
+            self._release()
         question = self._question
         if question is None:
             self._ask_next(pause)
@@ -304,6 +332,23 @@ class Session:
             self._ask_next(pause)  # silence needs no showing: the next one thinks while cards still fly
         elif shown and self._now >= question.shown_at:
             self._make(question, answer)
+
+    @property
+    def _is_hearing(self) -> bool:
+        """Whether CPUs that think by playouts have not all heard the last step."""
+        question = self._question
+        hears = question is not None and question.seat not in self.humans and question.seat != self.turn
+        return self._thinking is not None and (bool(self._to_hear) or hears)
+
+    def _release(self) -> None:
+        """Do what a person has done meanwhile, one thing between two steps."""
+        if self.pending:
+            refusal = self.attempt(*self.pending.pop(0))
+            if refusal is not None:
+                self.pending.clear()
+                self._too_late = True
+        elif self._hint_for is not None:
+            self._put_hint(self._hint_for)
 
     @property
     def thinking(self) -> Seat | None:
@@ -329,11 +374,21 @@ class Session:
             self._put(seat, limit, self._heard_at)
         elif self.thinking is not None:
             limit = self._limit(self.thinking)
-            wait = beat(self.chair(PUBLIC), self._random, pause, limit)
+            # A move is seen when one that is thought of by the clock would be: its time tells nothing of how it was found.
+            by_time = self._by_time(self.thinking, calls=False)
+            wait = beat(self.chair(PUBLIC), self._random, pause, by_time)
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
         """Returns how long the CPU at a seat may think of its move, or of a call out of turn."""
+        return self._by_playouts(seat, calls=calls) or self._by_time(seat, calls=calls)
+
+    def _by_playouts(self, seat: Seat, *, calls: bool) -> Limit | None:
+        if self._thinking is None:
+            return None
+        return counted(self._thinking, self.level(seat), ENTRIES[self.game.id].playouts, calls=calls)
+
+    def _by_time(self, seat: Seat, *, calls: bool) -> Limit:
         level = self.level(seat)
         return at_the_table(self.limits(level), level, ENTRIES[self.game.id].playouts, calls=calls)
 
@@ -342,11 +397,16 @@ class Session:
         chair = self.chair(seat)
         level = level or self.level(seat)
         style = NEUTRAL if seat in self.humans else ENTRIES[self.game.id].style(seat, level.value)
-        seed = self._random.getrandbits(32)
+        seed = self._random.getrandbits(32) if self._thinking is None else self._seed(seat)
         self._question = _Question(self._token, seat, self.steps, shown_at)
         self._brain.ask(
             Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed, style)
         )
+
+    def _seed(self, seat: Seat) -> int:
+        """Chance of a CPU that thinks by playouts: from deal code, step and seat alone, which nobody can turn back into cards."""
+        digest = hashlib.sha256(f"thinking {self.record.seed} {self.steps} {seat}".encode()).digest()
+        return int.from_bytes(digest[:4], "big")
 
     def _listen(self) -> None:
         reply = self._brain.poll()
@@ -364,7 +424,7 @@ class Session:
         self._question, step = None, self.steps  # the move's own: a new deal may follow it at once
         self._match.submit(question.seat, answer.move)
         self._thoughts.append(Thought(step, question.seat, answer.reasons))
-        self._moved(question.seat)
+        self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
         """An answer that is no legal move, or no move at all: the same is asked again, in the end of others."""
@@ -372,7 +432,10 @@ class Session:
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """That the CPUs play simply from now on, told once."""
+        """Returns what is told once: that somebody else was quicker, or that the CPUs play simply from now on."""
+        if self._too_late:
+            self._too_late = False
+            return phrase("Somebody else was quicker.")
         notice, self._noticed = self._brain.notice if not self._noticed else None, self._noticed
         self._noticed = self._noticed or notice is not None
         return notice
@@ -380,6 +443,13 @@ class Session:
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
         """Asks what a Sharp player would do from this seat's view; `advice` has it when it is there."""
+        if self._is_hearing:
+            self._hint_for = seat
+        else:
+            self._put_hint(seat)
+
+    def _put_hint(self, seat: Seat) -> None:
+        self._hint_for = None
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
