@@ -185,6 +185,7 @@ def test_every_command_works(program: Path, tmp_path: Path) -> None:
         "review": ("made/poof-2.tuckbox", "--playouts", "2"),
         "bench": ("--profile",),
         "scores": (),
+        "daily": ("--date", "2026-11-26", "--json"),
     }
     assert set(asked) == set(COMMANDS)
     for name, arguments in asked.items():
