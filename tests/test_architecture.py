@@ -278,6 +278,31 @@ def test_no_two_modules_import_each_other() -> None:
     assert not rest, "these import each other, some of them by way of others"
 
 
+def names_twice(tree: ast.Module) -> set[str]:
+    """The names that a module gives to two things at its top: the second silently takes the place of the first."""
+    given: Counter[str] = Counter()
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                given[name] += 1
+            case ast.Assign(targets=[*targets]):
+                stored = (one for target in targets for one in ast.walk(target) if isinstance(one, ast.Name))
+                given.update(one.id for one in stored if isinstance(one.ctx, ast.Store))
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                given[name] += 1
+    return {name for name, count in given.items() if count > 1 and name != "_"}
+
+
+def test_no_module_gives_one_name_to_two_things() -> None:
+    assert names_twice(ast.parse("FIRST, APART = 1, 2\nAPART = 14\ndef f(): ...")) == {"APART"}
+    found = {
+        str(path.relative_to(ROOT)): twice
+        for path in sources("game", "lab", "scenes")
+        if (twice := names_twice(ast.parse(path.read_text(encoding="utf-8"))))
+    }
+    assert not found, "rename one of each two"
+
+
 def test_boards_know_the_states_and_moves_of_their_games() -> None:
     vague = re.compile(r"\b(Any|cast)\b")
     texts = {path: path.read_text(encoding="utf-8") for path in sources("scenes/board", "scenes/games")}

@@ -275,7 +275,7 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
 
 
 WORD, NUMBER = 18.0, 27.0
-APART = 14
+COLUMN_GAP = 14
 """Design px from one column to the next, at least where there is room."""
 
 
@@ -290,7 +290,7 @@ class Column(NamedTuple):
 def share_of_sum(kit: Kit, wide: int, columns: Sequence[Column]) -> float:
     """Returns the share of their size that the columns have in a width: 1 where it has room for them all."""
     wanted = _wanted(kit, columns)
-    return min(1.0, (wide - kit.metrics.u(APART) * len(columns)) / sum(wanted)) if wanted else 1.0
+    return min(1.0, (wide - kit.metrics.u(COLUMN_GAP) * len(columns)) / sum(wanted)) if wanted else 1.0
 
 
 def add_sum(host: Host, room: Rect, columns: Sequence[Column]) -> None:
