@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -77,7 +76,7 @@ def _week(monday: date, ids: Sequence[str]) -> list[str]:
     draw = _drawn(f"week {monday.isoformat()}")
     found: list[str] = []
     while len(found) < _WEEK:
-        order = _shuffled(ids, draw)
+        order = draw.shuffled(ids)
         if found and len(ids) > 1 and found[-1] == order[0]:
             order.append(order.pop(0))
         found += order
@@ -99,14 +98,5 @@ def _changes_play(option: Option, seats: int) -> bool:
     return bool(option.values) and option.is_for(seats)
 
 
-def _shuffled(ids: Sequence[str], draw: SplitMix) -> list[str]:
-    order = list(ids)
-    for last in range(len(order) - 1, 0, -1):
-        other = draw.below(last + 1)
-        order[last], order[other] = order[other], order[last]
-    return order
-
-
 def _drawn(label: str) -> SplitMix:
-    digest = hashlib.sha256(f"tuckbox daily 1 {label}".encode()).digest()
-    return SplitMix(int.from_bytes(digest[:8], "big"))
+    return SplitMix.of(f"tuckbox daily 1 {label}")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self, TypeVar
 
 from game.core.cards import Face
+
+T = TypeVar("T")
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U, so that a code can be read aloud and typed."""
@@ -20,6 +23,11 @@ class SplitMix:
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
+
+    @classmethod
+    def of(cls, label: str) -> Self:
+        """Returns the generator that a text stands for."""
+        return cls(int.from_bytes(hashlib.sha256(label.encode()).digest()[:8], "big"))
 
     def next(self) -> int:
         """Returns the next number of 64 bits."""
@@ -35,6 +43,14 @@ class SplitMix:
         while (drawn := self.next()) >= bound:
             pass
         return drawn % limit
+
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        """Returns the things in an order by Fisher and Yates."""
+        order = list(things)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
 
 
 def tidy_code(text: str) -> str:
@@ -66,10 +82,4 @@ class CodeDealer:
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
         """The faces by Fisher and Yates, drawn from a generator seeded by code and label."""
-        digest = hashlib.sha256(f"tuckbox 1 {self.code} {label}".encode()).digest()
-        draw = SplitMix(int.from_bytes(digest[:8], "big"))
-        order = list(faces)
-        for last in range(len(order) - 1, 0, -1):
-            other = draw.below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return tuple(order)
+        return tuple(SplitMix.of(f"tuckbox 1 {self.code} {label}").shuffled(faces))

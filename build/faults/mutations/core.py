@@ -70,5 +70,5 @@ EDITS = (
     (MATCH, "and self.present is not None and self.present.has_ended:", "and False:"),
     (MATCH, "self.decks[0], tuple(self.decks[1:])", "self.decks[0][::-1], tuple(self.decks[1:])"),
     (MATCH, "self.points[event.seat] += event.points", "self.points[event.seat] -= event.points"),
-    ("game/core/shuffle.py", "draw.below(last + 1)", "draw.below(last)"),
+    ("game/core/shuffle.py", "self.below(last + 1)", "self.below(last)"),
 )
