@@ -11,6 +11,6 @@ POOF = Entry(
     scoring.ACCOUNT,
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
-    judge_version=2,
+    judge_version=3,
     daily={"rounds": 3},
 )

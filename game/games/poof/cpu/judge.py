@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -14,7 +14,8 @@ from game.cpu.equity import evenly, fewest, level_of
 from game.cpu.judge import Judge, Moment, Trial, arms_of, halves
 from game.cpu.slope import Slope
 from game.games.poof.cpu.belief import Belief, Hints, code, heard
-from game.games.poof.cpu.plan import play_on, worth
+from game.games.poof.cpu.foresight import by_plan
+from game.games.poof.cpu.plan import FORESEEN, by_thumb, highest_first, play_on, worth
 from game.games.poof.cpu.playout import MERCY, SLOTS, World
 from game.games.poof.cpu.reasons import CLASH, ENDS, GOES_ON, against, why
 from game.games.poof.cpu.settled import ending, settled
@@ -147,18 +148,24 @@ def trial(moment: Moment, rng: Random) -> Trial:
     apart, worse = evenly([one.apart for one in unseen]), evenly([one.worse for one in unseen])
     is_last = view.round + 1 == view.options.rounds
     slope = Slope(1 / view.seats, evenly([LAST[level_of(player)] for player in moment.players]))
+    by_level = playing([rule_of(view, player) for player in moment.players])
 
     def sample(chosen: Sequence[int]) -> list[float]:
         world = next(worlds)
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
-    def end(world: World) -> float:
+    def again(chosen: Sequence[int]) -> list[float]:
+        """The same where every seat plays on as a CPU of its level does."""
+        world = next(worlds)
+        return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
+
+    def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
         """The chance after a round; nothing is unsure of one that the move itself has ended.
 
         Else it is the surer the fewer cards the seat with the fewest still has after the move. The last one is won or lost.
         """
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
-        play_on(world)
+        go_on(world)
         found = [float(total + more) for total, more in zip(totals, world.points(), strict=True)]
         if is_sure or is_last:
             return fewest(found, seat, after)
@@ -180,8 +187,28 @@ def trial(moment: Moment, rng: Random) -> Trial:
     exact = frozenset(nth for nth, arm in enumerate(tried) if arm in ends)
     every = tuple(arms[arm] for arm in tried)
     if not is_last:
-        return Trial(every, sample, reason, beside=beside)
-    return Trial(every, sample, reason, doubt, slope=slope, beside=beside, settled=known, exact=exact)
+        return Trial(every, sample, reason, beside=beside, again=again)
+    return Trial(
+        every, sample, reason, doubt, slope=slope, beside=beside, settled=known, exact=exact, again=again
+    )
+
+
+def rule_of(view: State, player: str) -> Callable[[World], int]:
+    """Returns the rule of thumb of a CPU's level; better levels search, and share Steady's rule."""
+    if level_of(player) == "gentle":
+        return highest_first
+    return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb
+
+
+def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
+    """Returns what plays every seat by its rule, to the end of the round or for as many turns as `play_on` does."""
+
+    def go_on(world: World) -> None:
+        last = world.turns + FORESEEN
+        while world.active >= 0 and world.turns < last:
+            world.play(rules[world.active](world))
+
+    return go_on
 
 
 def _at_a_glance(sight: World, arm: object) -> float:
