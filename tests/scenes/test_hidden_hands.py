@@ -234,6 +234,7 @@ def test_a_program_that_fell_tells_nothing_of_the_table_any_more(
     context = home(tmp_path, assets, motion="none")
     at = seated(tmp_path / "table", assets, "poof", "in play")
     monkeypatch.setattr(pygame, "quit", lambda: None)
+    pygame.event.clear()  # what another test posted is not meant here
     app = App(context.services, lambda _route: at.top)
     app.step()
     assert any(node.role == "button" for node in bridge.tree)
