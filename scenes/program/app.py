@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
-from typing import Protocol, runtime_checkable
 
 import pygame
 from pygame import Rect, Surface
@@ -21,9 +20,10 @@ from scenes.stage.leaving import LEAVING, Sleep
 from scenes.stage.routes import Quit, Route
 from scenes.stage.scene import LONGEST_STEP, Scene, SceneManager
 from scenes.stage.services import Services
-from scenes.ui.access import ACCESS, Bridge, Readable, connect
+from scenes.ui.access import ACCESS, Bridge, connect
 from scenes.ui.keymap import KEYMAPPED, forget_letters
 from scenes.ui.keys import WINDOW, WINDOW_TOO
+from scenes.ui.screen import Screen
 
 TITLE = "Tuckbox"
 APP_ID = "io.github.tuckbox.tuckbox"
@@ -62,15 +62,6 @@ NO_SCREEN = "Tuckbox found no screen to open its window on."
 
 class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
     """There is no screen to open a window on; the message is the sentence for the player."""
-
-
-@runtime_checkable
-class Writing(Protocol):
-    """A scene in which letters may be written."""
-
-    @property
-    def caret(self) -> Rect | None:
-        """Where the next letter is written, in px; None where nothing is."""
 
 
 @dataclass(slots=True)
@@ -366,13 +357,13 @@ class App:
     def _tell(self) -> None:
         """Let a screen reader know what is on the screen."""
         seen = self.manager.seen
-        if isinstance(seen, Readable):
+        if isinstance(seen, Screen):
             self.bridge.show(seen.access_tree())
 
     def _tell_caret(self) -> None:
         """Let the system know where letters are written: there an input method shows what it offers."""
         top = self.manager.top
-        caret = top.caret if isinstance(top, Writing) else None
+        caret = top.caret if isinstance(top, Screen) else None
         if caret is None:
             self._caret = None
             return

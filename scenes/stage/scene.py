@@ -1,10 +1,10 @@
 """Scenes, and the stack of them that follows where they lead."""
 
 import math
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Protocol, runtime_checkable
 
 import pygame
 from pygame import Surface
@@ -22,52 +22,45 @@ FADE_SECONDS = 0.14
 """How long one picture turns into the next where motion is calm."""
 
 
-@runtime_checkable
-class Scene(Protocol):
+class Scene(ABC):
     """One thing that fills the window and takes the player's input; it never knows the manager."""
 
+    @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
         """Become the scene on top, first or again, in a window of that size in px."""
 
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """Become the scene on top as by `enter`, a part at each step; nothing else is asked of it meanwhile."""
+        self.enter(size)
+        yield
+
+    @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out again for a window of that size in px."""
 
+    @abstractmethod
     def leave(self) -> None:
         """Stop being the scene on top: covered by another, or gone."""
 
+    @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
         """Take one event; mouse positions are in px of the surface."""
 
+    @abstractmethod
     def update(self, dt: float) -> Change | None:
         """Let `dt` seconds pass: at most `LONGEST_STEP`, or all at once while it is resting."""
 
+    @abstractmethod
     def draw(self, surface: Surface) -> bool:
         """Bring the surface up to date; whether any pixel changed."""
 
-
-@runtime_checkable
-class Resting(Protocol):
-    """A scene that can tell that nothing happens on it, whatever may flicker there by itself."""
-
     @property
-    def resting(self) -> bool:
-        """Whether nothing happens."""
+    def resting(self) -> bool | None:
+        """Whether nothing happens here, whatever may flicker by itself; None where the scene cannot tell."""
+        return None
 
-
-@runtime_checkable
-class Private(Protocol):
-    """A scene that shows what only the person before the screen may see."""
-
-    def hide(self) -> None:
-        """The screen is left: show none of it, now or when the scene is on top again, until somebody says so."""
-
-
-@runtime_checkable
-class Gradual(Protocol):
-    """A scene that is too much to be laid out in one frame."""
-
-    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Become the scene on top as by `enter`, a part at each step; nothing else is asked of it meanwhile."""
+    def hide(self) -> None:  # noqa: B027 most scenes hide nothing
+        """The screen is left: what only its person may see is not shown, now or later, until somebody says so."""
 
 
 @dataclass(slots=True)
@@ -153,7 +146,7 @@ class SceneManager:
     def resting(self) -> bool | None:
         """Whether nothing happens on the top scene; None where it cannot tell."""
         top = self.top
-        return top.resting if isinstance(top, Resting) else None
+        return top.resting if top is not None else None
 
     @property
     def changing(self) -> bool:
@@ -168,8 +161,7 @@ class SceneManager:
         """The screen is left: whatever is private on any scene of the stack is hidden, and in the lamp's pictures, too."""
         self._end_dimming()
         for scene in self._stack:
-            if isinstance(scene, Private):
-                scene.hide()
+            scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
         """Give the event to the top scene; a press also ends a change of scene at once."""
@@ -247,7 +239,7 @@ class SceneManager:
         self._dimming = _Dimming(fades=motion == "calm") if changes else None
         self._fresh = True
         steps = self._enter(gone=not isinstance(change, Push), gradual=self._dimming is not None)
-        if self._dimming is not None and isinstance(self._stack[-1], Gradual):
+        if self._dimming is not None:
             self._dimming.steps = steps
             return
         deque(steps, maxlen=0)
@@ -266,7 +258,7 @@ class SceneManager:
             self._gone()
             yield
         top = self._stack[-1] if self._stack else None
-        if gradual and isinstance(top, Gradual):
+        if gradual and top is not None:
             yield from top.enter_by_steps(self._size)
         elif top is not None:
             top.enter(self._size)

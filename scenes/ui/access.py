@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 import pygame
 
@@ -30,14 +30,6 @@ class AccessNode:
 
 
 AccessTree = tuple[AccessNode, ...]
-
-
-@runtime_checkable
-class Readable(Protocol):
-    """A scene that can be read aloud."""
-
-    def access_tree(self) -> AccessTree:
-        """What is on the screen now, in reading order."""
 
 
 class Bridge(Protocol):

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Change
+from scenes.stage.scene import Scene
 from scenes.stage.services import Services
 from scenes.stage.slices import sliced
 from scenes.stage.stage import Stage
@@ -29,7 +30,7 @@ from scenes.ui.widget import Action, Handled, Quiet, Refused, Widget, topmost
 W = TypeVar("W", bound=Widget)
 
 
-class Screen(Keyed):
+class Screen(Keyed, Scene):
     """A scene made of widgets.
 
     A subclass returns a tree of boxes from `build()`, in reading order, and hears of their use in `on_action(action)`.

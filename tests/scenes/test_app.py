@@ -13,11 +13,12 @@ from scenes.program import app as app_module
 from scenes.program.app import App, NoDisplay, open_display
 from scenes.program.placing import fitting
 from scenes.stage.routes import Change, Menu, Pop, Quit
+from scenes.stage.scene import Scene
 from scenes.stage.services import Services, WindowPlace
 from tests.scenes.probe import PlainSettings
 
 
-class Recorder:
+class Recorder(Scene):
     def __init__(self) -> None:
         self.events: list[pygame.Event] = []
         self.sizes: list[tuple[int, int]] = []
@@ -29,10 +30,14 @@ class Recorder:
         self.now = [0.0]
         """The program's clock."""
         self.fresh = True
-        self.resting = False
+        self.rests = False
         self.answer: Change | None = None
         self.signals: list[int] = []
         """What the system sends while the program runs."""
+
+    @property
+    def resting(self) -> bool:
+        return self.rests
 
     def enter(self, size: tuple[int, int]) -> None:
         self.sizes.append(size)
@@ -50,7 +55,7 @@ class Recorder:
         return self.answer
 
     def update(self, dt: float) -> Change | None:
-        assert 0 <= dt <= (app_module.REST_FRAME if self.resting else 0.05)
+        assert 0 <= dt <= (app_module.REST_FRAME if self.rests else 0.05)
         self.passed += dt
         self.updates += 1
         while self.signals:
@@ -198,7 +203,7 @@ def test_what_is_private_is_hidden_before_the_window_is_out_of_sight(
 def test_idle_slows_the_beat(app: App) -> None:
     settle(app)
     assert app.beat == app_module.FRAME
-    recorder(app).resting = True
+    recorder(app).rests = True
     for _ in range(200):
         recorder(app).fresh = True  # it flickers
         app.step()
@@ -230,7 +235,7 @@ def test_at_the_slowest_beat_a_scene_s_seconds_are_as_long_as_others(
 
 def test_a_slow_beat_of_a_scene_at_rest_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.step()
-    recorder(app).resting = True
+    recorder(app).rests = True
     before, now = recorder(app).updates, app.services.clock()
     monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.REST_FRAME))
     app.step()
@@ -242,7 +247,7 @@ def test_a_slow_beat_is_over_before_the_touch_that_ended_it(
 ) -> None:
     """Or what the touch begins would jump by the whole beat at once."""
     app.step()
-    recorder(app).resting = True
+    recorder(app).rests = True
     before, now = recorder(app).passed, app.services.clock()
     monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.REST_FRAME))
     post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")

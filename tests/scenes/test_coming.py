@@ -20,7 +20,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.printing import Printing
 from scenes.stage.routes import Pop, Push, Route
-from scenes.stage.scene import Gradual, Scene, SceneManager
+from scenes.stage.scene import Scene, SceneManager
 from scenes.stage.slices import SLICE, sliced
 from tests.scenes.home import home
 from tests.scenes.tables import session_of
@@ -127,7 +127,6 @@ def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
     """What is seen of a scene that is laid out by steps, or at once, a moment after it came."""
     surface = Surface(SIZE)
     if by_steps:
-        assert isinstance(scene, Gradual)
         for _ in scene.enter_by_steps(SIZE):
             context.services.printing.hand_over(context.services.assets)
     else:

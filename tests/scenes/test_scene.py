@@ -14,7 +14,7 @@ SIZE = (320, 200)
 
 
 @dataclass
-class Plain:
+class Plain(Scene):
     colour: tuple[int, int, int]
     log: list[str] = field(default_factory=list)
     answer: Change | None = None
@@ -114,7 +114,7 @@ def test_the_lamp_dims_and_comes_up() -> None:
     scenes.draw(target)
     scenes.handle(press())
     seen: list[int] = []
-    for _ in range(8):
+    for _ in range(12):
         assert scenes.changing or seen
         scenes.draw(target)
         seen.append(target.get_at((5, 5))[0])

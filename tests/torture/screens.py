@@ -30,7 +30,7 @@ from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.history import History
 from scenes.table.why import Why
-from scenes.ui.access import Readable
+from scenes.ui.screen import Screen
 from tests.torture.outlandish import ZONES
 from tests.torture.playroom import Chance, assets
 from tests.torture.trial import nth
@@ -145,7 +145,7 @@ class Visit:
 
     def hear(self, scene: Scene) -> None:
         """All that a screen reader tells of a scene is harmless."""
-        if isinstance(scene, Readable):
+        if isinstance(scene, Screen):
             for node in scene.access_tree():
                 for said in (node.name, node.value, node.about):
                     assert all(part == harmless(part, 10**6) for part in said.split()), repr(said)
