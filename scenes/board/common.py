@@ -6,6 +6,8 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.session.session import Session
+from game.setup import ANIMALS
 from scenes.stage.metrics import Metrics
 from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.kit import Kit
@@ -15,7 +17,6 @@ from scenes.ui.text import Block, Style
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
 """Pictures of a key from its broad side to its narrow one, and how high that looks."""
-ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
 
 
 class Medallion(NamedTuple):
@@ -29,6 +30,11 @@ class Medallion(NamedTuple):
     turn: bool
     key: int = 0
     grown: int = 0
+
+
+def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
+    """Returns a player's carved animal, framed like those whose turn it is or plainly."""
+    return Medallion(ANIMALS[seat], not session.players[seat].is_human, turn)
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:

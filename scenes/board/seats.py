@@ -8,8 +8,8 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.core.rules import M, S
 from game.record import Player
+from game.setup import ANIMALS
 from scenes.board.common import (
-    ANIMALS,
     Medallion,
     NamePlate,
     Speech,

@@ -8,10 +8,10 @@ from pygame import Rect
 from game.core.cards import Face, Seat
 from game.core.phrases import Phrase
 from scenes.board.common import Medallion
-from scenes.review.host import Host
 from scenes.review.wreath import Wreath
 from scenes.ui.box import Node
 from scenes.ui.chart import Chart
+from scenes.ui.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,11 @@ class Review(Protocol):
     def standing(self) -> list[tuple[str, Seat, str]]:
         """Everybody, best first: the place, the seat, the total; "" where there is none."""
 
-    def paper(self, host: Host) -> Node:
+    def paper(self, kit: Kit) -> Node:
         """Returns how the match went, to be laid out on the paper."""
 
-    def chart(self, host: Host, room: Rect) -> Chart | None:
+    def chart(self, kit: Kit, room: Rect) -> Chart | None:
         """The whole match as lines that fill a room; None where they would be too many to be told apart."""
 
-    def moments(self, host: Host) -> list[Moment]:
+    def moments(self) -> list[Moment]:
         """What is worth telling, best first, at most three."""

@@ -9,9 +9,8 @@ from game.core.events import Zone
 from game.core.phrases import SeatName, phrase
 from game.core.rules import Refusal, Touch
 from scenes.board.call_state import CallOut
-from scenes.board.common import paint_medallion
+from scenes.board.common import medallion_of, paint_medallion
 from scenes.board.piece import Caution
-from scenes.review.host import medallion_of
 from scenes.stage.picking import Picking
 from scenes.table.actions import TableAction
 from scenes.table.cards import CardWidget, PlaceWidget

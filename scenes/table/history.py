@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.core.cards import DEALER, Seat
 from game.core.phrases import phrase
 from game.session.session import Session
-from scenes.board.common import ANIMALS
+from game.setup import ANIMALS
 from scenes.board.piece import Piece
 from scenes.board.sheets import Sheet, paint_face
 from scenes.stage import routes

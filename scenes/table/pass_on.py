@@ -9,9 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import SeatName, phrase
-from scenes.board.common import Medallion, paint_medallion
+from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.board.piece import Piece
-from scenes.review.host import medallion_of
 from scenes.stage.motion import out_back
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import Box, Drawing, Stroke, faded

@@ -15,7 +15,7 @@ from game.review.moments import Mattered
 from game.review.report import Point
 from game.session.past_session import PastSession
 from game.words import Words
-from scenes.review.host import medallion_of
+from scenes.board.common import medallion_of
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import LONGEST_LINE, LONGEST_TITLE, headlined
 from tests.able import able

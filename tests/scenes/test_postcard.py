@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC
 from scenes.context.context import Context
-from scenes.review.host import Host
 from scenes.screens.result.card import Postcard
 from scenes.screens.result.postcard import PAPER, SIZE, painting
 from scenes.screens.result.rounds import RoundsReview
@@ -18,6 +17,7 @@ from scenes.screens.result.scene import ResultScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
 from tests.scenes.home import click, golden, home, led, picture, press, widget
 from tests.scenes.played import LONG, finished
 from tests.scenes.written import troubles
@@ -107,7 +107,7 @@ def test_the_whole_match_stands_as_lines_where_there_is_room(
     context: Context, game: str, seats: int, *, charted: bool
 ) -> None:
     class Bare(RoundsReview):
-        def chart(self, host: Host, room: Rect) -> None:
+        def chart(self, kit: Kit, room: Rect) -> None:
             assert PAPER.contains(room)
 
     session = finished(context, game, seats)

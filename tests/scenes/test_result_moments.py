@@ -29,7 +29,7 @@ from tests.scenes.reviewed import Done, review_of
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
 def test_headlines_of_moments_are_short(context: Context, game: str, seats: int) -> None:
     scene = result(context, finished(context, game, seats))
-    moments = scene.review.moments(scene)
+    moments = scene.review.moments()
     assert 1 <= len(moments) <= 3
     assert all(len(one.title) <= 26 for one in moments)
 
@@ -45,7 +45,7 @@ def test_the_cards_of_moments_were_seen_by_everybody(context: Context, game: str
         if isinstance(event, Moved)
         for face in event.faces
     }
-    assert all(face in seen for one in scene.review.moments(scene) for face in one.cards if face)
+    assert all(face in seen for one in scene.review.moments() for face in one.cards if face)
 
 
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
@@ -54,7 +54,7 @@ def test_each_moment_leads_to_where_its_cards_were_seen(context: Context, game: 
     scene = result(context, session)
     scene.finish()
     news = session.chair(PUBLIC).news()
-    moments = scene.review.moments(scene)
+    moments = scene.review.moments()
     for moment in moments:
         change = click(scene, widget(scene, moment.spoken, "button"))
         assert isinstance(change, Push)
@@ -131,12 +131,12 @@ def test_tiles_wait_for_what_mattered_and_stay_what_they_are(
     scene.update(0.5)
     assert not tiles_of(scene)
     down = [one for one in scene.widgets if isinstance(one, FaceDown) and one.visible]
-    assert len(down) == len(scene.review.moments(scene)), "none of the page is empty"
+    assert len(down) == len(scene.review.moments()), "none of the page is empty"
     assert widget(scene, "Still counting") is down[0]
     for _ in range(round(PATIENCE / 0.25) + 4):
         scene.update(0.25)
     facts = [one.moment for one in tiles_of(scene)]
-    assert facts == told_apart(scene.review.moments(scene))
+    assert facts == told_apart(scene.review.moments())
     assert all(one.label != "Still counting" for one in scene.widgets)
     job.review, job.share, job.is_done = review_of(session.written()), 1.0, True
     for _ in range(20):

@@ -27,7 +27,7 @@ def test_only_who_fell_behind_is_told_so(context: Context, *, guest: bool) -> No
     (gap,) = [fact for fact in review.account.facts(review.tally) if fact.behind is not None]
     third = next(seat for seat in map(Seat, range(4)) if seat not in (winner, gap.behind))
     review.ending = replace(review.ending, guest=gap.behind if guest else third)
-    (moment,) = [one for one in review.moments(result(context, session)) if one.gain]
+    (moment,) = [one for one in review.moments() if one.gain]
     assert (moment.gain < 0) is guest
 
 

@@ -25,11 +25,11 @@ from game.games.the_game.rules import (
 from game.games.the_game.words import ended_by
 from game.session.session import Session
 from game.words.teller import joined
-from scenes.review.host import Host
 from scenes.review.review import Ending, Moment
 from scenes.review.wreath import Wreath
 from scenes.ui.box import NOWHERE, Column, Fill, Node, Pad, Room, Space
 from scenes.ui.chart import Axes, Chart, Curve
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.text import Style
 
@@ -197,71 +197,68 @@ class ClimbReview:
         """The team: nobody has a place or a total."""
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
-    def paper(self, host: Host) -> Node:
+    def paper(self, kit: Kit) -> Node:
         """Why it ended, and the chart."""
-        unit, kit = host.kit.metrics.u, host.kit
+        unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-        line = Label(NOWHERE, host.say(self.ending.line), soft)
+        line = Label(NOWHERE, say(self.ending.line), soft)
         line.breaks = True  # it has names in it
         written = Column(
             [
-                Label(NOWHERE, host.say(phrase("How the climb went")), title),
+                Label(NOWHERE, say(phrase("How the climb went")), title),
                 Space(unit(4)),
                 line,
                 Space(unit(10)),
-                Fill(Room(lambda rect: [self.chart(host, rect)], down=unit(LEAST_CHART))),
+                Fill(Room(lambda rect: [self.chart(kit, rect)], down=unit(LEAST_CHART))),
             ]
         )
         return Pad(written, unit(14))
 
-    def chart(self, host: Host, room: Rect) -> Chart:
+    def chart(self, kit: Kit, room: Rect) -> Chart:
         """The four piles, card by card."""
-        curves = [Curve(host.say(one.name), one.heights, one.ten_backs) for one in self.climb.piles]
+        say = self.session.words.say
+        curves = [Curve(say(one.name), one.heights, one.ten_backs) for one in self.climb.piles]
         across = phrase("Cards played; a gold disc is a ten-back")
-        wide = host.kit.text.width(host.say(across), Style("semibold", 17, host.kit.paint.soft_ink))
-        axes = Axes(host.say(phrase("Cards played") if wide > room.w // 2 else across))
-        return Chart(room, self._chart_words(host), curves, axes)
+        wide = kit.text.width(say(across), Style("semibold", 17, kit.paint.soft_ink))
+        axes = Axes(say(phrase("Cards played") if wide > room.w // 2 else across))
+        tops = [f"{say(one.name)} {one.heights[-1]}" for one in self.climb.piles if one.heights]
+        return Chart(room, ", ".join(tops), curves, axes)
 
-    def _chart_words(self, host: Host) -> str:
-        tops = [f"{host.say(one.name)} {one.heights[-1]}" for one in self.climb.piles if one.heights]
-        return ", ".join(tops)
-
-    def moments(self, host: Host) -> list[Moment]:
+    def moments(self) -> list[Moment]:
         """The last ten-back, the four piles, what was left."""
-        found = [self._piles(host), self._left(host)]
+        found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back
             line = phrase("{face} on {top}: ten steps gained.", face=back.face, top=back.top)
             title = counted("{count} ten-back", "{count} ten-backs", self.climb.backs)
-            found.insert(0, _told(host, title, line, (Face(str(back.top)), back.face), back.step))
+            found.insert(0, self._told(title, line, (Face(str(back.top)), back.face), back.step))
         return found
 
-    def _piles(self, host: Host) -> Moment:
+    def _piles(self) -> Moment:
         faces = tuple(one.top for one in self.climb.piles if one.top is not None)
-        return _told(host, phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
+        return self._told(phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
 
-    def _left(self, host: Host) -> Moment:
+    def _left(self) -> Moment:
         """What every hand held at the end, else the card that ended it."""
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]
         if not held:
-            return self._last(host)
+            return self._last()
         names = "\n".join(f"{self.session.players[seat].name}: {', '.join(faces)}" for seat, faces in held)
-        words = host.say(phrase("Left in hand"))
+        words = self.session.words.say(phrase("Left in hand"))
         every = tuple(face for _, faces in held for face in faces)
         return Moment(words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps)
 
-    def _last(self, host: Host) -> Moment:
+    def _last(self) -> Moment:
         """The card that ended the climb."""
         last = self.climb.last
         if last is None:
             words = phrase("No card was played")
-            return _told(host, words, self.climb.short, (), self.session.steps, icon="mountain")
+            return self._told(words, self.climb.short, (), self.session.steps, icon="mountain")
         line = phrase("{face} went on {pile}.", face=last.face, pile=last.pile)
-        return _told(host, phrase("The last card"), line, (last.face,), last.step)
+        return self._told(phrase("The last card"), line, (last.face,), last.step)
 
-
-def _told(
-    host: Host, title: Phrase, line: Phrase, cards: tuple[Face, ...], step: int, *, icon: str = ""
-) -> Moment:
-    words = host.say(title), host.say(line)
-    return Moment(*words, ": ".join(words), (), icon, cards, step=step)
+    def _told(
+        self, title: Phrase, line: Phrase, cards: tuple[Face, ...], step: int | None, *, icon: str = ""
+    ) -> Moment:
+        words = self.session.words.say(title), self.session.words.say(line)
+        return Moment(*words, ": ".join(words), (), icon, cards, step=step)

@@ -9,7 +9,8 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import counted, phrase
-from scenes.review.host import Host, add_medallion
+from scenes.board.common import medallion_of, paint_medallion
+from scenes.screens.base import SessionScene
 from scenes.screens.handover.since import Line
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Paragraph
@@ -34,7 +35,7 @@ class Words(NamedTuple):
 class Head:
     """The medallion, whose turn it is, and a word to everybody else; `beside` the medallion where height is scarce."""
 
-    def __init__(self, host: Host, seat: Seat, said: Words, width: int, *, beside: bool) -> None:
+    def __init__(self, host: SessionScene, seat: Seat, said: Words, width: int, *, beside: bool) -> None:
         self.host = host
         self._seat = seat
         kit, unit = host.kit, host.kit.metrics.u
@@ -60,7 +61,7 @@ class Head:
         host, unit = self.host, self.host.kit.metrics.u
         left = room.x if self._beside else room.centerx - self._side // 2
         disc = Rect(left, room.y + unit(36), self._side, self._side)
-        add_medallion(host, disc, self._seat, turn=True)
+        host.add(medallion_image(host, disc, self._seat, turn=True))
         x = disc.right + unit(24) if self._beside else room.x
         y = disc.y + max(0, (self._side - self._words) // 2) if self._beside else disc.bottom + unit(14)
         for nth, (words, style, high) in enumerate(self._texts):
@@ -70,6 +71,11 @@ class Head:
             host.add(Paragraph(line, words, style))
             y += high + unit(8)
         return room.y + self.height
+
+
+def medallion_image(scene: SessionScene, disc: Rect, seat: Seat, *, turn: bool = False) -> Image:
+    """Returns a player's medallion as it is shown on a screen."""
+    return Image(disc, "", paint_medallion(scene.kit, disc, medallion_of(scene.session, seat, turn=turn)))
 
 
 def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
@@ -88,7 +94,7 @@ def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
 class Rows:
     """What happened since, newest last: as many whole lines as there is room for, none of them shrunk."""
 
-    def __init__(self, host: Host, width: int, lines: Sequence[Line], *, first: bool) -> None:
+    def __init__(self, host: SessionScene, width: int, lines: Sequence[Line], *, first: bool) -> None:
         self.host = host
         self._first = first
         """Whether the person has not seen the table yet."""
@@ -147,7 +153,7 @@ class Rows:
         shown = zip(self._lines[self.count - count :], self._highs[self.count - count :], strict=True)
         for line, high in shown:
             if line.seat is not None:
-                add_medallion(host, Rect(room.x, y, self._side, self._side), line.seat)
+                host.add(medallion_image(host, Rect(room.x, y, self._side, self._side), line.seat))
             text = Rect(room.x + self._left, y, room.w - self._left, high - unit(10))
             host.add(Paragraph(text, line.words, self._style, top=False))
             y += high

@@ -11,13 +11,13 @@ from pygame import Rect
 from game.review.report import Ledger
 from scenes.board.acts import part as share_of
 from scenes.board.piece import Piece
-from scenes.review.host import Host
 from scenes.stage.motion import in_quad
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.paint import WHITE, Picture
+from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -150,23 +150,23 @@ class Beam(Widget):
 class Balance:
     """Its widgets on a screen: the post, the beam, two pans, and the weights that drop into them."""
 
-    def __init__(self, host: Host, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
+    def __init__(self, screen: Screen, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)
         self._shape = shape = Shape.within(room)
-        host.add(
+        screen.add(
             Piece(room, _paint_post, shape._replace(x=room.w / 2, y=shape.y - room.y), label=spoken, z=1.0)
         )
-        self._beam = host.add(Beam(shape))
+        self._beam = screen.add(Beam(shape))
         wide = round(2.3 * shape.reach)
         size = (wide, round(shape.hang + shape.reach * 0.5))
-        self._pans = [host.add(Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0)) for _ in (-1, 1)]
+        self._pans = [screen.add(Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0)) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
         """Each weight with its side and how far from the middle of its pan it lies, in px."""
         for side in (-1, 1):
-            self._lay(host, side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
+            self._lay(screen, side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
 
-    def _lay(self, host: Host, side: int, weights: Sequence[Weight]) -> None:
+    def _lay(self, screen: Screen, side: int, weights: Sequence[Weight]) -> None:
         """Weights side by side on a pan, as large as what they stand for."""
         sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
         highest = 1.25 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
@@ -175,7 +175,7 @@ class Balance:
         for weight, size in zip(weights, sizes, strict=True):
             wide = round(each * size * 0.94)
             rect = Rect(0, 0, wide, round(wide * 1.22))
-            made = host.add(Piece(rect, _paint_weight, weight, z=4.0))
+            made = screen.add(Piece(rect, _paint_weight, weight, z=4.0))
             self._lying.append((made, side, round(left + each * size / 2)))
             left += each * size
 
@@ -293,18 +293,18 @@ def share_of_sum(kit: Kit, wide: int, columns: Sequence[Column]) -> float:
     return min(1.0, (wide - kit.metrics.u(COLUMN_GAP) * len(columns)) / sum(wanted)) if wanted else 1.0
 
 
-def add_sum(host: Host, room: Rect, columns: Sequence[Column]) -> None:
+def add_sum(screen: Screen, room: Rect, columns: Sequence[Column]) -> None:
     """The columns side by side, each as wide as it needs; where that is too much, all are smaller alike."""
-    kit, soft = host.kit, host.kit.paint.soft_ink
+    kit, soft = screen.kit, screen.kit.paint.soft_ink
     wanted, share = _wanted(kit, columns), share_of_sum(kit, room.w, columns)
     spare = (room.w - share * sum(wanted)) / len(columns)
     x, half = float(room.x), room.h // 2
     for column, wide in zip(columns, wanted, strict=True):
         rect = Rect(round(x), room.y, round(share * wide + spare), half)
         if column.word:
-            host.add(Label(rect, column.word, Style("semibold", share * WORD, soft, "centre")))
+            screen.add(Label(rect, column.word, Style("semibold", share * WORD, soft, "centre")))
         number = Style("display", share * NUMBER, column.hue, "centre")
-        host.add(Label(rect.move(0, half - kit.metrics.u(8)), _signed(column), number))
+        screen.add(Label(rect.move(0, half - kit.metrics.u(8)), _signed(column), number))
         x += share * wide + spare
 
 

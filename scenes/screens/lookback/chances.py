@@ -6,13 +6,13 @@ from pygame import Rect, Surface
 
 from scenes.board.acts import part
 from scenes.board.piece import Piece
-from scenes.review.host import Host
 from scenes.screens.lookback.tape import RUST, Mark, Strip
 from scenes.stage.motion import in_out_sine
 from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
+from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 
 DRAWN = 0.9
@@ -26,14 +26,14 @@ Paper = tuple[Strip, str]
 class Chances:
     """Its widgets on a screen: the paper with its scale, the line, the flags."""
 
-    def __init__(self, host: Host, rect: Rect, strip: Strip, word: str, spoken: str) -> None:
-        self._kit, self._rect, self._strip = host.kit, rect, strip
-        host.add(Piece(rect, _paint_paper, (strip, word), label=spoken, z=1.0))
-        self._line = host.add(Piece(rect, _paint_line, strip, z=2.0))
+    def __init__(self, screen: Screen, rect: Rect, strip: Strip, word: str, spoken: str) -> None:
+        self._kit, self._rect, self._strip = screen.kit, rect, strip
+        screen.add(Piece(rect, _paint_paper, (strip, word), label=spoken, z=1.0))
+        self._line = screen.add(Piece(rect, _paint_line, strip, z=2.0))
         self._flags = [
             (
-                host.add(Piece(rect, _paint_flag, (strip, mark), z=3.0)),
-                x_of(host.kit, rect, strip, mark.position),
+                screen.add(Piece(rect, _paint_flag, (strip, mark), z=3.0)),
+                x_of(screen.kit, rect, strip, mark.position),
             )
             for mark in strip.marks
             if mark.number

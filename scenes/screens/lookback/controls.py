@@ -13,8 +13,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, counted, phrase
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
-from scenes.board.common import paint_medallion
-from scenes.review.host import medallion_of
+from scenes.board.common import medallion_of, paint_medallion
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.lookback.table import box_place
 from scenes.screens.lookback.tape import TAPE

@@ -11,7 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.cards import Face
 from game.core.phrases import Phrase, phrase
-from scenes.board.common import ANIMALS
+from game.setup import ANIMALS
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
 from scenes.screens.base import BaseScene

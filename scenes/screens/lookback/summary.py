@@ -14,10 +14,10 @@ from game.core.phrases import counted, phrase
 from game.games import ENTRIES
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
+from scenes.board.common import medallion_of, paint_medallion
 from scenes.board.piece import Scenery
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.review.host import add_medallion
 from scenes.screens.base import SessionScene, Way
 from scenes.screens.lookback.balance import (
     Balance,
@@ -196,7 +196,8 @@ class Summary(SessionScene):
             text.label = label
             self.add(text)
             spare -= disc + metrics.u(8)
-            add_medallion(self, Rect(spare, y + (side - disc) // 2, disc, disc), seat)
+            room = Rect(spare, y + (side - disc) // 2, disc, disc)
+            self.add(Image(room, "", paint_medallion(kit, room, medallion_of(past, seat))))
             spare -= metrics.u(26)
         small = Style("semibold", 20, kit.colours.hot)
         if order:

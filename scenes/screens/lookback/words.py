@@ -12,7 +12,7 @@ from game.games import ENTRIES
 from game.record.story import Line
 from game.review.moments import Mattered
 from game.session.past_session import PastSession
-from scenes.review.host import medallion_of
+from scenes.board.common import medallion_of
 from scenes.review.review import Moment
 from scenes.screens.lookback.weighing import Weighing, moves_of, shown_at
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.board.common import ANIMALS, Medallion, paint_medallion
+from game.setup import ANIMALS
+from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.selection import Item
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.theme import mix

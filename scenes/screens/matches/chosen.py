@@ -11,7 +11,8 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
 from game.saves import Status
-from scenes.board.common import ANIMALS, Medallion, paint_medallion
+from game.setup import ANIMALS
+from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.selection import Item
 from scenes.screens.matches.telling import score_of, second_line, title_of, turn_of
 from scenes.screens.menu.art import BoxArt

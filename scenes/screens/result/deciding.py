@@ -8,8 +8,8 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.session.reviewing import Reviewing
 from game.session.session import Session
+from scenes.board.common import medallion_of
 from scenes.context.context import Context
-from scenes.review.host import medallion_of
 from scenes.review.review import Moment
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.weighing import Weighing

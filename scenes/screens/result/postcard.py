@@ -8,10 +8,9 @@ from typing import Final
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.session.session import Session
-from scenes.board.common import paint_medallion
-from scenes.review.host import W, medallion_of
+from scenes.board.common import medallion_of, paint_medallion
 from scenes.review.review import Review
 from scenes.screens.result.actors import Actors
 from scenes.screens.result.performance import Together, Win
@@ -33,21 +32,6 @@ WHOLE, BARE = 112, 66
 EDGE = 18
 LEAST_CHART = 150
 """Px below which the lines of a match could not be told apart."""
-
-
-class _Sheet:
-    """The paper of the picture, for those who put their points on a screen."""
-
-    def __init__(self, kit: Kit, session: Session) -> None:
-        self.kit, self.session = kit, session
-
-    def add(self, widget: W) -> W:
-        """Nothing stands on it that is not painted at once."""
-        return widget
-
-    def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language."""
-        return self.session.words.say(sentence)
 
 
 def painting(picture: Surface, assets: Assets, session: Session, review: Review, day: str) -> Iterator[None]:
@@ -132,16 +116,14 @@ def _paint_standing(kit: Kit, picture: Surface, session: Session, review: Review
         name = Style("display", 29, ink)
         kit.text.draw(picture, kit.text.fit(session.players[seat].name, name, room.size), room)
     top = PAPER.y + EDGE + len(rows) * tall + 12
-    _paint_chart(
-        kit, picture, session, review, Rect(PAPER.x + 26, top, PAPER.w - 44, PAPER.bottom - EDGE - top)
-    )
+    _paint_chart(kit, picture, review, Rect(PAPER.x + 26, top, PAPER.w - 44, PAPER.bottom - EDGE - top))
 
 
-def _paint_chart(kit: Kit, picture: Surface, session: Session, review: Review, room: Rect) -> None:
+def _paint_chart(kit: Kit, picture: Surface, review: Review, room: Rect) -> None:
     """The match as lines, where there is room for them."""
     if room.h < LEAST_CHART:
         return
-    chart = review.chart(_Sheet(kit, session), room)
+    chart = review.chart(kit, room)
     if chart is not None:
         made = chart.paint(kit)
         picture.blit(made.surface, (room.x - made.left, room.y - made.top), special_flags=BLEND_PREMULTIPLIED)

@@ -13,12 +13,13 @@ from game.scoring.account import Fact
 from game.scoring.tally import places
 from game.session.session import Session
 from game.session.tally import tally_of
+from scenes.board.common import medallion_of
 from scenes.games import SHOWS
-from scenes.review.host import Host, medallion_of
 from scenes.review.review import Ending, Moment
 from scenes.screens.scores.points_table import TALLEST, Line, PointsTable, totals_chart
 from scenes.ui.box import Column, Fill, Node, OneOf, Pad, Room, Space, Whole
 from scenes.ui.chart import Chart, digits
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -119,46 +120,48 @@ class RoundsReview:
         return [(str(self.places[seat]), seat, digits(self.totals[seat])) for seat in self.order]
 
     # -- the paper ---------------------------------------------------------------------------------
-    def paper(self, host: Host) -> Node:
+    def paper(self, kit: Kit) -> Node:
         """The points, why the match ended so, and the totals as lines where there is room."""
-        unit, kit = host.kit.metrics.u, host.kit
+        unit, say = kit.metrics.u, self.session.words.say
         soft = Style("semibold", 19, kit.paint.soft_ink)
-        line, wide = host.say(self.ending.line), unit(PAPER_WIDE)
+        line, wide = say(self.ending.line), unit(PAPER_WIDE)
         high = min(kit.text.block(line, soft, wide).size[1], unit(MOST_WHY))
         why = Pad(Room(lambda rect: [Label(rect, line, soft)], down=high), unit(14))
-        bare = Column([self._lines(host, TALLEST), Space(unit(8)), why], name="points")
+        bare = Column([self._lines(kit, TALLEST), Space(unit(8)), why], name="points")
         if len(self.totals) > MOST_LINES:
             return bare
         least = max(unit(LEAST_CHART), 5 * kit.text.leading(soft))
-        totals = Room(lambda rect: self._charted(host, rect), down=Span(least, least))
+        totals = Room(lambda rect: self._charted(kit, rect), down=Span(least, least))
         chart = Pad(totals, unit(14))
-        lines = Whole(self._lines(host, ROW))
+        lines = Whole(self._lines(kit, ROW))
         charted = Column([lines, Space(unit(8)), why, Space(unit(12)), Fill(chart)], name="points and totals")
         return OneOf([charted, bare])
 
-    def _lines(self, host: Host, tallest: float) -> Room:
+    def _lines(self, kit: Kit, tallest: float) -> Room:
         """The table of points."""
 
         def table(rect: Rect) -> PointsTable:
-            made = self._table(host, rect)
+            made = self._table(rect)
             made.tallest = tallest
             return made
 
-        natural = table(host.kit.metrics.window).natural_height(host.kit)
+        natural = table(kit.metrics.window).natural_height(kit)
         return Room(lambda rect: [table(rect)], down=Span(natural // 2, natural))
 
-    def _charted(self, host: Host, room: Rect) -> list[Chart]:
-        chart = self.chart(host, room)
+    def _charted(self, kit: Kit, room: Rect) -> list[Chart]:
+        chart = self.chart(kit, room)
         return [] if chart is None else [chart]
 
-    def chart(self, host: Host, room: Rect) -> Chart | None:
+    def chart(self, kit: Kit, room: Rect) -> Chart | None:
         """The totals, round by round."""
+        _ = kit
         if len(self.totals) > MOST_LINES:
             return None
         rounds = len(self.tally.rounds)
-        return totals_chart(host, room, self.tally, rounds, places=rounds)
+        return totals_chart(self.session, room, self.tally, rounds, places=rounds)
 
-    def _table(self, host: Host, inner: Rect) -> PointsTable:
+    def _table(self, inner: Rect) -> PointsTable:
+        say = self.session.words.say
         lines = [
             Line(
                 self.places[seat],
@@ -170,27 +173,25 @@ class RoundsReview:
             for seat in self.order
         ]
         words = [
-            host.say(
-                phrase("{place}. {name}: {total}", place=line.place, name=line.name, total=sum(line.points))
-            )
+            say(phrase("{place}. {name}: {total}", place=line.place, name=line.name, total=sum(line.points)))
             for line in lines
         ]
-        headings = (host.say(self.account.counts), host.say(phrase("Total")))
+        headings = (say(self.account.counts), say(phrase("Total")))
         return PointsTable(inner, ", ".join(words), headings, lines, self.account.ring, tallest=ROW)
 
     # -- moments -----------------------------------------------------------------------------------
-    def moments(self, host: Host) -> list[Moment]:
+    def moments(self) -> list[Moment]:
         """What is worth telling, but nothing that is true of everybody; to people who lost, their own comes first."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))
-        return [self._moment(host, fact) for fact in facts[:MOST]]
+        return [self._moment(fact) for fact in facts[:MOST]]
 
-    def _moment(self, host: Host, fact: Fact) -> Moment:
+    def _moment(self, fact: Fact) -> Moment:
         """A fact in words; a single player is named, of several the medallions speak."""
-        players = self.session.players
+        players, say = self.session.players, self.session.words.say
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
-        title, line = host.say(fact.title), host.say(fact.line)
+        title, line = say(fact.title), say(fact.line)
         names = ", ".join(players[seat].name for seat in fact.seats)
         spoken = f"{title}: {names}, {line}" if names else f"{title}: {line}"
         shown = f"{names}: {line}" if names and not fact.gain else line

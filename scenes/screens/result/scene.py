@@ -16,9 +16,9 @@ from game.core.phrases import phrase
 from game.session.seats import won_with_hints
 from game.session.session import Session
 from scenes.board.acts import part
+from scenes.board.common import medallion_of
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.review.host import medallion_of
 from scenes.review.review import Moment, Review
 from scenes.screens.base import SessionScene, Way
 from scenes.screens.result.actors import Actors
@@ -116,7 +116,7 @@ class ResultScene(SessionScene):
             [Sized(one, Span(unit(480), unit(490))) for one in self._moments()],
         )
         panel = Panel(NOWHERE, self.say(phrase("How it went")))
-        paper = Pad(self.review.paper(self), unit(PAPER_PAD), unit(20), panel, unit(16), name="paper")
+        paper = Pad(self.review.paper(self.kit), unit(PAPER_PAD), unit(20), panel, unit(16), name="paper")
         shown = Row([Room(self._stage, stage.w, stage.h), Fill(paper)], unit(28))
         content = Column(
             [
@@ -218,7 +218,7 @@ class ResultScene(SessionScene):
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
-        moments = self._told or tuple((one, self._gained(one)) for one in self.review.moments(self))
+        moments = self._told or tuple((one, self._gained(one)) for one in self.review.moments())
         seen = told_apart([moment for moment, _ in moments])
         for moment, (_, change) in zip(seen, moments, strict=True):
             kind = MomentTile if moment.step is None else MomentDoor

@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 
 from game.core.phrases import phrase
 from game.scoring.tally import Tally
+from game.session.session import Session
 from game.setup import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
-from scenes.review.host import Host
 from scenes.screens.scores.pad import Placed
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.chart import Axes, Chart, Curve, digits, mark_of, scale
@@ -211,16 +211,16 @@ def _number(kit: Kit) -> Style:
     return Style("semibold", 22, kit.colours.ink, "centre")
 
 
-def totals_chart(host: Host, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
+def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
     """The chart after so many rounds, with room for `places` rounds; a lone round is shown as a line from 0."""
     lone = max(rounds, places) == 1
     curves = []
-    for seat, player in enumerate(host.session.players):
+    for seat, player in enumerate(session.players):
         climb = tally.climb(seat, rounds)
-        words = host.say(phrase("{name}: {total}", name=player.name, total=digits(climb[-1])))
+        words = session.words.say(phrase("{name}: {total}", name=player.name, total=digits(climb[-1])))
         values = (0, *climb) if lone else climb
         curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, animal=ANIMALS[seat]))
     names = ("", "1") if lone else tuple(str(number + 1) for number in range(max(2, rounds, places)))
     every = [value for curve in curves for value in curve.values]
-    axes = Axes(host.say(phrase("Round")), scale(every), len(names), names, apart=True, origin=lone)
+    axes = Axes(session.words.say(phrase("Round")), scale(every), len(names), names, apart=True, origin=lone)
     return Chart(rect, ", ".join(curve.words for curve in curves), curves, axes)

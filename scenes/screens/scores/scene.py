@@ -15,11 +15,10 @@ from game.scoring.account import is_over, to_go
 from game.scoring.tally import Ended, places
 from game.session.session import Session
 from game.session.tally import tally_of
-from scenes.board.common import paint_medallion
+from scenes.board.common import medallion_of, paint_medallion
 from scenes.board.ground import scores_ground, scores_rect
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.review.host import medallion_of
 from scenes.screens.base import SessionScene
 from scenes.screens.scores.pad import Entry, Printed, ScoreRow, pad_of
 from scenes.screens.scores.points_table import totals_chart
@@ -259,7 +258,7 @@ class RoundScores(SessionScene):
         words = self.say(self.account.chart)
         title = Label(NOWHERE, words, Style("display", 27, kit.colours.ink))
         rounds = self.number + 1
-        chart = totals_chart(self, NOWHERE, self.tally, rounds, places=rounds)
+        chart = totals_chart(self.session, NOWHERE, self.tally, rounds, places=rounds)
         sheet = Column([title, Space(unit(14)), Fill(chart)])
         return Pad(sheet, unit(34), unit(24), Panel(NOWHERE, words), name="chart")
 
