@@ -11,6 +11,7 @@ from scenes.program import app as app_module
 from scenes.program.app import App
 from scenes.program.resizing import LONGEST, STILL, Resizing
 from scenes.stage.routes import Change, Push, Settings
+from scenes.stage.scene import Scene
 from scenes.stage.services import Services
 from scenes.ui.access import NoBridge
 
@@ -19,7 +20,7 @@ RED, BLUE = (200, 0, 0), (0, 0, 200)
 
 
 @dataclass
-class Halves:
+class Halves(Scene):
     """A scene of two halves, left and right, that tells what was laid out and which half was pressed."""
 
     left: tuple[int, int, int] = RED
