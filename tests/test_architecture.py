@@ -117,7 +117,7 @@ def written(source: str) -> list[int]:
         ("import random as chance\nx = chance.random()", [2]),
     ],
 )
-def test_a_use_of_random_is_told_from_its_type(source: str, lines: list[int]) -> None:
+def test_random_module_and_random_objects_are_told_apart(source: str, lines: list[int]) -> None:
     assert live_random(source) == lines
 
 
@@ -142,7 +142,7 @@ def test_a_use_of_random_is_told_from_its_type(source: str, lines: list[int]) ->
         ("wave.open(buffer, 'wb')", 0),
     ],
 )
-def test_a_write_is_told_from_a_read(source: str, found: int) -> None:
+def test_writing_and_reading_are_told_apart(source: str, found: int) -> None:
     assert len(written(source)) == found
 
 
@@ -151,7 +151,7 @@ def test_rules_take_chance_as_an_argument(path: Path) -> None:
     assert not live_random(path.read_text(encoding="utf-8")), path
 
 
-def test_only_the_saves_write_files() -> None:
+def test_only_the_saves_package_writes_files() -> None:
     others = (
         path
         for path in sources("game", "lab", "scenes")
@@ -237,7 +237,7 @@ def is_named_by_role(name: str) -> bool:
     return len(alike) > 1
 
 
-def test_no_file_is_a_fragment_of_the_one_beside_it() -> None:
+def test_no_file_is_a_cut_off_chapter_of_its_neighbour() -> None:
     users: dict[str, list[str]] = {name: [] for name in MODULES}
     for name, needs in IMPORTS.items():
         for one in needs:
@@ -258,7 +258,7 @@ COMMON = frozenset({"Line", "Part", "Placed", "Press", "Words"})
 """Names of classes that still stand for more things of the screen: each is to be named by what it is."""
 
 
-def test_a_name_of_a_class_stands_for_at_most_two_things_of_the_screen() -> None:
+def test_no_class_name_is_used_more_than_twice() -> None:
     names = Counter(
         node.name
         for path in sources("scenes")
@@ -293,7 +293,7 @@ def names_twice(tree: ast.Module) -> set[str]:
     return {name for name, count in given.items() if count > 1 and name != "_"}
 
 
-def test_no_module_gives_one_name_to_two_things() -> None:
+def test_no_module_defines_a_name_twice() -> None:
     assert names_twice(ast.parse("FIRST, APART = 1, 2\nAPART = 14\ndef f(): ...")) == {"APART"}
     found = {
         str(path.relative_to(ROOT)): twice
@@ -320,6 +320,6 @@ def test_a_plain_games_board_and_layout_are_short() -> None:
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 80
 
 
-def test_nothing_lies_at_the_top_that_has_no_place_there() -> None:
+def test_only_expected_files_are_at_the_top() -> None:
     found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
     assert found - BUILT_AT_THE_TOP == AT_THE_TOP

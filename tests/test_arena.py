@@ -61,7 +61,7 @@ def test_the_mover_is_asked_first_and_the_others_clockwise_after_each_move() -> 
     assert asked[:6] == [("choose", 0), ("speak", 0), ("speak", 2), ("choose", 1), ("speak", 1), ("speak", 0)]
 
 
-def test_an_act_out_of_turn_counts_at_once() -> None:
+def test_a_call_out_of_turn_counts_at_once() -> None:
     asked: list[tuple[str, int]] = []
     bots = [Listener(asked), Listener(asked), Listener(asked, calls_at=1)]
     match = play(toy.GAME, toy.GAME.defaults(), bots, "K7Q2-9FXA", "x")
@@ -69,7 +69,7 @@ def test_an_act_out_of_turn_counts_at_once() -> None:
     assert len(match.rounds()[0].moves) == 2
 
 
-def test_chance_speaks_rarely() -> None:
+def test_the_random_player_rarely_talks() -> None:
     game = GAMES["the-game"]
     lines = [
         line.split()[1]
@@ -121,7 +121,7 @@ def test_a_bot_that_never_answers_is_stopped() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms: found out only when the bot is done")
-def test_whoever_waits_is_not_slow_but_does_not_wait_for_ever() -> None:
+def test_waiting_is_not_slowness_but_has_a_limit() -> None:
     with Watch(0.05) as watch:
         assert watch.ask(lambda: time.sleep(0.2) or "done") == "done"  # type: ignore[func-returns-value]
         watch.idle = 1.0
@@ -129,7 +129,7 @@ def test_whoever_waits_is_not_slow_but_does_not_wait_for_ever() -> None:
             watch.ask(signal.pause)
 
 
-def test_without_alarms_a_slow_bot_is_stopped_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_alarms_a_slow_bot_is_stopped_after_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("signal.setitimer", raising=False)
     now = count(0.0, 40.0)
     monkeypatch.setattr("time.process_time", lambda: next(now))
@@ -146,7 +146,7 @@ def test_without_alarms_a_slow_bot_is_stopped_when_it_is_done(monkeypatch: pytes
         ("a pony", "The bot at seat 0 answered \"'a pony'\", which is no move."),
     ],
 )
-def test_a_bot_that_breaks_down_or_talks_nonsense_is_named(answer: Any, sentence: str) -> None:
+def test_a_bot_that_crashes_or_answers_nonsense_is_named(answer: Any, sentence: str) -> None:
     for game in GAMES.values():
         bots = [Confused(answer) for _ in range(game.seats[1])]
         with pytest.raises(BotFault) as caught:

@@ -119,11 +119,11 @@ def faults(text: str) -> Iterator[str]:
         '<rect style="fill:#000000"/>',
     ],
 )
-def test_the_lint_sees(shape: str) -> None:
+def test_the_picture_check_finds_faults(shape: str) -> None:
     assert list(faults(f'<svg xmlns="http://www.w3.org/2000/svg">{shape}</svg>'))
 
 
-def test_every_picture_is_within_the_readers_means() -> None:
+def test_every_picture_uses_only_supported_svg() -> None:
     found = {path.relative_to(ASSETS).as_posix(): list(faults(path.read_text("utf-8"))) for path in PICTURES}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
@@ -149,7 +149,7 @@ def test_drawing_again_gives_the_same_pictures() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_every_token_has_a_face() -> None:
+def test_every_theme_font_exists() -> None:
     assert set(LOOKS) == set(TOKENS)
     for game, tokens in TOKENS.items():
         faces = LOOKS[game].get("faces", {})
@@ -163,7 +163,7 @@ def test_every_token_has_a_face() -> None:
         assert {path.stem for path in (ASSETS / "games" / game / "foil").glob("*.svg")} == stamped, game
 
 
-def test_what_the_theme_names_is_there() -> None:
+def test_every_asset_named_by_the_theme_exists() -> None:
     icons = {path.stem for path in (ASSETS / "icons").glob("*.svg")}
     assert {name for names in LOOKS["spooky-boo"]["power_icons"].values() for name in names} <= icons
     players = {path.stem for path in (ASSETS / "players").glob("*.svg")}
@@ -177,7 +177,7 @@ def test_what_the_theme_names_is_there() -> None:
 
 
 @pytest.mark.parametrize(("key", "stem"), [("hearth", "hearth"), ("flame", "flame-1")])
-def test_sheet_sizes_in_a_look_are_those_of_the_pictures(key: str, stem: str) -> None:
+def test_declared_sheet_sizes_match_the_pictures(key: str, stem: str) -> None:
     (path,) = [p for p in PICTURES if p.stem == stem and p.parent.name == "table"]
     root = ET.fromstring(path.read_text("utf-8"))
     size = [float(root.get("width", "0")), float(root.get("height", "0"))]
@@ -208,7 +208,7 @@ def words() -> set[str]:
 
 
 @pytest.mark.parametrize("style", ["display", "regular", "semibold", "bold"])
-def test_every_face_sets_the_suits_among_its_letters(style: str) -> None:
+def test_every_font_has_the_suit_symbols(style: str) -> None:
     from scenes.stage.assets import Assets
 
     pygame.font.init()
@@ -250,7 +250,7 @@ LICENSED = {"DroidSansFallbackFull.ttf": 8, "NanumSquareB.ttf": 4}
 """Fonts that ask for less than their licences (Apache 2.0, OFL 1.1) give; they are as their makers shipped them."""
 
 
-def test_the_whole_stays_small() -> None:
+def test_all_assets_together_stay_small() -> None:
     fonts = sum(path.stat().st_size for path in ASSETS.glob("fonts/*") if path.stem not in TEXT_FONTS)
     whole = sum(path.stat().st_size for path in ASSETS.rglob("*") if path.is_file())
     assert fonts < 7_600_000, "fonts for names of the world"

@@ -45,14 +45,14 @@ def told(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]
     return [one for one in found if one[0] != audit.ALL]
 
 
-def test_what_is_certain_is_asked_in_every_game() -> None:
+def test_every_game_is_audited_for_certain_results() -> None:
     assert all(modules for modules in parts("certain").values())
 
 
 @pytest.mark.parametrize(
     ("game", "shown"), [("spooky-boo", "low card given"), ("the-game", "ends the match")]
 )
-def test_it_bites_where_chance_plays(game: str, shown: str, sums: Tallies) -> None:
+def test_the_audit_finds_blunders_of_a_random_player(game: str, shown: str, sums: Tallies) -> None:
     audit.audit(game, "random", 150, sums)
     missed = [key for key in sums.every_key() if sums.sums(*key)["missed"]]
     assert any(shown in key[-1] for key in missed), missed
@@ -77,7 +77,7 @@ def test_every_house_rule_is_audited(sums: Tallies) -> None:
             assert all(one.accepts(chosen[one.id], 2) for one in game.options if one.id in chosen), name
 
 
-def test_what_was_played_before_its_cpus_changed_is_dropped(sums: Tallies) -> None:
+def test_matches_of_older_cpus_are_dropped(sums: Tallies) -> None:
     sums.add(("spooky-boo", "sharp", "usual", "c0ffee", audit.ALL), count=9, matches=1)
     sums.add(("poof", "sharp", "usual", "c0ffee", audit.ALL), count=9, matches=1)
     audit.audit("spooky-boo", "sharp", 0, sums)
@@ -106,7 +106,7 @@ WINS: list[tuple[str, Callable[[], Any], Callable[[], Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "sure", "open_"), WINS, ids=[case[0] for case in WINS])
-def test_a_win_that_is_left_is_counted(game: str, sure: Callable[[], Any], open_: Callable[[], Any]) -> None:
+def test_missed_wins_are_counted(game: str, sure: Callable[[], Any], open_: Callable[[], Any]) -> None:
     (module,) = parts("certain")[game]
     state = sure()
     seat = GAMES[game].turn(state)

@@ -76,13 +76,13 @@ def assets_fixture() -> Assets:
     return Assets()
 
 
-def test_it_keeps_the_laws(rules: Any) -> None:
+def test_the_games_on_the_page_keep_the_laws(rules: Any) -> None:
     game: Game[Any, Any] = rules.GAME
     for seed in range(12):
         Watch(game, game.seats[seed % len(game.seats)], {}, seed).play()
 
 
-def test_a_guess_respects_who_did_not_follow_suit(rules: Any) -> None:
+def test_a_guess_respects_known_voids(rules: Any) -> None:
     found = 0
     for seed in range(10):
         rng, match = Random(seed), Match(rules.GAME, 4, {}, CodeDealer(f"voids {seed}"))
@@ -100,7 +100,7 @@ def test_a_guess_respects_who_did_not_follow_suit(rules: Any) -> None:
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_it_is_played_to_its_result_at_the_plain_table(rules: Any, assets: Assets, *, by_keys: bool) -> None:
+def test_a_match_can_be_played_at_the_plain_table(rules: Any, assets: Assets, *, by_keys: bool) -> None:
     rng = Random(3)
     session = session_of("follow", ("human", "gentle", "gentle"), seed=1)
     hand = Hand(session, assets, look=Look(motion="none"))
@@ -140,7 +140,7 @@ def _also(first: Any, second: Any) -> Any:
     return both
 
 
-def test_a_score_sheet_that_says_what_is_not_true_falls(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_untrue_score_sheet_fails_the_laws(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ENTRIES, "follow", Entry(rules.GAME, scoring=plain(fewest=True)))
     with pytest.raises(AssertionError, match="give the Entry a scoring that says who wins"):
         Watch(rules.GAME, 2, {}, 2).play()

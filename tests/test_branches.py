@@ -28,7 +28,7 @@ def moments(record: Record, rng: Random, count: int = 3) -> list[tuple[int, int]
 
 
 @pytest.mark.parametrize(("name", "seed"), CASES)
-def test_a_branch_with_the_original_moves_comes_to_the_original_end(name: str, seed: int) -> None:
+def test_a_branch_with_the_original_moves_ends_the_same(name: str, seed: int) -> None:
     record, match = played(GAMES[name], seed)
     for at in moments(record, Random(seed)):
         branch = branched(record, at, record.seats)
@@ -42,7 +42,7 @@ def test_a_branch_with_the_original_moves_comes_to_the_original_end(name: str, s
 
 
 @pytest.mark.parametrize(("name", "seed"), CASES)
-def test_cards_dealt_anew_leave_all_that_the_seat_was_told(name: str, seed: int) -> None:
+def test_a_redeal_keeps_everything_the_seat_knows(name: str, seed: int) -> None:
     record, _ = played(GAMES[name], seed)
     changed = 0
     for at in moments(record, Random(seed)):
@@ -57,14 +57,14 @@ def test_cards_dealt_anew_leave_all_that_the_seat_was_told(name: str, seed: int)
     assert changed, "nothing was dealt anew"
 
 
-def test_what_has_ended_is_not_gone_on_with() -> None:
+def test_a_finished_match_cannot_be_continued() -> None:
     record, _ = played(GAMES["the-game"], 3)
     with pytest.raises(BadRecord):
         branched(record, (0, len(record.rounds[0].moves)), record.seats)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_record_is_looked_at_as_far_as_it_goes(name: str) -> None:
+def test_a_broken_off_record_is_shown_to_its_last_move(name: str) -> None:
     record, match = played(GAMES[name], 7)
     text = record.dumps()
     whole = salvaged(text)
@@ -79,7 +79,7 @@ def test_a_record_is_looked_at_as_far_as_it_goes(name: str) -> None:
         assert cut.state == record.replay((len(cut.rounds()) - 1, len(cut.rounds()[-1].moves))).state
 
 
-def test_a_record_that_breaks_a_rule_is_shown_up_to_there() -> None:
+def test_an_illegal_record_is_shown_up_to_the_illegal_move() -> None:
     record, _ = played(GAMES["poof"], 7)
     moves = record.rounds[0].moves
     text = record.dumps().replace(f'"{moves[5]}"', '"0 play 99"', 1)
@@ -91,7 +91,7 @@ def test_a_record_that_breaks_a_rule_is_shown_up_to_there() -> None:
     assert "0 play 99" in str(wrong)
 
 
-def test_a_newer_record_is_refused_with_its_sentence() -> None:
+def test_a_record_of_a_newer_version_is_refused() -> None:
     record, _ = played(GAMES["poof"], 7)
     with pytest.raises(BadRecord) as refused:
         salvaged(record.dumps().replace("format_version = 1", "format_version = 2"))

@@ -26,7 +26,7 @@ def some(game_id: str, rng: Random) -> Challenge:
 
 
 @pytest.mark.parametrize("game_id", ENTRIES)
-def test_a_code_is_read_as_it_was_written(game_id: str) -> None:
+def test_a_code_survives_writing_and_reading(game_id: str) -> None:
     rng = Random(game_id)
     for _ in range(300):
         challenge = some(game_id, rng)
@@ -62,7 +62,7 @@ def test_a_mistyped_letter_is_named(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", ENTRIES)
-def test_two_wrong_letters_are_never_played(game_id: str) -> None:
+def test_a_code_with_two_wrong_letters_is_refused(game_id: str) -> None:
     rng = Random(game_id)
     for _ in range(200):
         signs = str(some(game_id, rng)).removeprefix(PREFIX).replace("-", "")
@@ -73,7 +73,7 @@ def test_two_wrong_letters_are_never_played(game_id: str) -> None:
             read("".join(typed))
 
 
-def test_a_letter_too_few_or_too_many_is_told() -> None:
+def test_a_code_of_the_wrong_length_is_refused() -> None:
     rng = Random(5)
     for game_id in ENTRIES:
         for _ in range(10):
@@ -89,13 +89,13 @@ def test_a_letter_too_few_or_too_many_is_told() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "TB-", "TB-1", "hello", "x" * 10_000, "TB-" + "0" * 31, "\0", "é" * 20])
-def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
+def test_other_text_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(BadCode) as bad:
         read(text)
     assert str(bad.value).endswith(".")
 
 
-def test_a_result_tells_its_challenge_total_and_name() -> None:
+def test_a_result_contains_its_challenge_total_and_name() -> None:
     rng = Random(3)
     for _ in range(200):
         challenge = some(rng.choice(list(ENTRIES)), rng)
@@ -106,7 +106,7 @@ def test_a_result_tells_its_challenge_total_and_name() -> None:
         assert found == ChallengeResult(result.tag, result.total, result.won, "Zoemar")
 
 
-def test_a_code_of_later_rules_needs_a_newer_program() -> None:
+def test_a_code_of_newer_rules_asks_for_an_update() -> None:
     later = {**ENTRIES, "poof": replace(ENTRIES["poof"], rules_version=2)}
     challenge = some("poof", Random(1))
     with pytest.raises(BadCode, match="needs a newer Tuckbox"):
@@ -115,7 +115,7 @@ def test_a_code_of_later_rules_needs_a_newer_program() -> None:
         read(written(challenge), later)
 
 
-def test_no_two_games_have_one_number_in_codes() -> None:
+def test_every_game_has_its_own_number_in_codes() -> None:
     rng = Random(0)
     for game_id in ENTRIES:
         found = read(str(some(game_id, rng)))

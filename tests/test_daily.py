@@ -39,7 +39,7 @@ def test_a_year_has_365_deals_that_can_all_be_played() -> None:
     assert max(shares.values()) <= 1.25 * min(shares.values()), shares
 
 
-def test_every_week_has_every_game_and_no_two_days_in_a_row_have_the_same() -> None:
+def test_every_week_has_every_game_and_no_game_twice_in_a_row() -> None:
     monday = next(day for day in YEAR if day.weekday() == 0)
     games = [daily(monday + timedelta(days=day)).game_id for day in range(52 * 7)]
     for week in range(52):
@@ -56,7 +56,7 @@ def test_every_week_has_every_game_and_no_two_days_in_a_row_have_the_same() -> N
         {"PYTHONHASHSEED": "77", "TZ": "America/Los_Angeles", "LC_ALL": "C.UTF-8", "LANG": "tr_TR.UTF-8"},
     ],
 )
-def test_a_year_is_pinned_under_any_hash_seed_zone_and_locale(environment: dict[str, str]) -> None:
+def test_daily_deals_do_not_depend_on_hash_seed_zone_or_locale(environment: dict[str, str]) -> None:
     printed = subprocess.run(
         [sys.executable, "-c", PROGRAM], env=os.environ | environment, check=True, capture_output=True
     ).stdout.replace(b"\r\n", b"\n")
@@ -72,7 +72,7 @@ def test_days_out_of_range_are_refused(day: date, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("text", ["2026-02-30", "today", "20261126", "2026-1-1", "2026-W10-1", "x" * 5000])
-def test_what_is_no_date_is_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_text_than_a_date_is_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["daily", "--date", text]) == 2
     assert capsys.readouterr().err.startswith("tuckbox: --date: a date such as 2026-11-26 is needed")
 

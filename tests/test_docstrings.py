@@ -96,7 +96,7 @@ SMALL = stems("the a an of is are to in it its this that returns whether and for
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_nothing_is_said_again_of_an_override(folder: str) -> None:
+def test_no_override_repeats_a_docstring(folder: str) -> None:
     known = classes()
     again = [
         f"{path.relative_to(ROOT)}: {node.name}.{method.name}"
@@ -109,7 +109,7 @@ def test_nothing_is_said_again_of_an_override(folder: str) -> None:
     assert not again
 
 
-def test_an_override_is_found() -> None:
+def test_overrides_are_recognised() -> None:
     known = {"Base": Class([], {"go"}), "Middle": Class(["Base"]), "Leaf": Class(["Middle"], {"go"})}
     assert inherits(known, "Leaf", "go")
     assert not inherits(known, "Leaf", "stay")

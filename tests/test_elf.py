@@ -24,7 +24,7 @@ def built(folder: Path, *flags: str) -> Path:
 
 
 @pytest.mark.parametrize("flags", ["-Wl,--enable-new-dtags", "-Wl,--disable-new-dtags"])
-def test_absolute_folders_are_taken_out_and_the_library_works(tmp_path: Path, flags: str) -> None:
+def test_absolute_search_paths_are_removed_and_the_library_loads(tmp_path: Path, flags: str) -> None:
     library = built(tmp_path, "-Wl,-rpath,/home/builder/lib:/opt", flags)
     before = library.read_bytes()
     dynamic = elf.read(before)
@@ -43,7 +43,7 @@ def test_absolute_folders_are_taken_out_and_the_library_works(tmp_path: Path, fl
     assert six(0.0) == 6.0
 
 
-def test_what_names_no_such_folder_stays_as_it_is(tmp_path: Path) -> None:
+def test_other_libraries_are_not_changed(tmp_path: Path) -> None:
     for flags in ((), ("-Wl,-rpath,$ORIGIN/libs",)):
         library = built(tmp_path, *flags)
         before = library.read_bytes()
@@ -51,7 +51,7 @@ def test_what_names_no_such_folder_stays_as_it_is(tmp_path: Path) -> None:
         assert library.read_bytes() == before
 
 
-def test_a_library_does_without_another_that_it_never_calls(tmp_path: Path) -> None:
+def test_unused_libraries_are_unlinked(tmp_path: Path) -> None:
     other = tmp_path / "libgone.so"
     (tmp_path / "gone.c").write_text("int gone(int x) { return x; }\n")
     (tmp_path / "gone.map").write_text("GONE_1 { global: gone; };\n")
@@ -88,7 +88,7 @@ def test_a_library_does_without_another_that_it_never_calls(tmp_path: Path) -> N
         elf.do_without(library, ["libgone.so"], names)
 
 
-def test_a_library_that_binds_at_once_is_known(tmp_path: Path) -> None:
+def test_immediate_binding_is_detected(tmp_path: Path) -> None:
     for flag, now in (("-Wl,-z,lazy", False), ("-Wl,-z,now", True)):
         dynamic = elf.read(built(tmp_path, flag).read_bytes())
         assert dynamic is not None

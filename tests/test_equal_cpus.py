@@ -114,7 +114,7 @@ def played(
 
 @pytest.mark.parametrize("game_id", ENTRIES)
 @pytest.mark.parametrize("seed", range(MATCHES))
-def test_the_same_moves_are_answered_alike_on_every_machine(game_id: str, seed: int) -> None:
+def test_cpus_choose_the_same_moves_on_every_machine(game_id: str, seed: int) -> None:
     record = record_of(game_id, seed)
     quick = played(record, seed, Random(1), Machine(Random(1), 0, 0.0), 0.0)
     slow = played(record, seed, Random(2), Machine(Random(2), 9, 0.1), 0.01)

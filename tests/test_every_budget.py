@@ -78,20 +78,18 @@ def keep_the_budget(name: str, assets: Assets, frames: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_no_frame_of_a_deal_and_the_first_moves_costs_more_than_it_may(name: str, assets: Assets) -> None:
+def test_frames_of_the_first_moves_stay_within_budget(name: str, assets: Assets) -> None:
     keep_the_budget(name, assets, FRAMES, 3)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SHOWS)
-def test_no_frame_of_whole_matches_costs_more_than_it_may(name: str, assets: Assets) -> None:
+def test_frames_of_whole_matches_stay_within_budget(name: str, assets: Assets) -> None:
     for seed in range(3):
         keep_the_budget(name, assets, WHOLE, seed)
 
 
-def test_a_table_that_is_drawn_whole_in_every_frame_is_noticed(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_budget_catches_full_redraws(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     draw = Stage.draw
 
     def whole(self: Stage, surface: Surface) -> bool:
@@ -105,7 +103,7 @@ def test_a_table_that_is_drawn_whole_in_every_frame_is_noticed(
     assert sorted(px)[len(px) * 99 // 100] > TIMES * may
 
 
-def test_a_table_that_paints_all_it_has_in_one_frame_is_noticed(
+def test_the_budget_catches_painting_everything_in_one_frame(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scenes.ui.easel.FEW", 99)
@@ -138,7 +136,7 @@ def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[i
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_of_many_cards_in_the_air_few_are_turned_anew_in_a_frame(
+def test_few_of_many_flying_cards_are_rotated_per_frame(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = turned(name, assets, monkeypatch)
@@ -146,15 +144,13 @@ def test_of_many_cards_in_the_air_few_are_turned_anew_in_a_frame(
     assert min(counts) > 0
 
 
-def test_a_table_that_turns_every_card_anew_is_noticed(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_budget_catches_rotating_every_card(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.stage.sprites.FRESH", FLYING)
     assert max(turned(next(iter(SHOWS)), assets, monkeypatch)) > TURNED
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_of_many_open_cards_that_come_off_a_heap_few_are_turned_in_a_frame_and_all_are_seen_soon(
+def test_cards_of_an_opened_heap_are_rotated_a_few_per_frame(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene

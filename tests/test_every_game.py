@@ -43,7 +43,7 @@ def test_the_laws_hold_in_random_matches(name: str, part: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("name", EVERY)
-def test_the_laws_hold_in_many_more(name: str, part: int) -> None:
+def test_the_laws_hold_in_many_more_random_matches(name: str, part: int) -> None:
     watch_many(EVERY[name], LONG // 10, 10_000_000 + 1_000_000 * part)
 
 
@@ -63,7 +63,7 @@ def positions(game: AnyGame, matches: int, seed: int) -> list[Match]:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_view_is_blind_to_what_the_seat_may_not_see(name: str) -> None:
+def test_a_view_does_not_depend_on_hidden_cards(name: str) -> None:
     game, rng = EVERY[name], Random(7)
     for match in positions(game, 60, 5):
         for seat in (*map(Seat, range(match.seats)), PUBLIC):
@@ -114,7 +114,7 @@ CURES = (
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_no_mark_and_no_public_field_tells_of_an_unseen_card(name: str) -> None:
+def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
     found, tried = told_apart(EVERY[name], 60, 9)
     assert found == []
     assert tried > 20, "too few deals are alike"
@@ -136,12 +136,12 @@ def leaking(*, by_mark: bool) -> AnyGame:
 
 
 @pytest.mark.parametrize("by_mark", [False, True], ids=["field", "mark"])
-def test_what_names_an_unseen_card_is_caught(*, by_mark: bool) -> None:
+def test_the_law_catches_a_named_hidden_card(*, by_mark: bool) -> None:
     assert told_apart(leaking(by_mark=by_mark), 20, 9)[0]
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_guess_fits_the_view_it_was_made_from(name: str) -> None:
+def test_every_guess_fits_its_view(name: str) -> None:
     game, rng = EVERY[name], Random(8)
     for match in positions(game, 60, 6):
         for seat in map(Seat, range(match.seats)):

@@ -111,16 +111,14 @@ def played_from_hand(contact: Contact, rules: Mapping[Zone, Rule]) -> bool:
 
 
 @pytest.mark.parametrize(("name", "how"), list(zip(SHOWS, [*HOWS, *HOWS], strict=False)))
-def test_nothing_jumps_and_nothing_is_told_before_it_is_there(name: str, how: str, assets: Assets) -> None:
+def test_cards_do_not_jump_and_effects_wait_for_contact(name: str, how: str, assets: Assets) -> None:
     check(watched(name, how, assets, 2))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("how", HOWS)
 @pytest.mark.parametrize("name", SHOWS)
-def test_in_whole_matches_nothing_jumps_and_nothing_is_told_too_early(
-    name: str, how: str, assets: Assets
-) -> None:
+def test_cards_do_not_jump_and_effects_wait_in_whole_matches(name: str, how: str, assets: Assets) -> None:
     for seed in range(3):
         check(watched(name, how, assets, 60, seed=seed))
 
@@ -131,7 +129,7 @@ NEAR = 0.25
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_a_card_that_is_let_go_of_passes_over_the_others_until_it_is_home(name: str, assets: Assets) -> None:
+def test_a_released_card_flies_home_above_the_others(name: str, assets: Assets) -> None:
     seats = min(3, GAMES[name].seats[-1])
     hand = Hand(session_of(name, ("human", *["gentle"] * (seats - 1)), seed=4, moves=6, turn=0), assets)
     hand.settle()
@@ -157,7 +155,7 @@ def test_a_card_that_is_let_go_of_passes_over_the_others_until_it_is_home(name: 
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_nothing_moves_any_more_once_a_table_is_idle(name: str, assets: Assets) -> None:
+def test_an_idle_table_has_no_animations(name: str, assets: Assets) -> None:
     seats = min(3, GAMES[name].seats[-1])
     hand = Hand(
         session_of(name, ("human", *["gentle"] * (seats - 1)), seed=4, moves=6, brain=Silent()), assets
@@ -224,13 +222,13 @@ def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_haste_leaves_no_trace(name: str, assets: Assets) -> None:
+def test_skipping_animations_leaves_no_trace(name: str, assets: Assets) -> None:
     no_trace(name, assets, range(2, 3), range(1, 15, 13))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SHOWS)
-def test_haste_leaves_no_trace_at_any_frame(name: str, assets: Assets) -> None:
+def test_skipping_animations_at_any_frame_leaves_no_trace(name: str, assets: Assets) -> None:
     no_trace(name, assets, range(6), range(1, 60, 3))
 
 
@@ -267,12 +265,14 @@ def same_times(name: str, assets: Assets, pairs: int) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_no_moment_and_no_pitch_depends_on_an_unseen_card(name: str, assets: Assets) -> None:
+def test_timing_and_pitch_do_not_depend_on_hidden_cards(name: str, assets: Assets) -> None:
     same_times(name, assets, 2)
 
 
 @pytest.mark.long
-def test_a_pause_that_tells_a_face_is_noticed(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_law_catches_a_pause_that_depends_on_a_face(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     plain, extra = Pace.seconds, [0.0]
     monkeypatch.setattr(Pace, "seconds", lambda self, seconds: plain(self, seconds) + extra[0])
     for number in range(20):
@@ -292,7 +292,7 @@ def test_a_pause_that_tells_a_face_is_noticed(assets: Assets, monkeypatch: pytes
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SHOWS)
-def test_no_moment_depends_on_an_unseen_card_in_many_deals(name: str, assets: Assets) -> None:
+def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets: Assets) -> None:
     same_times(name, assets, 30)
 
 
@@ -302,7 +302,7 @@ READ = 3
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_without_motion_a_move_and_its_marks_are_seen_at_once(name: str, assets: Assets) -> None:
+def test_with_animation_off_moves_and_marks_show_at_once(name: str, assets: Assets) -> None:
     seats, at_once = min(3, GAMES[name].seats[-1]), 0
     players = ("human", *["gentle"] * (seats - 1))
     session = session_of(name, players, seed=2, moves=10, turn=0, brain=Silent())

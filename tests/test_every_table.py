@@ -39,12 +39,12 @@ def assets() -> Assets:
     return Assets()
 
 
-def test_every_show_is_of_a_game() -> None:
+def test_every_table_belongs_to_a_game() -> None:
     assert SHOWS.keys() <= GAMES.keys()
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "the-game"])
-def test_until_the_next_deal_the_table_names_the_round_just_over(name: str, assets: Assets) -> None:
+def test_the_table_names_the_finished_round_until_the_next_deal(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), moves=600)
     match, table = match_of(session), Hand(session, assets).scene
     ended = 0
@@ -58,7 +58,7 @@ def test_until_the_next_deal_the_table_names_the_round_just_over(name: str, asse
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_card_has_a_place_on_the_table_all_through_a_match(name: str, assets: Assets) -> None:
+def test_every_card_is_on_the_table_throughout_a_match(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), moves=120)
     match, table = match_of(session), Hand(session, assets).scene
     layout = table.context.bare.layout(table.kit, table.context.viewpoint.seat)
@@ -155,13 +155,13 @@ class Silent:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_no_pixel_no_sound_and_no_word_depends_on_an_unseen_card(name: str, assets: Assets) -> None:
+def test_pixels_sounds_and_words_do_not_depend_on_hidden_cards(name: str, assets: Assets) -> None:
     compare(name, assets, POSITIONS)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", TABLES)
-def test_nothing_depends_on_an_unseen_card_at_many_positions(name: str, assets: Assets) -> None:
+def test_nothing_depends_on_hidden_cards_at_many_positions(name: str, assets: Assets) -> None:
     compare(name, assets, 200)
 
 
@@ -180,7 +180,7 @@ def compare(name: str, assets: Assets, positions: int) -> None:
     assert compared == positions
 
 
-def test_the_pixel_law_catches_a_back_that_tells_its_face(
+def test_the_pixel_law_catches_a_back_that_shows_its_face(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     truth: dict[CardId, Any] = {}

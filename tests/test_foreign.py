@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = Path(sys.executable).with_name("tuckbox")
 
 
-def test_the_traps_are_good_ones(tmp_path: Path) -> None:
+def test_the_foreign_traps_would_be_run_by_plain_python(tmp_path: Path) -> None:
     traps, names = Traps(tmp_path), imported()
     assert {"pickle", "struct", "subprocess", "pygame", "game", "multiprocessing", "ctypes", "numpy"} < names
     traps.lay(names)
@@ -22,12 +22,12 @@ def test_the_traps_are_good_ones(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
-def test_nothing_foreign_runs(tmp_path: Path) -> None:
+def test_no_foreign_code_runs(tmp_path: Path) -> None:
     spring(tmp_path, [SCRIPT])
 
 
 @pytest.mark.parametrize("package", OURS)
-def test_nothing_foreign_runs_when_started_as_a_module(tmp_path: Path, package: str) -> None:
+def test_no_foreign_code_runs_when_started_as_a_module(tmp_path: Path, package: str) -> None:
     traps = Traps(tmp_path)
     traps.lay(set(sys.stdlib_module_names) - imported_by_python() | {*OURS} - {package})
     playing = ("simulate", "the-game", "--seats", "gentle", "--matches", "2", "--playouts", "1")
@@ -37,7 +37,7 @@ def test_nothing_foreign_runs_when_started_as_a_module(tmp_path: Path, package: 
 
 
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
-def test_a_bot_is_found_where_the_program_is_started_and_replaces_nothing(tmp_path: Path) -> None:
+def test_bots_load_from_the_working_folder_and_replace_no_module(tmp_path: Path) -> None:
     traps = Traps(tmp_path)
     traps.lay({*sys.stdlib_module_names, *OURS})
     (traps.start / "mine.py").write_text(
@@ -48,7 +48,7 @@ def test_a_bot_is_found_where_the_program_is_started_and_replaces_nothing(tmp_pa
     assert not traps.sprung
 
 
-def test_modules_come_from_python_first_and_never_from_where_it_was_started(tmp_path: Path) -> None:
+def test_modules_never_load_from_the_working_folder(tmp_path: Path) -> None:
     library = f"python{sys.version_info.major}{sys.version_info.minor}.zip"
     python = [f"/x/lib/{library}", "/x/lib/python", "/x/lib/site-packages"]
     own = str(ROOT)

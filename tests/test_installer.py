@@ -31,7 +31,7 @@ def imported(path: Path) -> Iterator[str]:
             yield from (".".join(parts[:end]) for end in range(1, len(parts) + 1))
 
 
-def test_nothing_of_ours_imports_what_is_left_out() -> None:
+def test_no_module_imports_an_excluded_package() -> None:
     missing = left_out()
     assert {"asyncio", "numpy", "pygame.camera"} <= missing
     found = {
@@ -44,7 +44,7 @@ def test_nothing_of_ours_imports_what_is_left_out() -> None:
     assert not found
 
 
-def test_the_installer_for_windows_removes_its_own_files_alone() -> None:
+def test_the_windows_installer_removes_only_its_own_files() -> None:
     script = (ROOT / "build" / "package" / "windows" / "tuckbox.nsi").read_text(encoding="utf-8")
     named = {f"${{{name}}}": value for name, value in re.findall(r'!define (\w+) "([^"]+)"', script)}
     for name, value in named.items():

@@ -36,7 +36,7 @@ def server() -> Iterator[XServer]:
 
 
 @pytest.mark.parametrize(("layout", "game"), [*FOREIGN.items(), *LATIN.items()])
-def test_a_whole_match_by_keys(server: XServer, tmp_path: Path, layout: str, game: str) -> None:
+def test_a_match_can_be_played_by_keyboard(server: XServer, tmp_path: Path, layout: str, game: str) -> None:
     home, file = tmp_path / "home", tmp_path / "match.tuckbox"
     prepare(home)
     file.write_text(new_match(game).dumps(), encoding="utf-8")

@@ -60,7 +60,7 @@ def run_and_kill(home: Path, file: Path, seconds: float) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(4))
-def test_a_match_survives_a_kill_at_any_moment(tmp_path: Path, part: int) -> None:
+def test_a_match_survives_being_killed_at_any_moment(tmp_path: Path, part: int) -> None:
     rng, moves = Random(part), 0
     for kill in range(KILLS // 4):
         home = tmp_path / str(kill // 5)

@@ -21,7 +21,7 @@ def test_a_published_game_lacks_nothing(name: str) -> None:
     assert lacking(name) == []
 
 
-def test_a_game_of_rules_alone_lacks_all_that_it_may_bring(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_with_rules_only_lacks_every_other_part(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = lacking(lay(monkeypatch, PEEP, shows.PEEP))
     dressed = lacking(lay(monkeypatch, DRESSED, shows.DRESSED, cpu.PEEP))
     brought = [line.split(":")[0] for line in bare if line not in dressed]
@@ -36,7 +36,7 @@ def test_a_game_of_rules_alone_lacks_all_that_it_may_bring(monkeypatch: pytest.M
     assert any("rules.md" in line for line in dressed)
 
 
-def test_a_law_is_skipped_with_the_word_of_what_a_game_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_skipped_law_names_the_missing_part(monkeypatch: pytest.MonkeyPatch) -> None:
     lay(monkeypatch, PEEP, shows.PEEP)
     *others, (toy,) = ([one] for one in able("opponents"))
     assert [one for (one,) in others] == [name for name in GAMES if name != "toy"]
@@ -47,7 +47,7 @@ def test_a_law_is_skipped_with_the_word_of_what_a_game_lacks(monkeypatch: pytest
     )
 
 
-def test_the_authors_page_names_all_that_is_asked() -> None:
+def test_the_authors_page_names_every_required_part() -> None:
     page = (ROOT / "game" / "games" / "README.md").read_text("utf-8")
     where = [one.where.replace("{id}", "<id>").replace("{name}", "<name>") for one in ASKED.values()]
     named = {word for line in where for word in re.findall(r"[A-Z]{5,}|[\w<>/.]*/[\w<>/.]+", line)}

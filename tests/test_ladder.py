@@ -32,7 +32,7 @@ def test_everybody_meets_every_level_in_every_game() -> None:
         assert cell.together == ENTRIES[cell.game].together
 
 
-def test_of_every_level_something_is_asked_and_less_of_the_better_ones() -> None:
+def test_goals_fall_with_the_strength_of_the_level() -> None:
     for asked, upward in ((ASKED, False), (ASKED_TOGETHER, True)):
         shares = [asked[level.value] for level in Level]
         assert shares == sorted(shares, reverse=not upward)
@@ -43,7 +43,7 @@ def test_all_people_and_levels_play_the_same_deals() -> None:
         assert len({cell.deals for cell in RUNGS if cell.game == game}) == 1
 
 
-def test_a_row_tells_the_share_and_what_was_asked() -> None:
+def test_a_row_shows_the_share_and_the_goal() -> None:
     text = ladder.table([(DUEL, [line(1, 9, 50), line(0, 30, 20)])], {})
     assert "| poof-careful-gentle | 1 x gentle | 2 | 1 | **50.0** [" in text
     assert "| 70 | none | 1.2, 8 | c0ffee |" in text
@@ -52,7 +52,7 @@ def test_a_row_tells_the_share_and_what_was_asked() -> None:
     assert f"| 65 | 2.0 [-1.9, 5.9] | {CREW.playouts} | 1.2, 8 | c0ffee |" in text
 
 
-def test_what_was_not_measured_is_named_and_a_row_stays() -> None:
+def test_unmeasured_levels_are_named_and_rows_are_kept() -> None:
     empty = ladder.table([(DUEL, []), (CREW, [])], {})
     assert "Not measured yet: poof-careful-gentle, the-game-careful-sharp." in empty
     old = ladder.TABLE.read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def test_what_was_not_measured_is_named_and_a_row_stays() -> None:
     assert old.startswith(ladder.table([(cell, []) for cell in ladder.MEASURED], standing))
 
 
-def test_the_time_is_the_cpus_not_the_persons(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinking_time_counts_cpus_only(monkeypatch: pytest.MonkeyPatch) -> None:
     first = GAMES["campfire-smokeout"]
 
     class Fast:

@@ -93,7 +93,7 @@ def moves(one: Course) -> list[str]:
 
 
 @every_lesson
-def test_it_is_read_and_played_in_less_than_two_minutes(game: str) -> None:
+def test_a_lesson_takes_less_than_two_minutes(game: str) -> None:
     one, seconds = course(game), 0.0
     while one.step is not None:
         step = one.step
@@ -117,7 +117,7 @@ def test_a_step_says_one_or_two_short_sentences(game: str) -> None:
 
 
 @every_lesson
-def test_the_record_of_its_deal_is_a_record(game: str) -> None:
+def test_the_deal_of_a_lesson_is_a_valid_record(game: str) -> None:
     record = record_of(LESSONS[game], NAMES[: LESSONS[game].seats])
     assert Record.loads(record.dumps()) == record
     assert record.replay().turn == ME
@@ -125,7 +125,7 @@ def test_the_record_of_its_deal_is_a_record(game: str) -> None:
 
 
 @every_lesson
-def test_what_is_to_be_tried_is_refused_by_a_ruling_of_the_game(game: str) -> None:
+def test_a_move_to_be_refused_is_refused_by_a_ruling(game: str) -> None:
     one, seen = course(game), 0
     while one.step is not None:
         watched(one)
@@ -174,7 +174,7 @@ def come(game: str, made: Sequence[Touch]) -> Course:
 
 
 @every_lesson
-def test_every_way_that_is_accepted_leads_to_the_end(game: str) -> None:
+def test_every_accepted_answer_leads_to_the_end(game: str) -> None:
     ways = list(branches(game))
     assert ways
     if game == "the-game":
@@ -182,7 +182,7 @@ def test_every_way_that_is_accepted_leads_to_the_end(game: str) -> None:
 
 
 @every_lesson
-def test_any_other_move_is_answered_kindly_and_changes_nothing(game: str) -> None:
+def test_other_moves_get_a_kind_answer_and_change_nothing(game: str) -> None:
     one, answered = course(game), 0
     while one.step is not None:
         watched(one)
@@ -204,7 +204,7 @@ def test_any_other_move_is_answered_kindly_and_changes_nothing(game: str) -> Non
 
 
 @every_lesson
-def test_a_quick_learner_need_not_read(game: str) -> None:
+def test_a_lesson_can_be_played_without_reading(game: str) -> None:
     one = course(game)
     reading = next((n for n, step in enumerate(one.lesson.steps) if step.is_read), None)
     assert reading == 0
@@ -217,7 +217,7 @@ def test_a_quick_learner_need_not_read(game: str) -> None:
 
 
 @every_lesson
-def test_no_card_is_played_while_the_others_move(game: str) -> None:
+def test_no_card_can_be_played_while_others_move(game: str) -> None:
     one = course(game)
     while not one.is_watching:
         guided(one)
@@ -232,7 +232,7 @@ def test_no_card_is_played_while_the_others_move(game: str) -> None:
 
 
 @every_lesson
-def test_back_finds_the_table_as_the_step_found_it(game: str) -> None:
+def test_back_restores_the_table_of_the_step(game: str) -> None:
     one = course(game)
     seen = [(one.match.state, one.match.steps)]
     while one.step is not None:
@@ -249,7 +249,7 @@ def test_back_finds_the_table_as_the_step_found_it(game: str) -> None:
 
 
 @every_lesson
-def test_every_step_can_be_passed_over(game: str) -> None:
+def test_every_step_can_be_skipped(game: str) -> None:
     one = course(game)
     while one.step is not None:
         one.read_on()

@@ -37,11 +37,11 @@ def line(share: float, own: int, *others: int) -> dict[str, Any]:
     return found | {"decisions": 10, "spent": 0.012, "longest": 0.008}
 
 
-def test_cells_have_names_of_their_own() -> None:
+def test_every_cell_has_its_own_name() -> None:
     assert len({cell.name for cell in CELLS}) == len(CELLS)
 
 
-def test_the_deal_is_the_unit_and_one_that_was_cut_short_does_not_count() -> None:
+def test_whole_deals_are_counted_and_unfinished_ones_are_not() -> None:
     lines = [line(1, 10, 50), line(0, 30, 20), line(1, 10, 30), line(1, 10, 30), line(1, 0, 99)]
     share = levels.win_share(DUEL, lines)
     assert share.value == 0.75
@@ -51,26 +51,26 @@ def test_the_deal_is_the_unit_and_one_that_was_cut_short_does_not_count() -> Non
     assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in levels.table([(DUEL, lines)])
 
 
-def test_a_few_wins_do_not_make_certain() -> None:
+def test_a_few_wins_do_not_give_certainty() -> None:
     assert levels.win_share(DUEL, [line(1, 0, 9)] * 6).low == pytest.approx(0.44, abs=0.01)
 
 
-def test_half_the_wins_is_no_difference_in_strength() -> None:
+def test_half_the_wins_means_equal_strength() -> None:
     assert levels.elo(Interval(0.5, 0.25, 1.0)) == "+0 [-191, +inf]"
 
 
-def test_smokeouts_are_a_share_of_all() -> None:
+def test_smokeouts_are_counted_as_a_share() -> None:
     deal = [line(1, 0, 2, 2), line(0, 3, 1, 0), line(1, 1, 2, 1)]
     found = levels.smoke_share(FIRE, [*deal, *deal])
     assert [found.value, found.high] == pytest.approx([4 / 12, 4 / 12])
     assert "| 33.3 |" in levels.table([(FIRE, deal * 2)])
 
 
-def test_what_is_missing_is_named() -> None:
+def test_missing_cells_are_named() -> None:
     assert "Not measured yet: duel, crew." in levels.table([(DUEL, [line(1, 1, 2)]), (CREW, [])])
 
 
-def test_rows_that_are_not_measured_anew_stay() -> None:
+def test_rows_not_measured_again_are_kept() -> None:
     old = levels.TABLE.read_text(encoding="utf-8")
     standing = levels.rows_of(old)
     old = levels.table([(cell, []) for cell in CELLS], standing)
@@ -88,7 +88,7 @@ def test_rows_that_are_not_measured_anew_stay() -> None:
 
 
 @pytest.mark.parametrize("cell", [DUEL, CREW], ids=lambda cell: cell.name)
-def test_a_match_comes_again_the_same(cell: Cell) -> None:
+def test_the_same_cell_plays_the_same_match(cell: Cell) -> None:
     first, again = (levels.play_one(cell, 1) for _ in range(2))
     for one in (first, again):
         assert one.pop("spent") >= one.pop("longest")
@@ -97,13 +97,13 @@ def test_a_match_comes_again_the_same(cell: Cell) -> None:
     assert first["decisions"] > 0
 
 
-def test_a_decision_takes_as_long_as_the_mean_and_the_longest_of_all_matches() -> None:
+def test_mean_and_longest_decision_times_cover_all_matches() -> None:
     slow = line(1, 1, 9) | {"decisions": 10, "spent": 0.036, "longest": 0.02}
     assert levels.spent([line(0, 1, 9), slow]) == "2.4, 20"
     assert levels.spent([line(0, 1, 9) | {"decisions": 0}]) == ""
 
 
-def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_run_continues(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "WORK", tmp_path)
     monkeypatch.setattr(levels, "play_one", lambda _cell, number: line(1, number, 9))
     cell = Cell("short", "poof", DUEL.seats, 10, matches=4)
@@ -117,7 +117,7 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.Monke
     assert {each["at"] for each in levels.lines(cell)} == {"decade"}
 
 
-def test_the_words_of_a_person_are_measured_on_the_same_deals() -> None:
+def test_talk_is_measured_on_the_same_deals() -> None:
     nobody, person, partners, everybody = (
         person_among_sharps(one) for one in ("nobody", "person", "partners", "all")
     )
@@ -136,7 +136,7 @@ def test_the_words_of_a_person_are_measured_on_the_same_deals() -> None:
     assert [row[4].split()[0] for row in told[-2:]] == ["**1.50**", "**4.50**"]
 
 
-def test_the_silent_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_partners_never_talk(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     class Talker:
@@ -169,7 +169,7 @@ def test_a_seer_knows_every_card_and_plays_the_match_that_is_dealt() -> None:
     assert all(len(news) == 1 and None not in news[0].events[0].faces for _, news in seers)
 
 
-def test_who_is_told_knows_its_partners_hands_and_not_the_draw_pile() -> None:
+def test_an_informed_player_knows_hands_but_not_the_draw_pile() -> None:
     game, code = GAMES["the-game"], "WHALE"
     state, seat = Followed(game, 2, code).after(())
     position = seen_from(state, seat, (), heard((), seat), 98)
@@ -180,13 +180,13 @@ def test_who_is_told_knows_its_partners_hands_and_not_the_draw_pile() -> None:
     assert {mask(world.deck) for world in dealt} == {mask([int(one) for one in state.table.faces_in("draw")])}
 
 
-def test_who_is_told_plays_a_whole_match() -> None:
+def test_an_informed_player_plays_a_whole_match() -> None:
     game, code = GAMES["the-game"], "WHALE"
     bots = [Told(Followed(game, 2, code), Playouts(30)) for _ in range(2)]
     assert play(game, game.defaults(), bots, code, "told").outcome is not None
 
 
-def test_rows_that_others_played_are_named() -> None:
+def test_rows_of_older_players_are_named() -> None:
     one, other = Cell("one", "poof", DUEL.seats, 10), Cell("other", "poof", DUEL.seats, 10)
     text = levels.table([(one, [line(1, 1, 2)] * 2), (other, [line(1, 1, 2) | {"at": "decade"}] * 2)])
     assert played_at.older(text, [one, other], lambda _: "c0ffee") == (
@@ -195,7 +195,7 @@ def test_rows_that_others_played_are_named() -> None:
     assert not played_at.older(text, [one], lambda _: "c0ffee")
 
 
-def test_what_plays_a_game_is_its_rules_its_cpu_and_whoever_sits_there() -> None:
+def test_a_players_version_covers_rules_cpu_and_level() -> None:
     found = played_at.sources("poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"))
     assert {
         "game/games/poof/rules.py", "game/games/poof/cpu/playout.py", "game/cpu/trial.py", "game/core/rules.py",
@@ -205,7 +205,7 @@ def test_what_plays_a_game_is_its_rules_its_cpu_and_whoever_sits_there() -> None
     assert not [each for each in found if "the_game" in each]
 
 
-def test_a_level_with_a_file_of_its_own_is_made_of_that_too() -> None:
+def test_a_levels_own_file_counts_for_its_version() -> None:
     sharp, master = (
         set(played_at.sources("eight-and-half", (level, "sharp"))) for level in ("sharp", "seer:master")
     )
@@ -214,7 +214,7 @@ def test_a_level_with_a_file_of_its_own_is_made_of_that_too() -> None:
     assert "game/games/eight_and_half/cpu/learnt.py" in master - sharp
 
 
-def test_only_rows_that_name_a_commit_are_asked_when_they_were_played() -> None:
+def test_only_rows_with_a_commit_are_checked_for_age() -> None:
     """A person's table has a second row by the same name, of what talk is worth."""
     cell = person_among_sharps("person")
     rows = "| person | 800 | **43.2** | 251154c |\n| person | 800 | **1.48** [1.00, 1.96] |\n"
@@ -232,13 +232,11 @@ def test_only_rows_that_name_a_commit_are_asked_when_they_were_played() -> None:
         ("def f():\n    return 'one'\n", "def f():\n    return 'two'\n", False),
     ],
 )
-def test_words_are_told_from_what_runs(one: str, other: str, *, alike: bool) -> None:
+def test_docstrings_do_not_count_as_code(one: str, other: str, *, alike: bool) -> None:
     assert (played_at.code(one) == played_at.code(other)) is alike
 
 
-def test_a_commit_that_changes_words_alone_changes_no_player(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_changed_docstrings_change_no_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played_at, "ROOT", tmp_path)
     git = ("git", "-c", "user.name=x", "-c", "user.email=x@localhost", "-C", str(tmp_path))
     commits = []

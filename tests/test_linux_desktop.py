@@ -49,7 +49,7 @@ def test_the_window_finds_its_entry_and_its_icon(laid: Path) -> None:
     assert (laid / f"icons/hicolor/scalable/apps/{APP_ID}.svg").is_file()
 
 
-def test_a_match_is_known_by_its_name_and_by_how_it_begins(laid: Path) -> None:
+def test_match_files_are_known_by_name_and_first_bytes(laid: Path) -> None:
     name = "{http://www.freedesktop.org/standards/shared-mime-info}"
     kind = ET.parse(laid / f"mime/packages/{APP_ID}.xml").getroot().find(f"{name}mime-type")
     assert kind is not None
@@ -74,7 +74,7 @@ def test_a_match_is_known_by_its_name_and_by_how_it_begins(laid: Path) -> None:
         ("appstreamcli", ("validate", "--no-net"), f"metainfo/{APP_ID}.metainfo.xml"),
     ],
 )
-def test_the_files_are_as_their_standards_ask(
+def test_desktop_files_pass_their_validators(
     laid: Path, tool: str, arguments: tuple[str, ...], file: str
 ) -> None:
     if not shutil.which(tool):
@@ -83,7 +83,7 @@ def test_the_files_are_as_their_standards_ask(
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_package_says_whose_work_is_in_it(tmp_path: Path) -> None:
+def test_the_package_lists_its_licences(tmp_path: Path) -> None:
     (tmp_path / "_internal").mkdir()
     shutil.copy(deb.ROOT / "THIRD-PARTY.toml", tmp_path / "_internal")
     text = deb.copyright_file(tmp_path)
@@ -91,7 +91,7 @@ def test_the_package_says_whose_work_is_in_it(tmp_path: Path) -> None:
     assert "/usr/lib/tuckbox/_internal/LICENSES/LGPL-2.1.txt" in text
 
 
-def test_the_manual_tells_every_command_and_option(laid: Path) -> None:
+def test_the_manual_lists_every_command_and_option(laid: Path) -> None:
     text = (laid / share.MANUAL).read_text(encoding="utf-8").replace("\\-", "-")
     for name in COMMANDS:
         assert f"tuckbox {name}" in text, name

@@ -83,7 +83,7 @@ def machine_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     return Machine(tmp_path, "1.0")
 
 
-def test_it_installs_and_starts_and_a_second_time_changes_nothing(machine: Machine) -> None:
+def test_installing_twice_changes_nothing(machine: Machine) -> None:
     done = machine.run()
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Tuckbox is installed.")
@@ -93,7 +93,7 @@ def test_it_installs_and_starts_and_a_second_time_changes_nothing(machine: Machi
     assert machine.state() == state
 
 
-def test_the_menu_entry_names_the_program_as_the_standard_wants_it(machine: Machine) -> None:
+def test_the_menu_entry_quotes_the_program_path(machine: Machine) -> None:
     machine.run()
     entry = (machine.home / f".local/share/applications/{share.ID}.desktop").read_text(encoding="utf-8")
     [line] = [line for line in entry.splitlines() if line.startswith("Exec=")]
@@ -106,7 +106,7 @@ def test_the_menu_entry_names_the_program_as_the_standard_wants_it(machine: Mach
         )
 
 
-def test_a_newer_version_takes_the_place_of_the_older(machine: Machine, tmp_path: Path) -> None:
+def test_a_newer_version_replaces_the_older(machine: Machine, tmp_path: Path) -> None:
     machine.run()
     (machine.home / ".local/lib/tuckbox/_internal/gone.txt").write_text("of the older one")
     newer = Machine(tmp_path, "2.0")
@@ -117,7 +117,7 @@ def test_a_newer_version_takes_the_place_of_the_older(machine: Machine, tmp_path
 
 
 @pytest.mark.parametrize("older", [False, True], ids=["first", "update"])
-def test_whatever_fails_nothing_is_installed_by_halves(
+def test_a_failed_installation_leaves_nothing_behind(
     machine: Machine, tmp_path: Path, *, older: bool
 ) -> None:
     if older:
@@ -137,7 +137,7 @@ def test_whatever_fails_nothing_is_installed_by_halves(
     assert machine.started() == "tuckbox 2.0"
 
 
-def test_a_home_that_may_not_be_written_in_is_told_in_one_sentence(machine: Machine) -> None:
+def test_a_read_only_home_is_refused_in_one_sentence(machine: Machine) -> None:
     if os.geteuid() == 0:
         (machine.home / ".local").write_text("a file where a folder should be")
     else:
@@ -151,7 +151,7 @@ def test_a_home_that_may_not_be_written_in_is_told_in_one_sentence(machine: Mach
     machine.home.chmod(0o755)
 
 
-def test_another_program_of_that_name_is_left_alone(machine: Machine) -> None:
+def test_a_foreign_program_of_the_same_name_is_kept(machine: Machine) -> None:
     other = machine.home / ".local/bin/tuckbox"
     other.parent.mkdir(parents=True)
     other.write_text("mine")
@@ -163,7 +163,7 @@ def test_another_program_of_that_name_is_left_alone(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_removed_it_leaves_the_matches_and_nothing_else(machine: Machine, times: int) -> None:
+def test_removing_keeps_only_the_matches(machine: Machine, times: int) -> None:
     match = machine.home / ".local/share/tuckbox/matches/one.tuckbox"
     match.parent.mkdir(parents=True)
     match.write_text("a match")
@@ -176,7 +176,7 @@ def test_removed_it_leaves_the_matches_and_nothing_else(machine: Machine, times:
     )
 
 
-def test_what_it_installed_can_remove_itself(machine: Machine) -> None:
+def test_the_installed_script_removes_the_program(machine: Machine) -> None:
     machine.run()
     shutil.rmtree(machine.archive)
     done = subprocess.run(
@@ -207,7 +207,7 @@ def lay_thesis(machine: Machine, where: str) -> None:
 
 @pytest.mark.parametrize("where", ["tuckbox", ".tuckbox-new", ".tuckbox-old", "tuckbox/deep"])
 @pytest.mark.parametrize("how", [(), ("--remove",)], ids=["install", "remove"])
-def test_a_folder_that_it_did_not_make_is_refused(machine: Machine, where: str, how: tuple[str, ...]) -> None:
+def test_a_foreign_folder_is_refused(machine: Machine, where: str, how: tuple[str, ...]) -> None:
     lay_thesis(machine, f".local/lib/{where}")
     before = everything(machine.home)
     done = machine.run(*how)
@@ -221,7 +221,7 @@ def test_a_folder_that_it_did_not_make_is_refused(machine: Machine, where: str, 
 
 
 @pytest.mark.parametrize("how", [(), ("--remove",)], ids=["install", "remove"])
-def test_a_link_in_the_place_of_its_folder_is_refused(machine: Machine, how: tuple[str, ...]) -> None:
+def test_a_link_instead_of_the_folder_is_refused(machine: Machine, how: tuple[str, ...]) -> None:
     machine.run()
     program = machine.home / ".local/lib/tuckbox"
     program.rename(machine.home / "elsewhere")
@@ -231,7 +231,7 @@ def test_a_link_in_the_place_of_its_folder_is_refused(machine: Machine, how: tup
     assert everything(machine.home) == before
 
 
-def test_files_of_others_in_its_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
+def test_foreign_files_in_its_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
     machine.run()
     thesis = machine.home / ".local/lib/tuckbox/my-thesis.txt"
     thesis.write_text("chapter one")
@@ -257,7 +257,7 @@ def test_files_of_others_in_its_folder_are_kept(machine: Machine, tmp_path: Path
         "applications//io.github.tuckbox.tuckbox.desktop",
     ],
 )
-def test_a_list_that_names_files_of_others_is_refused(machine: Machine, line: str) -> None:
+def test_a_file_list_with_foreign_files_is_refused(machine: Machine, line: str) -> None:
     machine.run()
     for victim in ("victim", ".local/share/victim", ".local/victim"):
         (machine.home / victim).write_text("mine")
@@ -270,7 +270,7 @@ def test_a_list_that_names_files_of_others_is_refused(machine: Machine, line: st
     assert everything(machine.home) == before
 
 
-def test_no_link_is_followed_or_removed(machine: Machine) -> None:
+def test_links_are_neither_followed_nor_removed(machine: Machine) -> None:
     machine.run()
     icon = machine.home / f".local/share/icons/hicolor/16x16/apps/{share.ID}.png"
     icon.unlink()
@@ -288,13 +288,13 @@ def test_no_link_is_followed_or_removed(machine: Machine) -> None:
     assert everything(machine.home) == before
 
 
-def test_an_archive_with_something_missing_is_not_installed(machine: Machine) -> None:
+def test_an_incomplete_archive_is_refused(machine: Machine) -> None:
     shutil.rmtree(machine.archive / "_internal")
     assert "unpack the archive again" in machine.run().stderr
     assert not machine.state()
 
 
-def test_an_older_version_says_what_it_takes_the_place_of(machine: Machine, tmp_path: Path) -> None:
+def test_installing_an_older_version_warns(machine: Machine, tmp_path: Path) -> None:
     assert machine.run().stderr == ""
     assert machine.run().stderr == "", "the same version is not older"
     (tmp_path / "older").mkdir()
@@ -307,7 +307,7 @@ def test_an_older_version_says_what_it_takes_the_place_of(machine: Machine, tmp_
     assert newer.stderr == ""
 
 
-def test_a_manual_page_of_another_is_not_replaced(machine: Machine) -> None:
+def test_a_foreign_manual_page_is_kept(machine: Machine) -> None:
     other = machine.home / ".local/share" / share.MANUAL
     other.parent.mkdir(parents=True)
     other.write_text("another's")

@@ -11,7 +11,7 @@ from tests.scenes.tables import session_of
 LONG = "Wilhelmina " * 9
 
 
-def test_the_table_shows_as_much_of_a_name_as_can_be_written() -> None:
+def test_the_table_shows_the_longest_allowed_name() -> None:
     session: Session = session_of("poof", ("human", "gentle"))
     seats = (replace(session.record.seats[0], name=LONG.strip()), session.record.seats[1])
     session.record = replace(session.record, seats=seats)

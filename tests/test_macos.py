@@ -25,13 +25,13 @@ def fat(*kinds: int) -> bytes:
     )
 
 
-def test_the_plist_is_one_and_says_which_version_it_is_of() -> None:
+def test_the_plist_is_valid_and_names_the_version() -> None:
     facts = bundle.info_plist("1.2.3")
     assert plistlib.loads(plistlib.dumps(facts)) == facts
     assert facts["CFBundleShortVersionString"] == facts["CFBundleVersion"] == "1.2.3"
 
 
-def test_finder_opens_matches_with_the_program_and_with_no_other_name() -> None:
+def test_finder_opens_match_files_with_the_program() -> None:
     facts = bundle.info_plist("1.2.3")
     (kind,), (declared,) = facts["CFBundleDocumentTypes"], facts["UTExportedTypeDeclarations"]
     assert kind["LSItemContentTypes"] == [declared["UTTypeIdentifier"]] == [bundle.MATCH]
@@ -39,7 +39,7 @@ def test_finder_opens_matches_with_the_program_and_with_no_other_name() -> None:
     assert kind["LSHandlerRank"] == "Owner"
 
 
-def test_a_match_is_of_the_same_type_on_linux() -> None:
+def test_match_files_have_the_same_type_on_linux() -> None:
     known = next((ROOT / "build" / "package" / "linux").glob("*.mime.xml")).read_text(encoding="utf-8")
     declared = bundle.info_plist("1.2.3")["UTExportedTypeDeclarations"][0]
     assert declared["UTTypeTagSpecification"]["public.mime-type"] == re.findall(
@@ -47,7 +47,7 @@ def test_a_match_is_of_the_same_type_on_linux() -> None:
     )
 
 
-def test_the_program_asks_for_nothing_but_memory_for_small_functions() -> None:
+def test_the_only_entitlement_is_executable_memory() -> None:
     asked = plistlib.loads((MACOS / "entitlements.plist").read_bytes())
     assert asked == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
 
@@ -77,16 +77,16 @@ def test_the_icon_has_every_size_from_16_to_1024() -> None:
         (b"", None),
     ],
 )
-def test_the_processors_of_a_library(data: bytes, found: set[str] | None) -> None:
+def test_the_processors_of_a_library_are_read(data: bytes, found: set[str] | None) -> None:
     assert architectures.architectures(data) == found
 
 
-def test_a_library_for_one_processor_alone_is_named(tmp_path: Path) -> None:
+def test_a_library_for_one_processor_is_named(tmp_path: Path) -> None:
     (tmp_path / "both.dylib").write_bytes(fat(APPLE, INTEL))
     (tmp_path / "old.so").write_bytes(thin(INTEL))
     (tmp_path / "card.txt").write_text("7", encoding="utf-8")
     assert architectures.lacking(tmp_path) == (2, {"old.so": frozenset({"arm64"})})
 
 
-def test_what_signs_and_packs_is_sound_bash() -> None:
+def test_signing_and_packing_scripts_are_valid_bash() -> None:
     subprocess.run(["bash", "-n", MACOS / "package.sh"], check=True)

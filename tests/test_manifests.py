@@ -23,7 +23,7 @@ def folder_fixture(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_manifests_name_the_files_and_their_sums(
+def test_the_manifests_name_files_and_checksums(
     monkeypatch: pytest.MonkeyPatch, folder: Path, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(manifests, "PUBLISHER", SOMEBODY)
@@ -43,7 +43,7 @@ def test_the_manifests_name_the_files_and_their_sums(
     assert f'homepage "{SOMEBODY.homepage}"' in cask
 
 
-def test_without_a_publisher_or_a_file_nothing_is_written(
+def test_no_manifest_is_written_without_publisher_or_file(
     monkeypatch: pytest.MonkeyPatch, folder: Path, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(manifests, "PUBLISHER", Publisher())

@@ -79,17 +79,17 @@ UNFIT: tuple[tuple[Measure, object], ...] = (
 
 
 @pytest.mark.parametrize(("measure", "value", "found"), FITS)
-def test_what_fits(measure: Measure, value: object, found: object) -> None:
+def test_fitting_values_are_accepted(measure: Measure, value: object, found: object) -> None:
     assert measure(value) == found
 
 
 @pytest.mark.parametrize(("measure", "value"), UNFIT)
-def test_what_does_not_fit(measure: Measure, value: object) -> None:
+def test_values_that_do_not_fit_are_refused(measure: Measure, value: object) -> None:
     with pytest.raises(Unfit):
         measure(value)
 
 
-def test_of_a_table_that_is_kept_which_is_known_and_fits() -> None:
+def test_only_known_fitting_keys_of_a_table_are_kept() -> None:
     fields = {"a": switch, "b": whole(0, 9)}
     assert fitting({"a": True, "b": 10, "c": 3}, fields) == {"a": True}
     nothing: object
@@ -97,7 +97,7 @@ def test_of_a_table_that_is_kept_which_is_known_and_fits() -> None:
         assert fitting(nothing, fields) == {}
 
 
-def test_what_is_harmless_stays_so_and_is_one_line() -> None:
+def test_harmless_text_stays_and_is_one_line() -> None:
     for text in ("\x1b[31m", "a\u2028b", "\ufeff\ufffe\U000e0001\ufdd0", "x" * 10**6, " \n ", "\ud800a"):
         once = harmless(text, 40)
         assert harmless(once, 40) == once
@@ -123,7 +123,7 @@ MOMENTS = (
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_a_time_that_says_nothing_is_as_if_it_were_not_told(finished: dict[str, Any], moment: str) -> None:
+def test_a_senseless_time_counts_as_none(finished: dict[str, Any], moment: str) -> None:
     finished["meta"] = {"saved_at": "now"}
     text = tomli_w.dumps(finished).replace("2026-11-21 09:00:00+00:00", moment)
     record = Record.loads(text.replace('"now"', moment))
@@ -132,7 +132,7 @@ def test_a_time_that_says_nothing_is_as_if_it_were_not_told(finished: dict[str, 
     assert Record.loads(record.dumps()) == record
 
 
-def test_what_the_rules_do_not_know_is_made_harmless(finished: dict[str, Any]) -> None:
+def test_names_unknown_to_the_rules_are_made_harmless(finished: dict[str, Any]) -> None:
     finished["seed"] = "K7Q2\x1b[31m-9FXA\u202e\n" + "9" * 10_000
     finished["app_version"] = "x" * 10_000
     finished["seats"][0] |= {"name": "\u202e \x00\n"}

@@ -52,7 +52,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return name
 
 
-def test_no_method_is_compiled_at_the_start_that_the_build_has_seen(package: str, tmp_path: Path) -> None:
+def test_known_methods_are_not_compiled_at_start(package: str, tmp_path: Path) -> None:
     text = methods.as_module(methods.gather((package,)))
     (tmp_path / f"{methods.MODULE}.py").write_text(text, encoding="utf-8")
     done = subprocess.run(
@@ -70,7 +70,7 @@ def test_no_method_is_compiled_at_the_start_that_the_build_has_seen(package: str
     ], done.stderr
 
 
-def test_the_same_program_gives_the_same_module() -> None:
+def test_generated_methods_are_reproducible() -> None:
     code = compile("def __create_fn__():\n def __init__(self):\n  pass\n return __init__", "<string>", "exec")
     kept = [code.co_names, code.co_consts]  # what else refers to a name or number must not show
     again = compile(

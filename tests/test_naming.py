@@ -66,27 +66,27 @@ def differing(name: str, numbers: range) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("name", FAR)
-def test_no_card_id_tells_two_deals_apart(name: str) -> None:
+def test_card_ids_do_not_depend_on_the_deal(name: str) -> None:
     differ, tried = differing(name, range(12))
     assert (differ, tried > 10) == (0, True)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", FAR)
-def test_no_card_id_tells_two_deals_apart_in_thousands(name: str) -> None:
+def test_card_ids_do_not_depend_on_thousands_of_deals(name: str) -> None:
     differ, tried = differing(name, range(12, 600))
     assert (differ, tried > 1000) == (0, True)
 
 
 @pytest.mark.parametrize("name", ["poof", "eight-and-half", "the-game", "campfire-smokeout"])
-def test_real_ids_would_tell(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_law_catches_real_card_ids(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Naming, "tell", lambda _naming, _before, events, _after: events)
     monkeypatch.setattr(Naming, "zones", lambda _naming, _step: None)
     assert differing(name, range(12))[0] > 0
 
 
 @pytest.mark.parametrize("name", FAR)
-def test_the_news_lead_to_the_view_and_no_memory_is_false(name: str) -> None:
+def test_applying_the_events_gives_the_view(name: str) -> None:
     for number in range(3):
         match = played(GAMES[name], number, 120, rounds=2)
         for seat in viewers(match):
@@ -104,7 +104,7 @@ def test_the_news_lead_to_the_view_and_no_memory_is_false(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["poof", "eight-and-half"])
-def test_after_an_undo_the_names_are_as_they_were(name: str) -> None:
+def test_undo_restores_card_ids(name: str) -> None:
     undone = 0
     for number in range(40):
         match = played(GAMES[name], number, 10 + number)

@@ -17,7 +17,7 @@ LAWS = re.findall(r"^\| (\w+): [^|]+\| ([^|]+) \| ([^|]+) \|$", README, re.MULTI
 
 
 @pytest.mark.parametrize("name", mutate.MUTATIONS)
-def test_every_planted_fault_fits_the_sources(name: str) -> None:
+def test_every_planted_fault_applies(name: str) -> None:
     assert mutate.read(name)
 
 
@@ -27,7 +27,7 @@ def test_every_game_has_planted_faults() -> None:
 
 
 @pytest.mark.parametrize(("law", "tests", "faults"), LAWS, ids=[law for law, _, _ in LAWS])
-def test_each_law_of_motion_is_asked_where_its_faults_are_planted(law: str, tests: str, faults: str) -> None:
+def test_every_motion_law_has_planted_faults(law: str, tests: str, faults: str) -> None:
     asking = {f"tests/{name}" for name in re.findall(r"`([\w/]+\.py)`", tests)}
     planted = [mutate.read(name) for name in re.findall(r"`(\w+)`", faults)]
     assert asking, law
@@ -35,7 +35,7 @@ def test_each_law_of_motion_is_asked_where_its_faults_are_planted(law: str, test
     assert asking <= {name for some in planted for name in some[0].proof.tests}
 
 
-def test_all_laws_of_motion_are_told() -> None:
+def test_every_motion_law_is_in_the_readme() -> None:
     named = re.search(r"`python build/faults/mutate\.py ([\w ]+)`", README)
     assert len(LAWS) == 8
     assert named is not None

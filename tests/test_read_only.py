@@ -118,7 +118,7 @@ def given(match: Match, seat: Seat, rng: Random) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_what_a_seat_is_given_cannot_be_changed(name: str) -> None:
+def test_views_and_events_cannot_be_changed(name: str) -> None:
     for match, rng in matches(EVERY[name]):
         while match.outcome is None and match.steps < STEPS:
             match.submit(*choose(match.game, match, rng, 0.8))
@@ -131,7 +131,7 @@ def test_what_a_seat_is_given_cannot_be_changed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_tearing_at_it_by_force_reaches_no_match_and_no_other_seat(name: str) -> None:
+def test_forced_changes_reach_no_match_and_no_other_seat(name: str) -> None:
     for (match, rng), (quiet, same) in zip(matches(EVERY[name]), matches(EVERY[name]), strict=True):
         victim = Seat(0)
         while quiet.outcome is None and quiet.steps < STEPS:
@@ -183,7 +183,7 @@ class Vandal(Quiet):
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_bot_that_tears_at_everything_plays_the_same_match(name: str) -> None:
+def test_a_bot_that_forces_changes_plays_the_same_match(name: str) -> None:
     game, options = EVERY[name], EVERY[name].defaults()
     options.update({"rounds": 1} if "rounds" in options else {})
     seats = min(game.seats[-1], 3)
@@ -194,7 +194,7 @@ def test_a_bot_that_tears_at_everything_plays_the_same_match(name: str) -> None:
     assert torn.state == quiet.state
 
 
-def test_a_frozen_mapping_is_read_copied_and_sent_like_any_other() -> None:
+def test_a_frozen_mapping_reads_copies_and_pickles() -> None:
     frozen = Frozen({"a": (1, 2)})
     assert frozen == {"a": (1, 2)} == pickle.loads(pickle.dumps(frozen)) == copy.deepcopy(frozen)
     assert {**frozen, "b": 1} == frozen | {"b": 1}

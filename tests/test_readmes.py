@@ -26,7 +26,7 @@ def named(folder: str) -> list[str]:
 
 
 @pytest.mark.parametrize("folder", LISTED)
-def test_what_a_readme_names_is_there(folder: str) -> None:
+def test_every_path_in_a_readme_exists(folder: str) -> None:
     beside = {path.name for path in (ROOT / folder).rglob("*.py")}
     gone = [
         name
@@ -40,7 +40,7 @@ def test_what_a_readme_names_is_there(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", WHOLE)
-def test_what_is_there_is_named(folder: str) -> None:
+def test_every_file_is_in_a_readme(folder: str) -> None:
     inside = {
         f"{path.name}/" if path.is_dir() else path.name
         for path in (ROOT / folder).iterdir()
@@ -53,7 +53,7 @@ PAGES = ("README.md", *(f"{one}/README.md" for one in (*LISTED, "assets", "lab",
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_link_leads_somewhere(page: str) -> None:
+def test_every_link_has_a_target(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     links = re.findall(r"\]\((?!https?:)([^)#]+)\)", text)
     assert links or page.startswith(("game", "tests", "assets"))
@@ -75,7 +75,7 @@ def test_each_command_has_its_section_with_all_its_options(command: str) -> None
     assert set(re.findall(r"--[a-z][a-z-]*", section)) == set(options)
 
 
-def test_no_section_is_of_a_command_that_is_gone() -> None:
+def test_every_section_is_about_an_existing_command() -> None:
     told = re.findall(r"^## tuckbox ([a-z]\S*)$", CLI, re.MULTILINE)
     assert told == list(COMMANDS)
 
@@ -85,14 +85,14 @@ def quoted() -> list[str]:
     return re.findall(r"`([^`]+)`", RELEASING)
 
 
-def test_every_file_that_a_release_takes_is_there() -> None:
+def test_every_release_file_exists() -> None:
     words = {word.strip('"') for text in quoted() for word in text.split()}
     paths = {word for word in words if re.fullmatch(r"[a-z.][\w./-]*/[\w./-]*|[\w-]+\.(?:toml|md)", word)}
     assert len(paths) > 20
     assert not [name for name in paths if not name.startswith(MADE) and not (ROOT / name).exists()]
 
 
-def test_every_command_of_a_release_knows_its_options_and_marks() -> None:
+def test_every_release_command_accepts_its_options() -> None:
     commands = [text for text in quoted() if re.match(r"(?:python |build/\S+\.(?:py|sh))", text)]
     marks = (ROOT / "pyproject.toml").read_text("utf-8")
     for command in commands:
@@ -110,7 +110,7 @@ def test_every_command_of_a_release_knows_its_options_and_marks() -> None:
     assert scripts <= {word for command in commands for word in command.split()}
 
 
-def test_every_secret_that_the_workflow_asks_for_is_told() -> None:
+def test_every_workflow_secret_is_documented() -> None:
     workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     told = set(re.findall(r"^\| `([A-Z_]+)` \|", RELEASING, re.MULTILINE))
     assert told == set(re.findall(r"secrets\.(\w+)", workflow))
@@ -120,7 +120,7 @@ def test_every_secret_that_the_workflow_asks_for_is_told() -> None:
     assert "name: site\n          path: build/dist/site\n" in workflow
 
 
-def test_every_variable_that_a_release_is_told_is_heeded() -> None:
+def test_every_release_variable_is_used() -> None:
     told = set(re.findall(r"`((?:TUCKBOX|DEB|NOTARY)[A-Z_]+|GLIBC)`", RELEASING))
     sources = [path for kind in ("py", "sh") for path in (ROOT / "build").rglob(f"*.{kind}")]
     heeded = "".join(

@@ -86,7 +86,7 @@ def test_many_more_replayed_records_are_the_same(name: str, part: int) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_round_of_a_state_is_that_of_the_record(name: str) -> None:
+def test_the_state_and_the_record_agree_on_the_round(name: str) -> None:
     for number in range(tries(8, 20)):
         _, match = played(GAMES[name], number)
         assert len(match.rounds()) == match.state.round + 1
@@ -94,7 +94,7 @@ def test_the_round_of_a_state_is_that_of_the_record(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_reloaded_match_goes_on_as_it_would_have(name: str) -> None:
+def test_a_reloaded_match_continues_the_same(name: str) -> None:
     for number in range(tries(5, 12)):
         record, match = played(GAMES[name], number, 12)
         reloaded = Record.loads(record.dumps()).replay()
@@ -106,7 +106,7 @@ def test_a_reloaded_match_goes_on_as_it_would_have(name: str) -> None:
         assert reloaded.state == match.state
 
 
-def test_a_replay_stops_after_any_number_of_moves() -> None:
+def test_a_replay_can_stop_after_any_move() -> None:
     record, match = played(toy.GAME, 3)
     for number, one in enumerate(record.rounds):
         for count in range(len(one.moves)):
@@ -125,7 +125,7 @@ def _move(game: AnyGame, line: str) -> tuple[Seat, Any]:
     return Seat(int(seat)), game.read(text)
 
 
-def test_a_partial_replay_goes_on_from_the_deal_code() -> None:
+def test_a_partial_replay_continues_from_the_deal_code() -> None:
     record, _ = played(toy.GAME, 3)
     rng = Random(1)
     stopped = record.replay((0, 2))
@@ -134,13 +134,13 @@ def test_a_partial_replay_goes_on_from_the_deal_code() -> None:
     assert stopped.rounds()[1].deck == CodeDealer(record.seed).shuffle(toy.DECK, "1")
 
 
-def test_a_header_alone_starts_a_match_of_its_code() -> None:
+def test_a_header_starts_a_match_of_its_code() -> None:
     record = header(toy.GAME, 2, toy.GAME.defaults(), "K7Q2-9FXA")
     assert record.replay().rounds() == record.new_match().rounds()
 
 
 # -- writing -------------------------------------------------------------------------------------------
-def test_the_record_is_written_to_the_letter() -> None:
+def test_the_record_has_the_exact_expected_text() -> None:
     game = GAMES["the-game"]
     players = (Player("Ines \u2603\ncreated = 1", "human"), Player('"Bo"', "bot:my.bots:Wild"))
     record = Record(game, players, game.defaults(), "K7Q2-9FXA", CREATED, "0.1.0", meta={"seq": 3})
@@ -168,7 +168,7 @@ def test_the_record_is_written_to_the_letter() -> None:
         (datetime(2026, 1, 2, 3, 4, 5, 600, tzinfo=UTC), "2026-01-02T03:04:05.000600Z"),
     ],
 )
-def test_times_are_in_utc(created: datetime, written: str) -> None:
+def test_times_are_written_in_utc(created: datetime, written: str) -> None:
     document = {**document_of(played(toy.GAME, 1)[0]), "created": created}
     assert f"\ncreated = {written}\n" in Record.loads(tomli_w.dumps(document)).dumps()
 
@@ -245,7 +245,7 @@ CHANGES: list[tuple[str, Change, str]] = [
 @pytest.mark.parametrize(
     ("change", "said"), [case[1:] for case in CHANGES], ids=[case[0] for case in CHANGES]
 )
-def test_every_fault_is_named(finished: dict[str, Any], change: Change, said: str) -> None:
+def test_every_faulty_record_gets_its_own_error(finished: dict[str, Any], change: Change, said: str) -> None:
     change(finished)
     bad = refusal(finished)
     assert said in str(bad)
@@ -257,7 +257,7 @@ def _cut(document: dict[str, Any], round_: int, count: int) -> None:
     del document["rounds"][round_]["moves"][count:]
 
 
-def test_a_round_that_goes_on_has_no_scores_and_a_match_that_goes_on_no_result(
+def test_unfinished_rounds_have_no_scores_and_matches_no_result(
     finished: dict[str, Any],
 ) -> None:
     _cut(finished, 0, 4)
@@ -270,13 +270,13 @@ def test_a_round_that_goes_on_has_no_scores_and_a_match_that_goes_on_no_result(
     assert "Round 0 has not ended, but the record has scores for it." in str(refusal(finished))
 
 
-def test_an_open_round_is_the_last(finished: dict[str, Any]) -> None:
+def test_only_the_last_round_may_be_unfinished(finished: dict[str, Any]) -> None:
     finished["rounds"][0].update(moves=finished["rounds"][0]["moves"][:3], reshuffles=[])
     del finished["rounds"][0]["scores"]
     assert "Round 0 has not ended, but another follows." in str(refusal(finished))
 
 
-def test_moves_stay_in_their_round(finished: dict[str, Any]) -> None:
+def test_moves_in_the_wrong_round_are_refused(finished: dict[str, Any]) -> None:
     first, second = finished["rounds"]
     place = len(first["moves"])
     first["moves"].append(second["moves"].pop(0))
@@ -308,7 +308,7 @@ def test_a_move_has_one_spelling(finished: dict[str, Any], line: str) -> None:
     assert len(str(bad)) < 200
 
 
-def test_a_move_that_a_game_reads_kindly_still_has_one_spelling(
+def test_a_second_spelling_of_a_move_is_refused(
     finished: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind = replace(toy.GAME, read=lambda text: toy.read(text.lower()))
@@ -317,14 +317,14 @@ def test_a_move_that_a_game_reads_kindly_still_has_one_spelling(
     assert str(refusal(finished)) == 'Round 0, move 0: "0 Say hm" is spelled "0 say hm".'
 
 
-def test_an_illegal_move_names_round_move_and_ruling(finished: dict[str, Any]) -> None:
+def test_an_illegal_move_error_names_round_move_and_ruling(finished: dict[str, Any]) -> None:
     finished["rounds"][1]["moves"].insert(0, "1 peek 0")
     bad = refusal(finished)
     assert (bad.at, bad.ruling) == ((1, 0), "Y2")
     assert str(bad) == 'Round 1, move 0: "1 peek 0" breaks Y2: It is not your turn.'
 
 
-def test_other_keys_are_left_alone(finished: dict[str, Any]) -> None:
+def test_unknown_keys_are_kept(finished: dict[str, Any]) -> None:
     finished["meta"] = {"seq": 4, "note": "hm"}
     finished["extra"] = {"a": [1, {"b": 2.5}]}
     finished["seats"][0]["avatar"] = "owl"
@@ -336,7 +336,7 @@ def test_other_keys_are_left_alone(finished: dict[str, Any]) -> None:
     assert "reshuffle 1" in str(refusal(finished))
 
 
-def test_master_is_written_as_sharp_with_a_level_and_read_under_either_name() -> None:
+def test_master_is_written_as_sharp_and_read_under_both_names() -> None:
     game = GAMES["the-game"]
     players = (Player("Ines", "human"), Player("Bo", "master"), Player("Pip", "sharp"))
     record = Record(game, players, game.defaults(), "K7Q2-9FXA", CREATED, "0.1.0")
@@ -356,7 +356,7 @@ def test_master_is_written_as_sharp_with_a_level_and_read_under_either_name() ->
     assert str(refusal(found)) == 'There is no player called "grand".'
 
 
-def test_reshuffles_may_be_left_out_where_there_are_none() -> None:
+def test_reshuffles_may_be_omitted_when_none_happened() -> None:
     document = document_of(played(GAMES["the-game"], 1)[0])
     del document["rounds"][0]["reshuffles"]
     assert Record.loads(tomli_w.dumps(document)).replay().outcome
@@ -370,7 +370,7 @@ def test_other_texts_are_no_records(text: str) -> None:
         Record.loads(text)
 
 
-def test_a_record_that_is_cut_short_is_told_from_a_text_that_is_none() -> None:
+def test_a_cut_off_record_and_other_text_get_different_errors() -> None:
     text = played(GAMES["the-game"], 1)[0].dumps()
     for end in range(text.index("\n"), len(text), 97):
         with pytest.raises(BadRecord) as bad:
@@ -434,7 +434,7 @@ def read_all(read: Callable[[], Record]) -> Match | None:
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=tries(60, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_a_changed_document_is_a_match_or_a_bad_record(name: str, data: st.DataObject) -> None:
+def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObject) -> None:
     record = record_of(name, data.draw(st.integers(0, 9)), data.draw(st.sampled_from([None, 30])))
     document = document_of(record)
     for _ in range(data.draw(st.integers(1, 3))):
@@ -452,7 +452,7 @@ def test_a_changed_document_is_a_match_or_a_bad_record(name: str, data: st.DataO
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=tries(60, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_moves_from_elsewhere_are_legal_or_refused(name: str, data: st.DataObject) -> None:
+def test_foreign_moves_are_legal_or_refused(name: str, data: st.DataObject) -> None:
     """Well-spelled moves of other matches and other seat counts, put where they do not belong."""
     record = record_of(name, data.draw(st.integers(0, 9)))
     other = record_of(name, data.draw(st.integers(10, 20)))
@@ -466,7 +466,7 @@ def test_moves_from_elsewhere_are_legal_or_refused(name: str, data: st.DataObjec
 
 @settings(max_examples=tries(120, 300), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_a_damaged_text_is_a_match_or_a_bad_record(data: st.DataObject) -> None:
+def test_a_damaged_text_loads_or_is_a_bad_record(data: st.DataObject) -> None:
     text = record_of("toy", data.draw(st.integers(0, 3))).dumps()
     start = data.draw(st.integers(0, len(text)))
     end = min(len(text), start + data.draw(st.integers(0, 40)))

@@ -17,7 +17,7 @@ NAMES = [f"{game}/{golden.name}" for game, golden in CASES]
 
 
 @pytest.mark.parametrize(("game", "golden"), CASES, ids=NAMES)
-def test_a_golden_match_is_replayed_to_the_point(game: str, golden: Golden) -> None:
+def test_golden_matches_replay_exactly(game: str, golden: Golden) -> None:
     text = path(game, golden).read_bytes().decode()
     record = Record.loads(text)
     match = record.replay()
@@ -39,6 +39,6 @@ def test_every_seat_count_and_every_option_has_a_golden_match(game: str) -> None
         assert shown >= set(option.values), option.id
 
 
-def test_no_other_record_lies_among_them() -> None:
+def test_no_unlisted_golden_record_exists() -> None:
     kept = {path(game, golden) for game, golden in CASES}
     assert set(Path(FOLDER).rglob("*.*")) == kept

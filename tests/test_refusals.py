@@ -137,7 +137,7 @@ def refused(match: Match, rng: Random) -> Iterator[tuple[Any, Touch, Refusal]]:
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_a_refusal_names_only_what_was_tried(name: str) -> None:
+def test_a_refusal_names_only_the_attempted_move(name: str) -> None:
     game, rng, found = GAMES[name], Random(31), 0
     cases = list(settings(game))
     for number in range(MATCHES):
@@ -155,7 +155,7 @@ def test_a_refusal_names_only_what_was_tried(name: str) -> None:
 # -- the ways at the fire ------------------------------------------------------------------------------
 @pytest.mark.parametrize("extra", [False, True])
 @pytest.mark.parametrize("seats", camp.GAME.seats)
-def test_at_the_fire_the_refusal_speaks_of_the_way_that_was_chosen(seats: int, extra: bool) -> None:  # noqa: FBT001
+def test_a_refused_wind_names_the_chosen_direction(seats: int, extra: bool) -> None:  # noqa: FBT001
     """Every card, side of the Smoke, way and place."""
     for face, side in ((face, side) for face in camp.USES for side in "AB"):
         state = at(f"hand/0 {face}", seats=seats, face=side, extra_rule=extra)
@@ -189,7 +189,7 @@ def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refu
     assert (refusal.ruling == "C2") == (not leads), (refusal, touch)
 
 
-def test_a_call_with_a_card_in_the_hand_is_not_refused_for_an_option_that_is_off() -> None:
+def test_a_refusal_never_names_an_option_that_is_off() -> None:
     match = Match(spooky_boo.GAME, 2, spooky_boo.GAME.defaults(), CodeDealer("call"))
     view = match.view(Seat(0))
     touch = Touch.of(view.table, view.table.zones[spooky_boo.DRAW][-1:], word="boo")

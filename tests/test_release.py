@@ -40,7 +40,7 @@ CHANGELOG = """# Changelog
         ("0.1", ""),
     ],
 )
-def test_an_entry_is_what_stands_under_the_version(version: str, text: str) -> None:
+def test_an_entry_is_the_text_under_its_version(version: str, text: str) -> None:
     assert release.entry(CHANGELOG, version) == text
 
 
@@ -59,7 +59,7 @@ def test_a_release_is_built_on_an_old_system(libc: tuple[str, str], old: bool) -
     assert release.builds_for_old_systems(libc) is old
 
 
-def test_the_workflows_install_the_wheel_by_its_path_and_check_where_releases_are_built() -> None:
+def test_workflows_install_the_wheel_by_path_on_the_release_system() -> None:
     check, made = (
         (release.ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8")
         for name in ("check.yml", "release.yml")
@@ -71,9 +71,7 @@ def test_the_workflows_install_the_wheel_by_its_path_and_check_where_releases_ar
     assert all("runs-on: ubuntu-22.04" in job for job in measured)
 
 
-def test_the_archive_does_not_depend_on_when_it_is_made(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_archive_does_not_depend_on_the_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     card = tmp_path / "card.txt"
     card.write_text("7", encoding="utf-8")
     monkeypatch.setattr(packages, "contents", lambda *_: iter([(card, "cards/card.txt")]))
@@ -109,7 +107,7 @@ def inside_fixture(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_notices_tell_of_what_is_inside_and_of_nothing_else(inside: Path) -> None:
+def test_the_notices_list_exactly_what_is_inside(inside: Path) -> None:
     notices.write(inside)
     told = {part["name"] for part in tomllib.loads((inside / "THIRD-PARTY.toml").read_text())["part"]}
     assert {"SDL", "pygame-ce", "mpg123", "Calistoga", "Microsoft Visual C++ runtime"} <= told
@@ -122,7 +120,7 @@ def test_the_notices_tell_of_what_is_inside_and_of_nothing_else(inside: Path) ->
     assert text.index("  libmpg123.so.0") > text.index("mpg123 1.33.7")
 
 
-def test_a_library_of_windows_belongs_to_whoever_made_it(tmp_path: Path) -> None:
+def test_windows_libraries_are_assigned_by_their_maker(tmp_path: Path) -> None:
     made = {
         "_socket.pyd": "Python",
         "pygame/base.pyd": "pygame-ce",
@@ -137,13 +135,13 @@ def test_a_library_of_windows_belongs_to_whoever_made_it(tmp_path: Path) -> None
     assert owners == made
 
 
-def test_a_library_that_nobody_named_stops_the_build(inside: Path) -> None:
+def test_an_unlisted_library_stops_the_build(inside: Path) -> None:
     (inside / "libforeign.so.1").write_text("x")
     with pytest.raises(notices.Unnamed, match=r"libforeign\.so\.1"):
         notices.write(inside)
 
 
-def test_a_part_that_is_linked_into_a_library_is_told(inside: Path) -> None:
+def test_statically_linked_parts_are_listed(inside: Path) -> None:
     assert "mpdecimal" not in {part.name for part in notices.parts(inside)}
     library = inside / "python3.11" / "lib-dynload" / "_decimal.cpython-311-x86_64-linux-gnu.so"
     library.parent.mkdir(parents=True)
@@ -160,7 +158,7 @@ def test_a_part_that_is_linked_into_a_library_is_told(inside: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the crates of another system's accesskit are others")
-def test_every_crate_that_accesskit_names_is_listed() -> None:
+def test_every_crate_of_accesskit_is_listed() -> None:
     accesskit = pytest.importorskip("accesskit")
     [library] = Path(accesskit.__file__).parent.glob("*.so")
     seen = set(
@@ -172,26 +170,26 @@ def test_every_crate_that_accesskit_names_is_listed() -> None:
     assert not {each for each in found if not each.startswith("accesskit")} - set(crates)
 
 
-def test_a_part_that_should_be_there_and_matches_nothing_stops_the_build(inside: Path) -> None:
+def test_a_listed_part_that_matches_nothing_stops_the_build(inside: Path) -> None:
     with pytest.raises(notices.Missing, match="Python"):
         notices.check_all_found(inside, "linux")
     notices.check_all_found(inside, "of no system")
 
 
-def test_every_pattern_has_a_part_that_says_where_it_is() -> None:
+def test_every_file_pattern_belongs_to_a_part() -> None:
     for part in notices.listed():
         assert set(part.get("systems", [])) <= {"linux", "win32", "darwin"}, part["name"]
         assert part.get("systems") is None or part.get("files") or part.get("inside"), part["name"]
 
 
 @pytest.mark.parametrize("module", compiled.MODULES, ids=lambda module: module.__name__)
-def test_what_is_compiled_here_has_a_part_that_names_it(module: ModuleType) -> None:
+def test_everything_compiled_here_is_listed(module: ModuleType) -> None:
     library = Path(*module.__name__.split(".")).with_suffix(".cpython-311-x86_64-linux-gnu.so")
     owners = [part["name"] for part in notices.listed() if notices.matches(part.get("files", []), library)]
     assert owners[-1:] == ["mypyc runtime"]
 
 
-def test_the_bill_of_materials_says_what_is_in_the_folder(inside: Path) -> None:
+def test_the_bill_of_materials_lists_the_folder(inside: Path) -> None:
     told = json.loads(bill.bill_of_materials(inside, "0.2.0", "1767225600"))
     there = {part.name: part for part in notices.parts(inside)}
     assert {each["name"] for each in told["components"]} == set(there)
@@ -224,7 +222,7 @@ def licence(entry: dict[str, Any]) -> str:
     return str(stated["license"].get("id") or stated["license"]["name"])
 
 
-def test_the_bill_of_materials_does_not_depend_on_when_it_is_made(inside: Path) -> None:
+def test_the_bill_of_materials_does_not_depend_on_the_time(inside: Path) -> None:
     first, again, later = (bill.bill_of_materials(inside, "0.2.0", epoch) for epoch in ("1", "1", "2"))
     assert first == again
     assert json.loads(first)["serialNumber"] != json.loads(later)["serialNumber"]

@@ -78,11 +78,11 @@ def reaches(source: str) -> int:
         ("rules.spooky_boo", 1),
     ],
 )
-def test_a_name_is_told_from_prose(source: str, found: int) -> None:
+def test_names_of_games_and_prose_are_told_apart(source: str, found: int) -> None:
     assert len(names_of_games(source)) == found
 
 
-def test_nothing_outside_its_folders_names_a_game() -> None:
+def test_no_game_is_named_outside_its_folders() -> None:
     named = {}
     for path in sources("game", "lab", "scenes", "build"):
         place = path.relative_to(ROOT).as_posix()
@@ -97,11 +97,11 @@ def test_nothing_outside_its_folders_names_a_game() -> None:
 @pytest.mark.parametrize(
     ("source", "found"), [("self._x", 0), ("scene._x", 1), ("scene.__name__", 0), ("a.b._c()._d", 2)]
 )
-def test_a_private_name_is_seen(source: str, found: int) -> None:
+def test_uses_of_private_names_are_found(source: str, found: int) -> None:
     assert reaches(source) == found
 
 
-def test_no_test_reaches_into_a_private() -> None:
+def test_no_test_uses_private_names() -> None:
     found = {
         path.relative_to(ROOT).as_posix(): count
         for path in sources("tests")

@@ -31,7 +31,7 @@ def paragraphs(game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", PAGES)
-def test_every_paragraph_is_tied_to_rulings_and_every_ruling_to_a_paragraph(game: str) -> None:
+def test_every_paragraph_cites_rulings_and_every_ruling_is_cited(game: str) -> None:
     tied: set[str] = set()
     for paragraph in paragraphs(game):
         ties = TIES.search(paragraph)
@@ -41,7 +41,7 @@ def test_every_paragraph_is_tied_to_rulings_and_every_ruling_to_a_paragraph(game
 
 
 @pytest.mark.parametrize("game", PAGES)
-def test_the_page_opens_with_the_game_and_leads_to_phases_of_the_game(game: str) -> None:
+def test_the_page_begins_with_the_game_and_links_its_phases(game: str) -> None:
     text = page(game)
     assert text.startswith(f"# {GAMES[game].title}\n")
     phases = import_module(f"game.games.{game.replace('-', '_')}.rules").Phase

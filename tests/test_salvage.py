@@ -135,7 +135,7 @@ def test_a_cut_record_shows_every_move_before_the_cut(path: Path) -> None:
     [(path, begin) for path in RECORDS for begin in range(0, path.stat().st_size, PART)],
     ids=lambda one: f"{one.parent.name}/{one.stem}" if isinstance(one, Path) else str(one),
 )
-def test_a_record_cut_at_every_sign_shows_every_move_before_the_cut(path: Path, begin: int) -> None:
+def test_a_record_cut_at_any_character_shows_every_move_before_the_cut(path: Path, begin: int) -> None:
     last = len(path.read_text(encoding="utf-8"))
     tried(path, list(range(begin, min(begin + PART, last + 1))))
 
@@ -161,7 +161,7 @@ def test_a_record_cut_before_its_first_deal_is_refused() -> None:
             salvaged(text[:at])
 
 
-def test_rounds_in_one_line_are_cut_as_well() -> None:
+def test_a_record_in_one_line_is_salvaged_too() -> None:
     """Another program may write all rounds as one list of tables."""
     path = RECORDS[0].parent.parent / "poof" / "6-seven-rounds.toml"
     record = Record.loads(path.read_text(encoding="utf-8"))

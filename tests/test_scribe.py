@@ -49,7 +49,7 @@ def effort(work: Callable[[], object]) -> int:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_every_save_reads_as_if_written_afresh(name: str, seed: int) -> None:
+def test_every_save_equals_a_full_rewrite(name: str, seed: int) -> None:
     """Moves, moves taken back and made otherwise, new rounds, the end; now and then a save is left out."""
     head, match = played(GAMES[name], seed, 0)
     rng, scribe, undone = Random(seed), Scribe(), 0
@@ -69,14 +69,14 @@ def test_every_save_reads_as_if_written_afresh(name: str, seed: int) -> None:
     assert other[0].with_match(other[1]).dumps(scribe) == other[0].with_match(other[1]).dumps()
 
 
-def test_a_match_without_cards_is_written_as_well() -> None:
+def test_a_match_without_cards_can_be_saved() -> None:
     head, _ = played(GAMES["poof"], 1, 0)
     for rounds in ((), (Round((), (), (), None),), (Round((), (), ("0 take",), (1, 2)),)):
         record = replace(head, rounds=rounds)
         assert record.dumps(Scribe()) == record.dumps()
 
 
-def test_the_rounds_after_a_move_taken_back_are_those_that_were_played() -> None:
+def test_rounds_are_saved_correctly_after_undo() -> None:
     """One move back and another made: as many steps as before, but not the same."""
     for seed in range(30):
         _, match = played(GAMES["the-game"], seed, 12)
@@ -94,7 +94,7 @@ def test_the_rounds_after_a_move_taken_back_are_those_that_were_played() -> None
     pytest.fail("no move could be taken back")
 
 
-def test_a_save_costs_what_is_new() -> None:
+def test_a_save_writes_only_new_moves() -> None:
     """Gathering the rounds on the frame's side, writing them on the other: neither grows with the match."""
     costs = []
     for moves in (10, 3_000):

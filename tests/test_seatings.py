@@ -22,7 +22,7 @@ def test_seats_rotate_over_the_same_deals() -> None:
 
 
 @pytest.mark.parametrize("entrants", range(1, 7))
-def test_in_a_latin_square_everybody_sits_everywhere_and_after_everybody(entrants: int) -> None:
+def test_a_latin_square_gives_everyone_every_seat_and_neighbour(entrants: int) -> None:
     rows = seatings(entrants, Seating.LATIN)
     assert len(rows) == entrants * (1 + (entrants % 2 and entrants > 1))
     at = Counter((seat, one) for row in rows for seat, one in enumerate(row))
@@ -34,7 +34,7 @@ def test_in_a_latin_square_everybody_sits_everywhere_and_after_everybody(entrant
 
 
 @pytest.mark.parametrize(("entrants", "often"), [(2, {2: 2}), (3, {3: 6}), (4, {1: 8, 2: 4})])
-def test_round_the_table_a_latin_square_is_even_for_two_and_three_alone(
+def test_a_cyclic_latin_square_is_balanced_for_two_and_three_only(
     entrants: int, often: dict[int, int]
 ) -> None:
     """So many pairs, by how often one follows the other, the first seat being the one after the last."""
@@ -43,5 +43,5 @@ def test_round_the_table_a_latin_square_is_even_for_two_and_three_alone(
     assert Counter(after.values()) == often
 
 
-def test_all_seatings_are_all_orders() -> None:
+def test_all_seatings_gives_every_order() -> None:
     assert seatings(4, Seating.ALL) == tuple(permutations(range(4)))

@@ -27,7 +27,7 @@ def signer(folder: Path, line: str) -> str:
     return str(path)
 
 
-def test_what_signs_is_called_with_the_file(
+def test_the_signing_command_gets_the_file(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUCKBOX_SIGN_WITH", signer(tmp_path, 'printf ", signed" >> "$1"'))
@@ -35,7 +35,7 @@ def test_what_signs_is_called_with_the_file(
     assert program.read_text(encoding="utf-8") == "MZ, signed"
 
 
-def test_a_file_that_cannot_be_signed_stops_the_release(
+def test_a_failed_signature_stops_the_release(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUCKBOX_SIGN_WITH", signer(tmp_path, "exit 3"))
@@ -43,7 +43,7 @@ def test_a_file_that_cannot_be_signed_stops_the_release(
         signing.sign(program)
 
 
-def test_without_it_nothing_is_signed_and_that_is_said(
+def test_without_a_signing_command_a_notice_says_nothing_is_signed(
     program: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("TUCKBOX_SIGN_WITH", raising=False)
@@ -52,7 +52,7 @@ def test_without_it_nothing_is_signed_and_that_is_said(
     assert "Tuck box.exe is not signed" in capsys.readouterr().out
 
 
-def test_the_program_is_signed_before_it_is_packed_and_the_installer_when_it_is_made(
+def test_the_program_is_signed_before_packing_and_the_installer_after(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps: list[str] = []

@@ -118,7 +118,9 @@ def in_window(scene: Screen) -> list[str]:
 
 # -- before the match ---------------------------------------------------------------------------------
 @at_every_size
-def test_its_box_is_on_the_shelf_and_opens(context: Context, sixth: str, size: tuple[int, int]) -> None:
+def test_a_new_games_box_is_on_the_shelf_and_opens(
+    context: Context, sixth: str, size: tuple[int, int]
+) -> None:
     menu = Menu(context)
     look_at(f"shelf-{sixth}", menu, size)
     box = widget(menu, "Peep", "button")
@@ -136,7 +138,7 @@ def test_its_box_is_on_the_shelf_and_opens(context: Context, sixth: str, size: t
 
 
 @at_every_size
-def test_its_rules_page_opens(context: Context, sixth: str, size: tuple[int, int]) -> None:
+def test_a_new_games_rules_page_opens(context: Context, sixth: str, size: tuple[int, int]) -> None:
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     for scene in (scene_of(context, routes.Rules.during(session)), scene_of(context, routes.Rules("toy"))):
         assert isinstance(scene, RulesPage)
@@ -144,9 +146,7 @@ def test_its_rules_page_opens(context: Context, sixth: str, size: tuple[int, int
         assert [section.title for section in scene.sections] == ["Rules", "Keys"]
 
 
-def test_the_only_move_is_offered_even_where_a_click_on_a_place_makes_it(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_only_move_gets_a_button(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     lay(monkeypatch, *DRESSINGS["bare"])
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets)
     hand.wait(2)
@@ -162,7 +162,7 @@ def test_the_only_move_is_offered_even_where_a_click_on_a_place_makes_it(
 
 
 # -- at the table -------------------------------------------------------------------------------------
-def test_the_own_hand_lies_in_the_order_of_the_deck(assets: Assets, sixth: str) -> None:
+def test_the_own_hand_is_sorted_like_the_deck(assets: Assets, sixth: str) -> None:
     for seed in range(8):
         hand = Hand(session_of("toy", ("human", "gentle"), seed=seed), assets, look=Look(motion="none"))
         hand.settle()
@@ -173,7 +173,7 @@ def test_the_own_hand_lies_in_the_order_of_the_deck(assets: Assets, sixth: str) 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_whole_match(assets: Assets, sixth: str, seats: int, *, by_keys: bool) -> None:
+def test_a_whole_match_can_be_played(assets: Assets, sixth: str, seats: int, *, by_keys: bool) -> None:
     players = ("human", "gentle", "human")[:seats]
     hand = Hand(session_of("toy", players, seed=seats), assets, look=Look(motion="none"))
     assert whole_match(hand, sensible, by_keys=by_keys) > 6, sixth
@@ -181,7 +181,7 @@ def test_a_whole_match(assets: Assets, sixth: str, seats: int, *, by_keys: bool)
 
 
 @at_every_size
-def test_the_table_is_clear(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
+def test_nothing_overlaps_on_the_table(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
     """Every button is in the window and none lies on another; every card is where it can be read."""
     for moves in (0, 9, 20):
         session = session_of("toy", ("human", "gentle", "steady"), moves=moves, turn=0, seed=moves)
@@ -194,7 +194,7 @@ def test_the_table_is_clear(assets: Assets, sixth: str, size: tuple[int, int]) -
 
 
 @at_every_size
-def test_large_words_leave_no_move_out(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
+def test_every_move_fits_at_large_text(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
     """Where not all buttons find room, the others are on further pages."""
     session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
     hand = Hand(session, assets, size, Look(motion="none", text_size=1.5, large_numerals=True))
@@ -212,7 +212,7 @@ def test_large_words_leave_no_move_out(assets: Assets, sixth: str, size: tuple[i
     assert found == wanted, sixth
 
 
-def test_hint_history_why_undo_and_talk(assets: Assets, sixth: str) -> None:
+def test_hint_history_why_undo_and_talk_work(assets: Assets, sixth: str) -> None:
     hand = Hand(session_of("toy", ("human", "gentle"), moves=8, turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     scene = hand.scene
@@ -239,7 +239,7 @@ def test_hint_history_why_undo_and_talk(assets: Assets, sixth: str) -> None:
     assert hand.session.steps == steps + 1
 
 
-def test_an_undone_move_lies_as_before(assets: Assets, sixth: str) -> None:
+def test_undo_returns_cards_to_their_places(assets: Assets, sixth: str) -> None:
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     hand.click(hand.button("say hm" if sixth == "bare" else "Hm").center)
@@ -250,7 +250,7 @@ def test_an_undone_move_lies_as_before(assets: Assets, sixth: str) -> None:
         assert hand.session.steps < steps
 
 
-def test_marks_are_shown_where_they_lie(assets: Assets, sixth: str) -> None:
+def test_marks_are_shown_at_their_places(assets: Assets, sixth: str) -> None:
     """At a seat under its name, at a place beside its count, anywhere else beside the game's name; aloud as well."""
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
@@ -273,7 +273,7 @@ def test_marks_are_shown_where_they_lie(assets: Assets, sixth: str) -> None:
     assert not [one for one in captions if "trump" in one or "next" in one]
 
 
-def test_who_played_a_card_is_seen_on_it(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where cards lie side by side in the middle, as those of a trick do."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
@@ -345,7 +345,7 @@ class Evening:
 
 
 @at_every_size
-def test_an_evening_of_two(context: Context, sixth: str, size: tuple[int, int]) -> None:
+def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
     """Curtains, the scores of each round, the result, and the same deal again."""
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
@@ -356,7 +356,7 @@ def test_an_evening_of_two(context: Context, sixth: str, size: tuple[int, int]) 
     assert led(context, again).session.record.seed == session.record.seed
 
 
-def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
+def test_a_match_can_be_saved_and_resumed(context: Context, sixth: str) -> None:
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     scene = scene_of(context, routes.Table(session))
     assert isinstance(scene, Table)
@@ -376,7 +376,7 @@ def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
     look_at(f"resumed-{sixth}", scene_of(context, routes.Table(carried)), SMALL)  # type: ignore[arg-type]
 
 
-def test_its_lesson_is_played(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     lay(monkeypatch, *DRESSINGS["dressed"])
     pupil = Pupil(context, "toy")
     for _ in range(60):
@@ -402,13 +402,15 @@ def check_plain(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("name", list(GAMES)[-1:])
-def test_a_published_game_plays_in_plain(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_published_game_works_at_the_plain_table(
+    name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     check_plain(name, assets, monkeypatch)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_every_published_game_plays_in_plain(
+def test_every_published_game_works_at_the_plain_table(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check_plain(name, assets, monkeypatch)

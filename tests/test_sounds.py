@@ -66,7 +66,7 @@ def loudest(samples: "array.array[int]", rate: int) -> float:
     return 10 * math.log10(most / size / 32768**2)
 
 
-def test_every_named_sound_is_there_and_nothing_else() -> None:
+def test_sound_files_match_the_named_sounds() -> None:
     assert {file.path for file in FILES} == set(ASSETS.rglob("*.wav"))
 
 
@@ -96,7 +96,7 @@ def test_no_sound_peaks_clicks_or_lasts_too_long() -> None:
             assert max(abs(samples[0]), abs(samples[-1])) <= 8, file.path.stem
 
 
-def test_beds_have_no_seam() -> None:
+def test_background_loops_have_no_seam() -> None:
     for file in FILES:
         if file.kind == "bed":
             _, samples = read(file.path)
@@ -110,7 +110,7 @@ def test_takes_of_one_sound_differ() -> None:
     assert {len([one for one in takes if one.name == file.name]) for file in takes} == {4}
 
 
-def test_every_game_has_a_bed_and_music_of_its_own() -> None:
+def test_every_game_has_its_own_background_and_music() -> None:
     for path in ASSETS.glob("games/*/look.toml"):
         look = tomllib.loads(path.read_text("utf-8"))
         assert look["sound"]["names"]["bed"] == [look["sound"]["room"]]
@@ -130,7 +130,7 @@ def called(path: Path) -> Iterator[str]:
                 yield name
 
 
-def test_what_the_scenes_call_for_is_there() -> None:
+def test_every_sound_used_by_scenes_exists() -> None:
     names = {file.name for file in FILES}
     found = {name: path for path in (ROOT / "scenes").rglob("*.py") for name in called(path)}
     assert {"ui_press", "turn_you", "room_lamp", "pile_take"} <= found.keys()
@@ -138,7 +138,7 @@ def test_what_the_scenes_call_for_is_there() -> None:
 
 
 @pytest.mark.parametrize("kinds", [SHORT, pytest.param(("phrase", "bed"), marks=pytest.mark.long)])
-def test_making_the_sounds_again_gives_the_same(kinds: tuple[str, ...]) -> None:
+def test_sounds_are_reproducible(kinds: tuple[str, ...]) -> None:
     command = [sys.executable, str(ROOT / "build" / "sound" / "make.py"), "--check", "--only", *kinds]
     result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert result.returncode == 0, result.stdout + result.stderr

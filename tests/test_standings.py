@@ -31,11 +31,11 @@ def test_a_mean_has_a_normal_interval() -> None:
 @pytest.mark.parametrize(
     ("freedom", "wanted"), [(1, 12.7062), (9, 2.2622), (10, 2.2281), (30, 2.0423), (1000, 1.9623)]
 )
-def test_students_t(freedom: int, wanted: float) -> None:
+def test_critical_values_of_students_t(freedom: int, wanted: float) -> None:
     assert student(freedom) == pytest.approx(wanted, abs=5e-4)
 
 
-def test_alike_matches_of_a_deal_tell_no_more_than_one_of_them() -> None:
+def test_equal_matches_of_a_deal_count_as_one() -> None:
     one = mean_by_deal([[value] for value in (1, 2, 4, 9)])
     four = mean_by_deal([[value] * 4 for value in (1, 2, 4, 9)])
     assert (four.value, four.low, four.high) == pytest.approx((one.value, one.low, one.high))
@@ -46,7 +46,7 @@ def test_alike_matches_of_a_deal_tell_no_more_than_one_of_them() -> None:
     assert rate_by_deal([[1], [1], [1]]) == rate(3, 3)
 
 
-def test_the_interval_by_deals_holds_the_truth_as_often_as_it_says() -> None:
+def test_intervals_by_deal_have_their_stated_coverage() -> None:
     rng, held = Random(4), 0
     for _ in range(400):
         luck = [rng.random() for _ in range(25)]
@@ -62,7 +62,7 @@ class Match:
     totals: tuple[int, ...]
 
 
-def test_standings_count_by_entrant_and_leave_out_the_totals_of_a_forfeit() -> None:
+def test_standings_count_by_entrant_without_totals_of_forfeits() -> None:
     tables = [pairing(number, 2, "x", Seating.ROTATE) for number in range(4)]
     # Seat 0 wins each match, and the third was forfeited by whoever sat at seat 1.
     played = [Match(table, (0,), () if number == 2 else (3, 5)) for number, table in enumerate(tables)]
@@ -74,7 +74,7 @@ def test_standings_count_by_entrant_and_leave_out_the_totals_of_a_forfeit() -> N
     assert standings(2, [played[2]])[0].score is None
 
 
-def test_a_mean_total_stays_within_what_a_total_can_be() -> None:
+def test_the_interval_of_a_mean_stays_in_range() -> None:
     tables = [pairing(number, 2, "x", Seating.KEEP) for number in range(2)]
     played = [Match(table, (), totals) for table, totals in zip(tables, ((1, 97), (3, 98)), strict=True)]
     wide = standings(2, played)[0].score

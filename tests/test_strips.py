@@ -27,7 +27,7 @@ def drawn(folder: Path, *form: str) -> bytes:
     return pygame.image.tobytes(pygame.image.load(path), "RGB")
 
 
-def test_every_form_of_a_move_can_be_drawn(tmp_path: Path) -> None:
+def test_every_strip_can_be_drawn(tmp_path: Path) -> None:
     forms = (
         (),
         ("--text", "1.5"),

@@ -112,7 +112,7 @@ def true(match: Match, seat: Seat, bar: Bar) -> None:
             assert last.seat == seat
 
 
-def test_a_card_that_poofed_the_pile_is_taken_back_though_all_have_seen_it() -> None:
+def test_a_poof_everyone_saw_can_be_undone() -> None:
     taken_back = 0
     for seed in range(40):
         match, rng = Match(poof.GAME, 2, poof.GAME.defaults(), CodeDealer(f"poofed {seed}")), Random(seed)
@@ -154,7 +154,7 @@ def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_nobody_takes_back_another_seat_s_choice_nor_what_was_learnt(name: str) -> None:
+def test_undo_never_reverts_other_seats_or_seen_cards(name: str) -> None:
     seen = pressed_everywhere(name, 14, 1)
     assert seen[Why.OTHER] > 20, seen
     if name == "the-game":
@@ -163,5 +163,5 @@ def test_nobody_takes_back_another_seat_s_choice_nor_what_was_learnt(name: str) 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_the_same_in_many_matches(name: str) -> None:
+def test_undo_keeps_its_promises_in_many_matches(name: str) -> None:
     pressed_everywhere(name, 800, 2)

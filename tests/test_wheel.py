@@ -30,7 +30,7 @@ def made_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_wheel_takes_one_name_and_holds_all_that_is_drawn_heard_and_told(made: Path) -> None:
+def test_the_wheel_has_one_package_with_all_its_data(made: Path) -> None:
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
         names = opened.namelist()
@@ -46,7 +46,7 @@ def test_the_wheel_takes_one_name_and_holds_all_that_is_drawn_heard_and_told(mad
     assert wheel.stat().st_size < 15 * MEGABYTE
 
 
-def test_the_page_of_the_wheel_leads_nowhere_into_the_repository(made: Path) -> None:
+def test_the_wheels_page_has_no_relative_links(made: Path) -> None:
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
         [name] = [name for name in opened.namelist() if name.endswith(".dist-info/METADATA")]
@@ -72,7 +72,7 @@ def test_the_wheel_fits_beside_other_packages(made: Path) -> None:
             assert {one.operator for one in wanted.specifier} <= {">=", "<"}, f"{wanted} leaves no room"
 
 
-def test_it_runs_beside_other_packages_called_like_its_folders(made: Path, tmp_path: Path) -> None:
+def test_the_wheel_runs_beside_packages_named_like_its_folders(made: Path, tmp_path: Path) -> None:
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
         opened.extractall(tmp_path)
@@ -90,7 +90,7 @@ def test_it_runs_beside_other_packages_called_like_its_folders(made: Path, tmp_p
     assert '"poof"' in done.stdout
 
 
-def test_the_environments_are_had_from_an_installed_program(made: Path, tmp_path: Path) -> None:
+def test_the_installed_wheel_offers_the_environments(made: Path, tmp_path: Path) -> None:
     pytest.importorskip("pettingzoo")
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
@@ -109,7 +109,7 @@ def test_the_environments_are_had_from_an_installed_program(made: Path, tmp_path
     assert str(tmp_path) in done.stdout
 
 
-def test_the_sources_of_a_release_hold_what_the_wheel_is_made_of(made: Path) -> None:
+def test_the_source_archive_contains_everything_in_the_wheel(made: Path) -> None:
     [archive] = made.glob("*.tar.gz")
     with tarfile.open(archive) as opened:
         folders = {name.split("/")[1] for name in opened.getnames()}
@@ -119,7 +119,7 @@ def test_the_sources_of_a_release_hold_what_the_wheel_is_made_of(made: Path) -> 
 
 
 @pytest.mark.parametrize("name", ["run.txt", "dev.txt"])
-def test_what_is_installed_is_written_down_with_its_hashes(name: str) -> None:
+def test_the_lock_file_has_a_hash_for_every_package(name: str) -> None:
     text = (ROOT / "build" / "lock" / name).read_text(encoding="utf-8")
     locked = {found["name"]: found["version"] for found in PINNED.finditer(text)}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

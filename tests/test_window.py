@@ -43,7 +43,7 @@ def kept(home: Path) -> list[Path]:
     return sorted((home / "matches").glob("*.tuckbox"))
 
 
-def test_from_the_shelf_to_a_match_that_is_there_after_the_end(server: XServer, tmp_path: Path) -> None:
+def test_a_match_begun_on_the_shelf_is_kept_after_closing(server: XServer, tmp_path: Path) -> None:
     with program(server, tmp_path) as window:
         time.sleep(0.5)
         window.keys("Return")
@@ -75,7 +75,7 @@ def test_a_second_start_hands_its_file_to_the_first(server: XServer, tmp_path: P
         assert window.ended() == 0, window.output
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_played_on(server: XServer, tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported_and_play_continues(server: XServer, tmp_path: Path) -> None:
     wall = tmp_path / "wall"
     wall.write_text("not a folder", encoding="utf-8")
     with program(server, wall / "home") as window:

@@ -63,7 +63,7 @@ def test_a_window_is_found_with_title_and_size(window: Window) -> None:
     assert (window.title, window.size) == ("Tiny table", (400, 300))
 
 
-def test_clicks_arrive_where_they_are_meant(window: Window) -> None:
+def test_clicks_arrive_at_their_place(window: Window) -> None:
     window.click((11, 22))
     window.click((399, 0), "right")
     printed(window, "down 1 11 22", "up 1 11 22", "down 3 399 0")
@@ -86,7 +86,7 @@ def test_keys_and_text_arrive(window: Window) -> None:
     printed(window, "key f5", "key A", "key d", "key a", "key 7", "key ?")
 
 
-def test_a_resize_is_seen_by_the_program(window: Window) -> None:
+def test_the_program_sees_a_resize(window: Window) -> None:
     window.resize((500, 350))
     printed(window, "size 500 350")
     assert window.size == (500, 350)
@@ -105,6 +105,6 @@ def test_the_window_manager_can_close_it(window: Window) -> None:
     assert window.ended() == 7
 
 
-def test_a_program_without_a_window_is_told_with_its_words(server: XServer) -> None:
+def test_a_program_without_a_window_fails_with_its_output(server: XServer) -> None:
     with pytest.raises(AssertionError, match="no lamp in this room"):
         server.launch([sys.executable, "-c", "raise SystemExit('no lamp in this room')"])

@@ -47,7 +47,7 @@ def cells(data: bytes, delimiter: str = ",") -> list[list[str]]:
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
-def test_no_cell_is_a_formula_whatever_cells_are_split_at(delimiter: str) -> None:
+def test_no_cell_is_a_formula_with_any_separator(delimiter: str) -> None:
     for word in HOSTILE:
         for row in cells(as_csv([result(word)]), delimiter):
             for cell in row:
@@ -55,7 +55,7 @@ def test_no_cell_is_a_formula_whatever_cells_are_split_at(delimiter: str) -> Non
                 assert start not in SIGNS or not start or cell == "-5", (word, cell)
 
 
-def test_plain_words_and_numbers_stay_as_they_are() -> None:
+def test_plain_words_and_numbers_are_unchanged() -> None:
     for word in PLAIN:
         head, first, second = cells(as_csv([result(word)]))
         told = dict(zip(head, first, strict=True))
@@ -63,7 +63,7 @@ def test_plain_words_and_numbers_stay_as_they_are() -> None:
         assert (told["total"], told["won"], second[head.index("total")]) == ("-5", "0", "12")
 
 
-def test_every_cell_is_quoted_and_the_file_says_that_it_is_utf_8() -> None:
+def test_every_cell_is_quoted_and_the_file_has_a_byte_order_mark() -> None:
     data = as_csv([result("Zoë"), replace(result("b"), rounds=3)])
     assert data.startswith(b"\xef\xbb\xbf")
     assert all(line.startswith('"') and line.endswith('"') for line in data.decode("utf-8-sig").splitlines())

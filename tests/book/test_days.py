@@ -87,7 +87,7 @@ def days_told(entry: Entry, result: Result) -> set[str]:
 
 
 @pytest.mark.parametrize("there", ZONES)
-def test_a_match_has_the_day_of_its_table_wherever_it_is_read(places: Places, move: Move, there: str) -> None:
+def test_a_match_keeps_its_local_day_in_every_zone(places: Places, move: Move, there: str) -> None:
     move(there)
     put(places, played(MOMENTS))
     days = [f"{local(moment, None):%-d %B %Y}" for moment in MOMENTS]
@@ -105,7 +105,7 @@ def test_a_match_has_the_day_of_its_table_wherever_it_is_read(places: Places, mo
 
 
 @pytest.mark.parametrize("zone", ZONES)
-def test_a_match_without_an_offset_has_the_day_by_the_rules_of_its_own_date(
+def test_a_match_without_an_offset_uses_the_zone_rules_of_its_date(
     places: Places, move: Move, zone: str
 ) -> None:
     move(zone)
@@ -117,7 +117,7 @@ def test_a_match_without_an_offset_has_the_day_by_the_rules_of_its_own_date(
         assert days_told(entry, result) == {f"{day:%-d %B %Y}"}
 
 
-def test_summer_is_not_moved_into_the_month_before_by_a_winter_clock(places: Places, move: Move) -> None:
+def test_daylight_saving_does_not_move_a_match_to_another_month(places: Places, move: Move) -> None:
     move("Europe/Berlin")
     put(places, played((MOMENTS[3],), offset=False))
     (month,) = page_of(counted_results(archive(places).finished(), (), Marks()), "").months
@@ -125,7 +125,7 @@ def test_summer_is_not_moved_into_the_month_before_by_a_winter_clock(places: Pla
 
 
 @pytest.mark.parametrize(("there", "here"), [*product(("Europe/London", "Asia/Tokyo"), ZONES)])
-def test_a_page_of_the_book_keeps_the_day(places: Places, move: Move, there: str, here: str) -> None:
+def test_a_page_of_the_score_book_keeps_the_day(places: Places, move: Move, there: str, here: str) -> None:
     move(there)
     ended = datetime(2026, 1, 31, 23, 30, tzinfo=UTC)
     day = local(ended, None).date()
@@ -141,7 +141,7 @@ def test_a_page_of_the_book_keeps_the_day(places: Places, move: Move, there: str
     assert read.here.date() == day
 
 
-def test_a_record_of_another_program_may_name_its_zone_in_created(move: Move) -> None:
+def test_a_foreign_record_may_have_an_offset_in_created(move: Move) -> None:
     move("America/Los_Angeles")
     text = small().dumps()
     line = next(one for one in text.splitlines() if one.startswith("created"))
@@ -151,7 +151,7 @@ def test_a_record_of_another_program_may_name_its_zone_in_created(move: Move) ->
 
 
 @pytest.mark.parametrize("zone", ["XXX-24:59:59", "XXX+24:59:59"])
-def test_a_zone_that_is_none_is_utc_without_an_offset(move: Move, zone: str) -> None:
+def test_an_invalid_zone_counts_as_utc(move: Move, zone: str) -> None:
     move(zone)
     assert offset_of(now_here()) is None
     assert abs(now_here() - datetime.now(UTC)) < timedelta(minutes=1)

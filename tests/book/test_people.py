@@ -52,7 +52,7 @@ def test_the_key_of_a_name_is_short_and_stays_as_it_is() -> None:
     assert folded("x" * 96) != folded("x" * 95 + "y")
 
 
-def test_names_at_one_table_are_told_apart_at_every_gate() -> None:
+def test_equal_names_at_one_table_are_refused_everywhere() -> None:
     rng, pool = random.Random(5), (*SPELLINGS, *TWICE, *OTHERS, "\ufdfa" * 24, "x" * 24, "X" * 24)
     record = next(one for one in goldens() if len(one.seats) == 4)
     tried = 0
@@ -73,7 +73,7 @@ def test_names_at_one_table_are_told_apart_at_every_gate() -> None:
     assert tried == 1600
 
 
-def test_a_page_of_the_book_tells_two_people_of_one_name_apart(places: Places) -> None:
+def test_a_page_keeps_two_people_of_one_name_apart(places: Places) -> None:
     ScoreBook(places).add(result(1, ("Ann Lee", "Ann  Lee")))
     (read,) = ScoreBook(places).results()[0]
     assert read.names == ("Ann Lee", "Ann Lee 2")
@@ -99,20 +99,20 @@ def test_nobody_has_more_matches_than_there_are() -> None:
         assert sum(one.played for one in page.months) == len(found)
 
 
-def test_a_name_told_of_under_an_old_key_is_still_known(places: Places) -> None:
+def test_names_under_old_keys_are_still_known(places: Places) -> None:
     places.data.mkdir(parents=True, exist_ok=True)
     old = {"format": "tuckbox-marks", "format_version": 1, "people": {"ann²  lee": "Annie"}}
     (places.data / "marks.toml").write_text(tomli_w.dumps(old), encoding="utf-8")
     assert MarksFile(places).load()[0].person("Ann2 Lee") == "Annie"
 
 
-def test_two_who_met_stay_two_where_an_old_rename_made_them_one() -> None:
+def test_people_who_met_stay_two_despite_an_old_rename() -> None:
     found = [result(1, ("Ann", "Bob")), result(2, ("Bob",), players=("human",), game="the-game", won=())]
     counted = counted_results((), found, renamed(Marks(), "Bob", "Ann"))
     assert [one.names for one in counted] == [("Ann", "Bob"), ("Ann",)]
 
 
-def test_everybody_counts_matches_and_a_share_only_where_it_could_be_lost() -> None:
+def test_the_page_of_everybody_counts_matches_not_seats() -> None:
     ours = [result(number, ("Ann", "Bob"), won=(number % 2,)) for number in range(6)]
     cpu = [
         result(10 + nth, ("Ann", "Bob", "Fenn"), (nth,), players=("human", "human", "sharp"))
@@ -132,7 +132,7 @@ def test_everybody_counts_matches_and_a_share_only_where_it_could_be_lost() -> N
     assert (ann.whole.played, ann.whole.open) == (8, 8)
 
 
-def test_the_longest_streak_is_that_of_one_person_in_one_game() -> None:
+def test_the_longest_streak_belongs_to_one_person_and_game() -> None:
     found = [result(nth, ("Ann", "Bob"), won=(0,)) for nth in range(3)]
     found.append(result(3, ("Ann", "Bob"), won=(1,), game="poof"))
     found += [result(4 + nth, ("Ann", "Bob"), won=(0,)) for nth in range(2)]
@@ -143,7 +143,7 @@ def test_the_longest_streak_is_that_of_one_person_in_one_game() -> None:
         assert max(one.longest for _, one in page.games) == 5
 
 
-def test_a_widest_win_names_what_its_game_counts_and_its_hints() -> None:
+def test_the_widest_win_names_its_unit_and_hints() -> None:
     camp = replace(result(1, ("Ann", "Bob"), game="campfire-smokeout"), totals=(1, 3), hints=(2, 0))
     (widest,) = [feat for feat in page_of([camp], "").feats if str(feat.title) == "Widest win"]
     assert (str(widest.value), widest.hinted) == ("2 Smokeouts", True)
@@ -151,7 +151,7 @@ def test_a_widest_win_names_what_its_game_counts_and_its_hints() -> None:
     assert tally(list(sittings([replace(camp, hints=(0, 9))], "Ann"))).hinted == 0
 
 
-def test_records_of_the_same_people_are_counted_once_from_the_disk(places: Places) -> None:
+def test_records_of_the_same_people_are_read_once(places: Places) -> None:
     record = min((one for one in goldens() if len(one.seats) == 2), key=lambda one: len(one.dumps()))
     made = []
     for number in range(3):

@@ -57,7 +57,7 @@ def seats_of(document: dict[str, Any], person: str) -> list[int]:
     ]
 
 
-def test_every_number_of_every_person_and_game(full: Places) -> None:
+def test_every_number_matches_a_recount(full: Places) -> None:
     found, documents = results(full), raw(full)
     assert len(found) == len(documents)
     persons = {
@@ -91,7 +91,7 @@ def test_every_number_of_every_person_and_game(full: Places) -> None:
                 assert made.best.total == best
 
 
-def test_every_month_level_and_pair(full: Places) -> None:
+def test_months_levels_and_pairs_match_a_recount(full: Places) -> None:
     found, documents = results(full), raw(full)
     for person in people(found):
         by_month: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0])
@@ -128,7 +128,7 @@ def test_every_month_level_and_pair(full: Places) -> None:
         assert {one.other: [one.ahead, one.behind, one.level] for one in duels(found, person)} == pairs
 
 
-def test_the_table_has_a_line_for_each_seat_and_no_formula(full: Places) -> None:
+def test_the_csv_has_a_line_per_seat_and_no_formula(full: Places) -> None:
     lines = list(csv.DictReader(io.StringIO(as_csv(results(full)).decode("utf-8-sig"))))
     documents = raw(full)
     assert len(lines) == sum(len(one["seats"]) for one in documents)
@@ -140,7 +140,7 @@ def test_the_table_has_a_line_for_each_seat_and_no_formula(full: Places) -> None
     assert not any(cell[:1] in "=+@" for line in lines for cell in line.values() if cell)
 
 
-def test_facts_for_programs_are_the_same_numbers(full: Places) -> None:
+def test_json_has_the_same_numbers(full: Places) -> None:
     found = results(full)
     facts = {one["name"]: one for one in as_facts(found)}
     assert sum(one["played"] for one in facts.values()) == len(list(sittings(found)))
@@ -152,7 +152,7 @@ def test_facts_for_programs_are_the_same_numbers(full: Places) -> None:
         )
 
 
-def test_a_page_counts_where_the_record_is_gone_and_only_there(full: Places) -> None:
+def test_a_page_counts_only_for_missing_records(full: Places) -> None:
     found = results(full)
     gone = Result(
         "feedfeedfeed", found[0].game, found[0].options, found[0].names, found[0].players,
@@ -168,7 +168,7 @@ def test_a_page_counts_where_the_record_is_gone_and_only_there(full: Places) -> 
     assert results(full, book.results()[0]) == (*found, gone)
 
 
-def test_what_was_changed_by_hand_counts_as_its_page_said(tmp_path: Path) -> None:
+def test_an_edited_record_counts_as_its_page_says(tmp_path: Path) -> None:
     places = find_places({"TUCKBOX_HOME": str(tmp_path)})
     put(
         places,
@@ -184,13 +184,13 @@ def test_what_was_changed_by_hand_counts_as_its_page_said(tmp_path: Path) -> Non
     assert results(places)[0].match == before.match
 
 
-def test_practice_counts_nowhere(full: Places) -> None:
+def test_practice_matches_are_not_counted(full: Places) -> None:
     practised = [one.id for one in archive(full).finished() if one.practice]
     assert practised
     assert not {one.match for one in results(full)} & set(practised)
 
 
-def test_people_told_of_under_one_name_are_one_person(full: Places) -> None:
+def test_people_under_one_name_are_one_person(full: Places) -> None:
     found = results(full)
     one, other, *_ = people(found)
     merged = results(full, marks=renamed(Marks(), other, one))

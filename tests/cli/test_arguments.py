@@ -65,7 +65,7 @@ def test_help_is_short(terminal: Terminal) -> None:
         assert f"usage: tuckbox {name}" in terminal.out
 
 
-def test_the_version_is_that_of_the_project(terminal: Terminal) -> None:
+def test_the_version_is_the_projects(terminal: Terminal) -> None:
     facts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert facts["project"]["version"] == __version__
     assert terminal.run("--version") == 0
@@ -90,7 +90,7 @@ def test_games_as_json(terminal: Terminal) -> None:
 
 
 @pytest.mark.parametrize("name", ["simulate", "review", "bench"])
-def test_help_of_a_command_is_that_command_s_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_with_a_command_shows_that_commands_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["help", name]) == 0
     told = capsys.readouterr().out
     assert cli.main([name, "--help"]) == 0

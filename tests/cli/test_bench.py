@@ -43,7 +43,7 @@ def test_bench_has_its_keys(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     assert "core" in capsys.readouterr().out
 
 
-def test_bench_shows_what_dominates(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_shows_the_slowest_parts(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["bench", "--profile", "--quick"]) == 0
     shown = capsys.readouterr().out
     assert shown.count(" rules.py:") >= len(GAMES)
@@ -63,7 +63,7 @@ def test_a_game_without_playouts_is_measured_without_them(
     assert set(found["think"][name]) == {"gentle", "steady", "sharp", "master"}
 
 
-def test_bench_writes_a_line_for_each_part_where_nobody_sees_a_bar(
+def test_bench_prints_a_line_per_part_without_a_terminal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     extra = {"frames": Bench(1, lambda _quick, step: step())}
@@ -78,7 +78,7 @@ def test_bench_writes_a_line_for_each_part_where_nobody_sees_a_bar(
     ("arguments", "quick"),
     [(["--quick"], {"cold", "frames"}), ([], {"cold"}), (["--full"], set[str]())],
 )
-def test_a_slow_measurement_is_whole_only_where_everything_is_wanted(
+def test_slow_measurements_run_in_full_only_with_full(
     arguments: list[str], quick: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "GAMES", {})

@@ -34,7 +34,7 @@ def test_every_absurd_call(desk: Desk, call: Call) -> None:
     desk.make(call)
 
 
-def test_there_are_enough_of_them() -> None:
+def test_every_command_has_enough_absurd_calls() -> None:
     assert len(calls()) >= 200
 
 

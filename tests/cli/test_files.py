@@ -26,7 +26,7 @@ def test_a_legal_record_is_ok(terminal: Terminal, record: Path) -> None:
     assert terminal.err == ""
 
 
-def test_a_seal_changes_nothing_but_what_is_told_of_it(terminal: Terminal, record: Path) -> None:
+def test_a_seal_only_changes_the_message_about_it(terminal: Terminal, record: Path) -> None:
     text = record.read_bytes()
     sealed, broken = record.with_name("sealed"), record.with_name("broken")
     sealed.write_bytes(seal(text))
@@ -89,7 +89,7 @@ def bad_files(folder: Path) -> dict[Path, str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes have no names in folders there")
-def test_files_that_are_no_records_get_one_line_each(terminal: Terminal, tmp_path: Path) -> None:
+def test_other_files_get_one_line_each(terminal: Terminal, tmp_path: Path) -> None:
     files = bad_files(tmp_path)
     assert terminal.run("check", *files) == 1
     for line, (path, said) in zip(terminal.out.splitlines(), files.items(), strict=True):
@@ -124,7 +124,7 @@ def test_legal_lists_the_moves_of_every_seat(terminal: Terminal, record: Path) -
         assert ended == {seat: [] for seat in seats}
 
 
-def test_legal_of_another_place_is_a_wrong_argument(terminal: Terminal, record: Path) -> None:
+def test_legal_refuses_a_position_that_does_not_exist(terminal: Terminal, record: Path) -> None:
     assert terminal.run("legal", record, "--round", 2, "--move", 0) == 2
     assert "there is no round 2 in this record; counted from 0, the last is round 1." in terminal.err
     assert terminal.run("legal", record, "--round", 0, "--move", 999) == 2
@@ -145,7 +145,7 @@ def the_game_fixture(tmp_path: Path) -> tuple[Path, Match]:
     return path, match
 
 
-def test_replay_tells_the_match(terminal: Terminal, the_game: tuple[Path, Match]) -> None:
+def test_replay_prints_the_match(terminal: Terminal, the_game: tuple[Path, Match]) -> None:
     path, match = the_game
     assert terminal.run("replay", path) == 0
     lines = terminal.out.splitlines()
@@ -156,7 +156,7 @@ def test_replay_tells_the_match(terminal: Terminal, the_game: tuple[Path, Match]
     assert sum(line.strip()[:1].isdigit() for line in lines) == len(match.rounds()[0].moves)
 
 
-def test_replay_keeps_the_deal_code_of_a_match_that_goes_on(
+def test_replay_hides_the_deal_code_of_an_unfinished_match(
     terminal: Terminal, the_game: tuple[Path, Match]
 ) -> None:
     path, _ = the_game
@@ -178,7 +178,7 @@ def test_replay_keeps_the_deal_code_of_a_match_that_goes_on(
         (("sharp", "random"), (0, 1)),
     ],
 )
-def test_replay_tells_no_hand_that_others_hide_while_a_match_goes_on(
+def test_replay_shows_no_hidden_hand_of_an_unfinished_match(
     terminal: Terminal, tmp_path: Path, players: tuple[str, ...], allowed: tuple[int, ...]
 ) -> None:
     whole = next(
@@ -200,7 +200,7 @@ def test_replay_tells_no_hand_that_others_hide_while_a_match_goes_on(
         assert terminal.run("replay", path, "--seat", seat) == 0
 
 
-def test_replay_knows_what_its_seat_knows(terminal: Terminal, the_game: tuple[Path, Match]) -> None:
+def test_replay_with_a_seat_shows_that_seats_cards(terminal: Terminal, the_game: tuple[Path, Match]) -> None:
     path, match = the_game
     told = [terminal.json("replay", path, "--json", "--seat", seat) for seat in range(match.seats)]
     moves = [one for one in told[0] if one["move"] is not None]

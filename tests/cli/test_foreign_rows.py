@@ -39,13 +39,13 @@ def refused(terminal: Terminal, path: Path, *more: object) -> str:
     ],
     ids=lambda text: text[:40],
 )
-def test_what_does_not_begin_as_a_head_is_no_series(terminal: Terminal, tmp_path: Path, text: str) -> None:
+def test_a_file_without_a_head_is_refused(terminal: Terminal, tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(text.encode("latin-1"))
     assert "holds no rows of a series." in refused(terminal, path)
 
 
-def test_a_head_that_was_cut_off_anywhere_is_begun_anew(terminal: Terminal, tmp_path: Path) -> None:
+def test_a_cut_off_head_starts_the_file_again(terminal: Terminal, tmp_path: Path) -> None:
     whole, path = tmp_path / "whole", tmp_path / "rows"
     assert terminal.run(*PLAYED, "--rows", whole) == 0
     first = whole.read_bytes().partition(b"\n")[0]
@@ -74,9 +74,7 @@ def put(path: Path, number: int, changes: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("key", "value"), [*WRONG, *OTHERS], ids=lambda one: str(one)[:30])
-def test_a_row_that_no_match_can_have_made_is_not_believed(
-    terminal: Terminal, tmp_path: Path, key: str, value: object
-) -> None:
+def test_an_impossible_row_is_refused(terminal: Terminal, tmp_path: Path, key: str, value: object) -> None:
     path = tmp_path / "rows"
     assert terminal.run(*PLAYED, "--rows", path) == 0
     put(path, 2, {key: value})
@@ -88,7 +86,7 @@ def test_a_row_that_no_match_can_have_made_is_not_believed(
 @pytest.mark.parametrize(
     "line", ["[" * 100_000, "[]", "7", "null", '{"match":2}', '{"totals":[1e999,1]}', ""]
 )
-def test_a_line_that_is_no_row_is_not_believed(terminal: Terminal, tmp_path: Path, line: str) -> None:
+def test_a_line_that_is_not_a_row_is_refused(terminal: Terminal, tmp_path: Path, line: str) -> None:
     path = tmp_path / "rows"
     assert terminal.run(*PLAYED, "--rows", path) == 0
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -105,7 +103,7 @@ FORFEITED = [
 
 
 @pytest.mark.parametrize(("key", "value"), FORFEITED, ids=str)
-def test_a_forfeit_that_cannot_have_been_is_not_believed(
+def test_an_impossible_forfeit_is_refused(
     terminal: Terminal, own_bots: None, tmp_path: Path, key: str, value: object
 ) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
@@ -124,7 +122,7 @@ def test_a_forfeit_that_cannot_have_been_is_not_believed(
 
 
 @pytest.mark.parametrize("text", ["feed the cat", "feed the cat\nwash up", "match socks\n", "\n"])
-def test_what_is_no_file_of_faults_stays_as_it_is(terminal: Terminal, tmp_path: Path, text: str) -> None:
+def test_another_file_is_not_used_for_faults(terminal: Terminal, tmp_path: Path, text: str) -> None:
     path, todo = tmp_path / "rows", tmp_path / "todo.txt"
     todo.write_text(text, encoding="utf-8")
     assert terminal.run(*PLAYED, "--rows", path, "--faults", tmp_path / "faults") == 0
@@ -134,7 +132,7 @@ def test_what_is_no_file_of_faults_stays_as_it_is(terminal: Terminal, tmp_path: 
     assert (todo.read_bytes(), path.read_bytes()) == before
 
 
-def test_faults_go_on_where_they_end(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+def test_faults_are_appended(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
     argv = (
         "simulate",

@@ -24,7 +24,7 @@ runpy.run_module({name!r}, run_name="__main__", alter_sys=True)
 
 
 @pytest.mark.parametrize("name", ["game", "scenes"])
-def test_nothing_of_the_program_is_imported_while_ctrl_c_still_prints_a_traceback(name: str) -> None:
+def test_ctrl_c_is_handled_before_the_program_is_imported(name: str) -> None:
     code = WATCHED.format(root=str(ROOT), name=name)
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     early = [line.removeprefix("early: ") for line in run.stderr.splitlines() if line.startswith("early: ")]

@@ -50,13 +50,13 @@ def arguments() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield from ((command, name, facts) for name, facts in parser.noted)
 
 
-def test_every_argument_that_writes_is_asked_here() -> None:
+def test_every_writing_argument_is_tested() -> None:
     assert {(command, name) for command, name, facts in arguments() if facts.get("type") is named} == set(
         BEFORE
     )
 
 
-def test_no_other_argument_takes_a_path_to_write() -> None:
+def test_no_other_argument_writes() -> None:
     for command, name, facts in arguments():
         if facts.get("metavar") in {"FILE", "DIR"}:
             assert facts.get("type") is named or name in {"file", "files"}, command
@@ -118,7 +118,7 @@ def taken(folder: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("which", FILES, ids=" ".join)
 @pytest.mark.parametrize("force", [False, True])
-def test_a_command_refuses_what_it_may_not_write(
+def test_a_command_refuses_forbidden_targets(
     terminal: Terminal,
     tmp_path: Path,
     which: tuple[str, str],
@@ -149,7 +149,7 @@ def test_a_command_refuses_what_it_may_not_write(
         assert snapshot(folder) == before, name
 
 
-def test_a_folder_of_records_is_made_with_those_on_the_way(terminal: Terminal, tmp_path: Path) -> None:
+def test_a_folder_for_records_is_created_with_its_parents(terminal: Terminal, tmp_path: Path) -> None:
     argv = (*PLAYED, "--records")
     assert terminal.run(*argv, tmp_path / "a" / "b") == 0
     assert (tmp_path / "a" / "b").is_dir()
@@ -166,7 +166,7 @@ def test_a_folder_of_records_is_made_with_those_on_the_way(terminal: Terminal, t
     assert not (tmp_path / "made").exists()
 
 
-def test_what_is_written_has_the_mode_that_the_umask_leaves(terminal: Terminal, tmp_path: Path) -> None:
+def test_written_files_obey_the_umask(terminal: Terminal, tmp_path: Path) -> None:
     written = {which: tmp_path / which[1].strip("-") for which in BEFORE}
     for which, path in written.items():
         assert terminal.run(*BEFORE[which], which[1], path) == 0, terminal.err
@@ -222,7 +222,7 @@ def downloads(folder: Path, record: Path) -> None:
     os.mkfifo(folder / "fifo")
 
 
-def test_no_command_changes_anything_but_the_file_that_it_was_given(
+def test_commands_change_only_the_file_they_were_given(
     terminal: Terminal, tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "downloads"
@@ -253,7 +253,7 @@ def test_bench_changes_nothing(
     assert snapshot(folder) == before
 
 
-def test_rows_and_faults_go_on_with_ordinary_files_alone(
+def test_resume_works_only_with_ordinary_files(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "theirs"

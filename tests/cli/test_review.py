@@ -87,7 +87,7 @@ def test_reasons_name_players_not_seats(
     assert "cost 40; better a 90 % +- 1: P1 asked for it." in terminal.out
 
 
-def test_a_record_is_followed_as_far_as_it_goes(terminal: Terminal, tmp_path: Path) -> None:
+def test_a_broken_off_record_is_reviewed_to_its_last_move(terminal: Terminal, tmp_path: Path) -> None:
     whole = record_of(next(matches("campfire-smokeout", 1, "long")))
     first, path = whole.rounds[0], tmp_path / "match.tuckbox"
     spoilt = replace(whole, rounds=(replace(first, moves=(*first.moves[:3], "0 nonsense")),), result=None)
@@ -103,7 +103,7 @@ def test_a_record_is_followed_as_far_as_it_goes(terminal: Terminal, tmp_path: Pa
 
 
 @pytest.mark.parametrize("words", [("--json",), ("--seat", 0), ()])
-def test_a_match_that_is_not_over_is_not_reviewed(
+def test_an_unfinished_match_is_not_reviewed(
     terminal: Terminal, tmp_path: Path, words: tuple[object, ...]
 ) -> None:
     whole = record_of(next(matches("campfire-smokeout", 1, "long")))
@@ -116,7 +116,7 @@ def test_a_match_that_is_not_over_is_not_reviewed(
         assert "not over" in terminal.err
 
 
-def test_what_cannot_be_reviewed_is_said_in_a_sentence(
+def test_unreviewable_files_get_one_sentence(
     terminal: Terminal, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert terminal.run("review", record, "--seat", 9) == 2

@@ -21,9 +21,7 @@ def rows(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def test_a_head_says_what_was_played_and_a_row_how_each_match_went(
-    terminal: Terminal, tmp_path: Path
-) -> None:
+def test_the_head_names_the_series_and_each_row_a_match(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     told = terminal.json(*PLAYED, "--seating", "latin", "--matches", 7, "--rows", path, "--json")
     head, *found = rows(path)
@@ -53,9 +51,7 @@ def test_a_head_says_what_was_played_and_a_row_how_each_match_went(
 
 
 @pytest.mark.parametrize("kept", [1, 3, 4.5])
-def test_rows_that_were_cut_off_go_on_to_the_same_bytes(
-    terminal: Terminal, tmp_path: Path, kept: float
-) -> None:
+def test_cut_off_rows_resume_to_the_same_bytes(terminal: Terminal, tmp_path: Path, kept: float) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     assert terminal.run(*PLAYED, "--matches", 6, "--rows", whole, "--json") == 0
     report = terminal.out
@@ -68,7 +64,7 @@ def test_rows_that_were_cut_off_go_on_to_the_same_bytes(
     assert len(rows(cut)) == 9
 
 
-def test_only_the_same_series_goes_on(terminal: Terminal, tmp_path: Path) -> None:
+def test_only_the_same_series_resumes(terminal: Terminal, tmp_path: Path) -> None:
     path, other = tmp_path / "rows", tmp_path / "other"
     assert terminal.run(*PLAYED, "--matches", 2, "--rows", path) == 0
     before = path.read_bytes()
@@ -98,9 +94,7 @@ def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ca
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_where_there_is_no_room_for_a_row_what_was_played_is_reported(
-    terminal: Terminal, disk: Callable[[int], None]
-) -> None:
+def test_a_full_disk_for_rows_still_gives_a_report(terminal: Terminal, disk: Callable[[int], None]) -> None:
     argv = (*PLAYED, "--matches", 20)
     assert terminal.run(*argv, "--rows", "whole") == 0
     whole = Path("whole").read_bytes()
@@ -119,7 +113,7 @@ def test_where_there_is_no_room_for_a_row_what_was_played_is_reported(
     assert Path("cut").read_bytes() == whole
 
 
-def test_where_there_is_no_room_for_a_fault_what_was_played_is_reported(
+def test_a_full_disk_for_faults_still_gives_a_report(
     terminal: Terminal, own_bots: None, disk: Callable[[int], None]
 ) -> None:
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Tires", "--matches", 60, "--faults", "faults")
@@ -138,7 +132,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("bot", "status", "traced"), FAULTS)
-def test_a_fault_is_a_forfeit_where_there_is_a_file_for_it(
+def test_a_fault_is_a_forfeit_with_a_fault_file(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, status: int, traced: str
 ) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
@@ -184,7 +178,7 @@ def test_a_fault_is_a_forfeit_where_there_is_a_file_for_it(
         (["Dies"], None),
     ],
 )
-def test_a_forfeit_tells_how_many_moves_were_made(
+def test_a_forfeit_counts_its_moves(
     terminal: Terminal, own_bots: None, tmp_path: Path, bots: list[str], moves: int | None
 ) -> None:
     path, seats = tmp_path / "rows", ",".join(f"bot:own_bots:{bot}" for bot in bots)
@@ -193,7 +187,7 @@ def test_a_forfeit_tells_how_many_moves_were_made(
     assert rows(path)[1]["moves"] == moves, "talk among them, and none where nobody knows"
 
 
-def test_faults_without_end_are_cut(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+def test_endless_faults_are_truncated(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
     (tmp_path / "loud.py").write_text(
         "class Base:\n"
         "    def choose(self, view, moves, news, rng):\n"
@@ -227,7 +221,7 @@ def test_faults_without_end_are_cut(terminal: Terminal, own_bots: None, tmp_path
         assert len(terminal.err) < 2_000
 
 
-def test_a_fault_is_a_sentence(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+def test_a_fault_is_reported_in_one_sentence(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Once", "--matches", 1, "--rows", path)
     assert terminal.run(*argv, "--faults", faults) == 0, terminal.err
@@ -244,7 +238,7 @@ def test_a_wrong_bot_leaves_no_file(terminal: Terminal, own_bots: None, tmp_path
     assert not path.exists()
 
 
-def test_a_file_that_is_not_to_be_had_leaves_none_of_the_other(terminal: Terminal, tmp_path: Path) -> None:
+def test_an_unwritable_file_leaves_no_other_file(terminal: Terminal, tmp_path: Path) -> None:
     path, lying, lost = tmp_path / "rows", tmp_path / "lying", tmp_path / "none" / "file"
     lying.write_text("another's")
     for wrong, said in (
@@ -264,7 +258,7 @@ def test_a_file_that_is_not_to_be_had_leaves_none_of_the_other(terminal: Termina
     assert "--resume goes on with it" in terminal.err
 
 
-def test_one_file_by_two_names_is_not_two(
+def test_one_file_under_two_names_is_refused(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -288,7 +282,7 @@ def test_one_file_by_two_names_is_not_two(
         ("Wavers", 3, ["bot:own_bots:Wavers forfeited 2 of them.", "1 more was broken off by nobody knows whose fault."]),
     ],
 )  # fmt: skip
-def test_who_died_among_several_is_not_known(
+def test_the_dead_player_among_several_is_not_guessed(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, matches: int, said: list[str]
 ) -> None:
     seats = f"bot:own_bots:{bot},bot:own_bots:First"

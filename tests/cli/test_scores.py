@@ -37,7 +37,7 @@ def test_scores_in_words_as_json_and_as_csv(house: Path, capsys: pytest.CaptureF
         assert len({line["match"] for line in csv.DictReader(file)}) == facts["matches"]
 
 
-def test_no_match_and_no_folder_for_the_table(
+def test_scores_without_matches_or_folder_say_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path))
@@ -50,9 +50,7 @@ def test_no_match_and_no_folder_for_the_table(
     assert capsys.readouterr().err == "tuckbox: --force goes with --csv.\n"
 
 
-def test_a_table_replaces_an_ordinary_file_with_force_alone(
-    house: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_csv_replaces_a_file_only_with_force(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = house / "scores.csv"
     table.write_text("my own", encoding="utf-8")
     table.chmod(0o640)

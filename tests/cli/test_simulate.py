@@ -44,7 +44,7 @@ def test_simulate_as_json(terminal: Terminal) -> None:
     assert terminal.json(*argv, "--option", "long_rounds=true")["options"] == {"long_rounds": True}
 
 
-def test_a_deal_that_lacks_seatings_is_told(terminal: Terminal) -> None:
+def test_incomplete_deals_are_reported(terminal: Terminal) -> None:
     argv = ["simulate", "toy", "--seats", "random,random,random", "--seed", "x"]
     for seating, matches, deals, whole, said in (
         ("all", 7, 2, 1, "toy: 7 matches, all seatings, 2 deals (the last with 1 of 6 seatings), seed x"),
@@ -66,7 +66,7 @@ SHARED = "A shared win counts whole for each who shares it, so win rates may add
     ("game", "winners", "told"),
     [("poof", (0,), False), ("poof", (0, 1), True), ("the-game", (0, 1), False), ("the-game", (), False)],
 )
-def test_a_win_that_was_shared_is_told_of(
+def test_shared_wins_are_reported(
     capsys: pytest.CaptureFixture[str], *, game: str, winners: tuple[int, ...], told: bool
 ) -> None:
     series = Series(game, ("random", "random"), {}, 2, "x", Playouts(1), datetime.now(UTC))
@@ -87,7 +87,7 @@ def test_the_mean_over_one_deal_has_no_interval(terminal: Terminal) -> None:
     assert " (-)" not in terminal.out
 
 
-def test_simulate_writes_a_record_a_match(terminal: Terminal, tmp_path: Path) -> None:
+def test_simulate_writes_one_record_per_match(terminal: Terminal, tmp_path: Path) -> None:
     folder = tmp_path / "records"
     argv = [
         "simulate",
@@ -132,7 +132,9 @@ def test_seats_can_be_kept(terminal: Terminal, tmp_path: Path) -> None:
     assert len({one["seed"] for one in found}) == 3
 
 
-def test_own_bots_get_what_a_cpu_gets(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+def test_custom_bots_get_the_same_arguments_as_cpus(
+    terminal: Terminal, own_bots: None, tmp_path: Path
+) -> None:
     seats = "bot:own_bots:First,bot:own_bots:Caller"
     argv = ["simulate", "the-game", "--seats", seats, "--matches", 4, "--seed", "x"]
     argv += ["--records", tmp_path / "r"]
@@ -157,7 +159,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("bot", "said", "jobs"), [*((*fault, 1) for fault in FAULTS), (*FAULTS[0], 2)])
-def test_a_bot_at_fault_stops_the_series(
+def test_a_faulty_bot_stops_the_series(
     terminal: Terminal, own_bots: None, bot: str, said: str, jobs: int
 ) -> None:
     seats = f"bot:own_bots:{bot},random"
@@ -175,7 +177,7 @@ def test_a_bot_that_thinks_for_ever_is_stopped(terminal: Terminal, own_bots: Non
     assert "The bot at seat 0 took more than 3.05 s of processor time for a move." in terminal.err
 
 
-def test_what_a_bot_prints_is_no_part_of_the_report(own_bots: None) -> None:
+def test_output_of_a_bot_stays_out_of_the_report(own_bots: None) -> None:
     argv = ["simulate", "the-game", "--seats", "bot:own_bots:Mumbles", "--matches", "2", "--json"]
     done = subprocess.run(
         [sys.executable, "-m", "game", *argv],
@@ -198,9 +200,7 @@ def test_what_a_bot_prints_is_no_part_of_the_report(own_bots: None) -> None:
         ("bot:own_bots:Needs", "the bot bot:own_bots:Needs cannot be made: Needs.__init__() missing"),
     ],
 )
-def test_a_bot_that_cannot_play_is_a_wrong_argument(
-    terminal: Terminal, own_bots: None, bot: str, said: str
-) -> None:
+def test_a_bot_for_another_game_is_refused(terminal: Terminal, own_bots: None, bot: str, said: str) -> None:
     assert terminal.run("simulate", "the-game", "--seats", f"{bot},random") == 2
     assert said in terminal.err
     assert terminal.err.count("\n") == 1
@@ -210,14 +210,14 @@ PLAYED = ("simulate", "toy", "--seats", "random,random", "--matches", 2)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc takes no files")
-def test_what_cannot_be_written_is_said_once(terminal: Terminal) -> None:
+def test_a_write_error_is_reported_once(terminal: Terminal) -> None:
     assert terminal.run(*PLAYED, "--records", "/proc/tuckbox") == 2
     assert terminal.err == "tuckbox: no folder can be made at /proc/tuckbox.\n"
     assert terminal.run(*PLAYED, "--records", "/proc") == 1
     assert terminal.err == "tuckbox: /proc/toy-1.tuckbox could not be written: No such file or directory.\n"
 
 
-def test_records_never_take_the_place_of_others(terminal: Terminal, tmp_path: Path) -> None:
+def test_records_never_overwrite_files(terminal: Terminal, tmp_path: Path) -> None:
     assert terminal.run(*PLAYED, "--records", tmp_path, "--seed", "x") == 0
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert terminal.run(*PLAYED, "--records", tmp_path, "--seed", "y") == 2
@@ -232,7 +232,7 @@ def test_records_never_take_the_place_of_others(terminal: Terminal, tmp_path: Pa
     assert (tmp_path / "toy-3.tuckbox").read_text() == "another's"
 
 
-def test_a_file_that_comes_to_lie_there_meanwhile_is_left_as_it_is(
+def test_a_file_created_meanwhile_is_kept(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from game.cli import simulate
@@ -306,7 +306,7 @@ def test_an_interrupt_ends_cleanly_and_says_what_was_finished(tmp_path: Path, jo
     assert len(list(tmp_path.iterdir())) - found["matches"] in (0, 1)
 
 
-def test_a_reader_that_goes_away_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     process = tuckbox("games")
     assert process.stdout is not None
     assert process.stderr is not None

@@ -12,7 +12,7 @@ CODE = "K7Q2-9FXA"
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_copied_is_read_again_with_every_house_rule(name: str) -> None:
+def test_copied_deals_read_back_with_all_house_rules(name: str) -> None:
     for seats, options in settings(GAMES[name]):
         deal = Deal.of(GAMES[name], seats, options, CODE)
         assert Deal.read(f"  {deal} ", GAMES) == deal
@@ -36,10 +36,10 @@ def test_what_is_copied_is_read_again_with_every_house_rule(name: str) -> None:
         f"{CODE} poof \N{SUPERSCRIPT TWO}",
     ],
 )
-def test_what_is_no_whole_deal_is_none(text: str) -> None:
+def test_an_incomplete_deal_is_refused(text: str) -> None:
     assert Deal.read(text, GAMES) is None
 
 
-def test_it_reads_like_a_line_of_text() -> None:
+def test_a_copied_deal_is_one_readable_line() -> None:
     options = {**GAMES["poof"].defaults(), "extra_challenge": True}
     assert str(Deal.of(GAMES["poof"], 4, options, CODE)) == f"{CODE} poof 4 extra_challenge=true"

@@ -32,7 +32,7 @@ def test_only_legal_moves_are_made() -> None:
 
 
 @pytest.mark.parametrize("seat", [PUBLIC, DEALER, Seat(2)])
-def test_nobody_moves_from_no_seat(seat: Seat) -> None:
+def test_a_move_needs_an_existing_seat(seat: Seat) -> None:
     for match in (peep(), Match(GAMES["the-game"], 2, GAMES["the-game"].defaults(), CodeDealer("x"))):
         state = match.state
         with pytest.raises(ValueError, match="nobody sits"):
@@ -43,7 +43,7 @@ def test_nobody_moves_from_no_seat(seat: Seat) -> None:
     assert chair.attempt(Touch(word="wait")) is not None
 
 
-def test_a_chair_sees_what_its_seat_sees() -> None:
+def test_a_chair_sees_only_its_seats_view() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.read("peek 1"))
     for seat in (ZERO, ONE, PUBLIC):
@@ -59,7 +59,7 @@ def test_a_chair_sees_what_its_seat_sees() -> None:
     assert {move for move, _ in match.chair(ONE).moves()} == {toy.GAME.read("say hm")}
 
 
-def test_a_touch_is_a_move_or_is_refused() -> None:
+def test_every_touch_is_a_move_or_is_refused() -> None:
     match = peep()
     chair = match.chair(ZERO)
     move, touch = chair.moves()[-1]
@@ -73,7 +73,7 @@ def test_a_touch_is_a_move_or_is_refused() -> None:
     ("line", "back"),
     [("swap 1", True), ("peek 1", False), ("say hm", False), ("call", False), ("play @o", True)],
 )
-def test_only_what_taught_nobody_anything_is_taken_back(line: str, back: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_only_moves_that_revealed_nothing_can_be_undone(line: str, back: bool) -> None:  # noqa: FBT001 - a table of cases
     match = peep()
     before = match.state
     match.submit(ZERO, toy.GAME.read(line))
@@ -87,14 +87,14 @@ def test_only_what_taught_nobody_anything_is_taken_back(line: str, back: bool) -
     assert not peep().may_undo(ZERO)
 
 
-def test_a_card_shown_from_the_hand_is_something_learnt() -> None:
+def test_undo_is_refused_after_a_card_was_shown() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.moves(match.state, ZERO)[2])
     assert isinstance(match.news(ZERO)[-1].move, toy.Play)
     assert not match.may_undo(ZERO)
 
 
-def test_an_uncovered_card_is_something_learnt() -> None:
+def test_undo_is_refused_after_a_card_was_uncovered() -> None:
     match = peep()
     heap = match.state.table
     two = heap.zones[toy.DRAW][:2]
@@ -111,7 +111,7 @@ def test_an_uncovered_card_is_something_learnt() -> None:
     assert not match.may_undo(ZERO)
 
 
-def test_a_match_that_has_ended_is_not_taken_back() -> None:
+def test_a_finished_match_cannot_be_undone() -> None:
     def stop(state: toy.State, _seat: Seat, _move: toy.Move) -> Step[toy.State]:
         return Step(replace(state, phase=toy.Phase.OVER, totals=(0, 0)), ())
 
@@ -136,7 +136,7 @@ def test_rounds_are_kept_with_decks_moves_and_scores() -> None:
     assert match.before(1).table.face(top[toy.blind(0)][0]) == first.deck[0]
 
 
-def test_the_first_deck_is_listed_once_and_reshuffles_after_it() -> None:
+def test_decks_are_listed_once_with_their_reshuffles() -> None:
     for seed in range(40):
         match = peep(f"long {seed}")
         while match.outcome is None:
@@ -150,7 +150,7 @@ def test_the_first_deck_is_listed_once_and_reshuffles_after_it() -> None:
     pytest.fail("no match shuffled its heap")
 
 
-def test_a_deal_code_is_one_order_for_ever() -> None:
+def test_a_deal_code_always_gives_one_order() -> None:
     first = CodeDealer("K7Q2-9FXA").shuffle(toy.DECK, "0")
     assert "".join(first) == "664634125233145251"
     assert CodeDealer("K7Q2-9FXA").shuffle(toy.DECK, "0") == first

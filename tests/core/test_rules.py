@@ -26,19 +26,19 @@ def test_a_game_has_the_functions_of_its_module() -> None:
     assert game.id == "x"
 
 
-def test_a_function_may_stand_elsewhere() -> None:
+def test_a_function_may_be_imported_from_elsewhere() -> None:
     without = {name: one for name, one in vars(rules).items() if name != "read"}
     game: Game[Any, Any] = Game.of(without, **FACTS, read=rules.read)
     assert game.read is rules.read
 
 
-def test_what_a_module_lacks_is_named() -> None:
+def test_missing_functions_of_a_module_are_named() -> None:
     without = {name: one for name, one in vars(rules).items() if name not in ("refuse", "guess")}
     with pytest.raises(TypeError, match=r"tests\.toy\.game\.rules lacks refuse, guess: "):
         Game.of(without, **FACTS)
 
 
-def test_what_is_scored_cannot_be_changed_whatever_the_parts_were_given_as() -> None:
+def test_scores_are_frozen() -> None:
     given = {"tricks": 3}
     scored = Scored(Seat(0), 3, phrase("why"), given)
     given["tricks"] = 4
@@ -47,7 +47,7 @@ def test_what_is_scored_cannot_be_changed_whatever_the_parts_were_given_as() -> 
     assert Scored(Seat(0), 3, phrase("why"), scored.parts).parts is scored.parts
 
 
-def test_a_move_that_is_made_in_secret_is_told_to_nobody_else() -> None:
+def test_secret_moves_are_hidden_from_other_seats() -> None:
     secret = replace(
         rules.GAME, as_told=lambda move: rules.Word("done") if isinstance(move, rules.Play) else move
     )
@@ -60,7 +60,7 @@ def test_a_move_that_is_made_in_secret_is_told_to_nobody_else() -> None:
     assert match.rounds()[0].moves == (f"0 {move}",)
 
 
-def test_a_move_of_cards_that_are_not_there_is_refused_like_any_other() -> None:
+def test_a_move_of_missing_cards_is_refused() -> None:
     def touch(state: rules.State, seat: Seat, move: rules.Move) -> Touch:
         if isinstance(move, rules.Play):
             state.table.find(rules.hand(seat), move.face, move.count)

@@ -30,7 +30,7 @@ GOLDEN = {
 
 
 @pytest.mark.parametrize("code", GOLDEN)
-def test_a_code_gives_its_order_for_ever(code: str) -> None:
+def test_a_code_always_gives_its_order(code: str) -> None:
     assert " ".join(CodeDealer(code).shuffle(CARDS, "0")) == GOLDEN[code]
 
 
@@ -42,7 +42,7 @@ def test_the_generator_is_splitmix64() -> None:
     ]  # fmt: skip
 
 
-def test_codes_and_labels_give_orders_of_their_own() -> None:
+def test_every_code_and_label_gives_its_own_order() -> None:
     orders = {
         CodeDealer(code_of(number)).shuffle(CARDS, label)
         for number in range(50)
@@ -54,7 +54,7 @@ def test_codes_and_labels_give_orders_of_their_own() -> None:
     assert dealer.shuffle(CARDS, "3") == dealer.shuffle(CARDS, "3")
 
 
-def test_every_card_is_as_likely_at_every_place() -> None:
+def test_every_card_is_equally_likely_everywhere() -> None:
     deals, cards = 20_000, CARDS[:6]
     found = Counter(
         (place, card)
@@ -66,7 +66,7 @@ def test_every_card_is_as_likely_at_every_place() -> None:
     assert 8 < chi_square < 52, chi_square  # 25 degrees of freedom: 1 in 1000 on either side
 
 
-def test_every_order_is_as_likely() -> None:
+def test_every_order_is_equally_likely() -> None:
     deals, cards = 24_000, CARDS[:4]
     found = Counter(CodeDealer(code_of(number)).shuffle(cards, "0") for number in range(deals))
     assert len(found) == math.factorial(4)
@@ -79,7 +79,7 @@ def test_a_draw_is_below_its_limit(seed: int, limit: int) -> None:
     assert 0 <= SplitMix(seed).below(limit) < limit
 
 
-def test_draws_are_fair_where_a_remainder_would_not_be() -> None:
+def test_draws_have_no_modulo_bias() -> None:
     limit = 3 << 62  # a plain remainder would favour the lowest third by far
     draw = SplitMix(1)
     low = sum(draw.below(limit) < 1 << 62 for _ in range(6000))
@@ -88,7 +88,7 @@ def test_draws_are_fair_where_a_remainder_would_not_be() -> None:
 
 # -- codes ---------------------------------------------------------------------------------------------
 @given(st.integers(0, 2**40 - 1))
-def test_a_code_is_already_tidy(number: int) -> None:
+def test_a_generated_code_needs_no_cleaning(number: int) -> None:
     code = code_of(number)
     assert tidy_code(code) == code
     assert len(code) == 9
@@ -96,13 +96,13 @@ def test_a_code_is_already_tidy(number: int) -> None:
     assert set(code) <= {*ALPHABET, "-"}
 
 
-def test_numbers_have_codes_of_their_own() -> None:
+def test_every_number_has_its_own_code() -> None:
     assert len({code_of(number << 20) for number in range(5000)}) == 5000
     assert code_of(2**40) == code_of(0) == "0000-0000"
 
 
 @given(st.integers(0, 2**40 - 1))
-def test_a_code_is_understood_however_it_is_typed(number: int) -> None:
+def test_a_code_is_read_in_any_spelling(number: int) -> None:
     code = code_of(number)
     sloppy = code.lower().replace("-", " ").replace("1", "l").replace("0", "o").replace("v", "u")
     assert tidy_code(f"  {sloppy[:2]}_{sloppy[2:]} ") == code
@@ -113,7 +113,7 @@ def test_a_code_is_understood_however_it_is_typed(number: int) -> None:
 @example("\u00df" * 4)
 @example("0000-000")
 @example("0000-00000")
-def test_any_text_is_a_code_or_refused(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     try:
         code = tidy_code(text)
     except ValueError:

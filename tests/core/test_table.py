@@ -55,7 +55,7 @@ def same(table: Table, events: Sequence[Event]) -> None:
             assert mine == truth.seen_by(seat)
 
 
-def test_the_four_sights() -> None:
+def test_the_four_visibilities_of_zones() -> None:
     table = dealt()
     assert [shown(table, seat) for seat in VIEWERS] == ["ab .d ef", "ab .d ..", "ab .d .."]
     with pytest.raises(HiddenCard):
@@ -74,7 +74,7 @@ def test_the_first_card_dealt_lies_on_top() -> None:
     assert set(again.cards) == set(range(6, 12))
 
 
-def test_a_move_shows_its_cards_to_those_who_see_them_after_it() -> None:
+def test_moving_cards_shows_them_to_those_who_see_the_target() -> None:
     table = dealt()
     given = table.move(cards(table, MINE), MINE, TOP)
     assert [
@@ -127,7 +127,7 @@ def test_a_private_look_shows_only_its_seat_and_ends() -> None:
     same(table, [looked, LookedAway(Seat(0)), LookedAway(Seat(1))])
 
 
-def test_two_seats_look_at_one_card_each_on_its_own() -> None:
+def test_two_looks_at_one_card_are_independent() -> None:
     table = dealt()
     card = cards(table, MINE)[:1]
     both = [table.look(Seat(0), card), table.look(Seat(1), card)]
@@ -214,7 +214,7 @@ def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
     return table
 
 
-def test_a_guess_never_deals_what_a_zone_is_known_not_to_hold() -> None:
+def test_a_guess_respects_voids() -> None:
     # as dealt, hand 1 holds the twos, hand 2 the threes, hand 3 the fours: say that they got rid of some
     view = four_hands().seen_by(Seat(0))
     voids = {Zone("hand/1"): HEARTS | SPADES, Zone("hand/2"): HEARTS, Zone("hand/3"): set[Face]()}
@@ -225,7 +225,7 @@ def test_a_guess_never_deals_what_a_zone_is_known_not_to_hold() -> None:
         assert not any(set(guessed.faces_in(zone)) & faces for zone, faces in voids.items())
 
 
-def test_every_deal_that_fits_is_as_likely_as_any_other() -> None:
+def test_every_fitting_deal_is_equally_likely() -> None:
     faces = tuple(Face(face) for face in ("C1", "C2", "H1", "D1", "H2", "D2", "C3", "D3"))
     view = four_hands(faces).seen_by(Seat(0))
     voids = {Zone("hand/1"): {Face("H1"), Face("H2")}, Zone("hand/2"): {Face("D1"), Face("D2"), Face("D3")}}
@@ -251,13 +251,13 @@ def test_a_guess_says_when_no_deal_fits() -> None:
         redeal(view, SUITS, {}, Random(1), dict.fromkeys(list(HANDS)[1:], HEARTS))
 
 
-def test_a_guess_without_voids_is_the_one_it_always_was() -> None:
+def test_a_guess_without_voids_is_unchanged() -> None:
     view = four_hands().seen_by(Seat(0))
     plain = redeal(view, SUITS, {}, Random(5))
     assert redeal(view, SUITS, {}, Random(5), {Zone("hand/1"): ()}) == plain
 
 
-def test_known_cards_lie_where_they_are_known_to_lie_also_beside_voids() -> None:
+def test_known_cards_stay_in_place_despite_voids() -> None:
     table = four_hands()
     known = {card: table.face(card) for card in table.zones[Zone("hand/1")][:2]}
     for seed in range(50):

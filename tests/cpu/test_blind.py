@@ -60,14 +60,14 @@ def differing(name: str, level: Level, wanted: int, bot: Any = None) -> int:
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", STEPS)
-def test_unseen_cards_change_no_answer(name: str, level: Level) -> None:
+def test_answers_do_not_depend_on_hidden_cards(name: str, level: Level) -> None:
     assert differing(name, level, QUICK) == 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", STEPS)
-def test_unseen_cards_change_no_answer_in_thousands_of_pairs(name: str, level: Level) -> None:
+def test_answers_do_not_depend_on_hidden_cards_in_thousands(name: str, level: Level) -> None:
     assert differing(name, level, THOROUGH) == 0
 
 

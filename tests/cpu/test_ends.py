@@ -55,15 +55,15 @@ GAME: Any = SimpleNamespace(
         ((OTHER, {"a": (ME, {"c": LOST, "d": WON}), "b": WON}), 1.0),
     ],
 )
-def test_the_seat_does_its_best_and_others_do_anything(after: Tree, share: float | None) -> None:
+def test_a_certain_end_holds_against_any_opponents(after: Tree, share: float | None) -> None:
     assert settled(GAME, (ME, {"move": after}), ME, ["move"]) == ({} if share is None else {"move": share})
 
 
-def test_who_plays_together_wins_whole() -> None:
+def test_a_shared_win_of_partners_is_a_whole_win() -> None:
     assert settled(GAME, (ME, {"move": SHARED}), ME, ["move"], together=True) == {"move": 1.0}
 
 
-def test_what_lies_too_far_off_is_not_certain() -> None:
+def test_distant_ends_are_not_certain() -> None:
     tree: Tree = WON
     for _ in range(300):
         tree = (ME, {"on": tree})

@@ -54,7 +54,7 @@ def stir(match: Match, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_comes_out_is_what_was_asked(name: str) -> None:
+def test_the_pipe_delivers_the_question_unchanged(name: str) -> None:
     for number in range(TRIES):
         rng, ends = Random(f"heard {name} {number}"), Ends()
         match, other = fresh(name, rng), fresh(name, rng)
@@ -70,7 +70,7 @@ def test_what_comes_out_is_what_was_asked(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_only_what_is_new_crosses(name: str) -> None:
+def test_only_new_events_are_sent(name: str) -> None:
     rng, ends = Random(name), Ends()
     match, before = fresh(name, rng), 0
     while match.turn is not None and match.steps < 150:
@@ -81,7 +81,7 @@ def test_only_what_is_new_crosses(name: str) -> None:
         before = match.steps
 
 
-def test_a_worker_that_was_told_nothing_is_told_all() -> None:
+def test_a_new_worker_gets_the_whole_question() -> None:
     rng = Random(1)
     match = fresh("poof", rng)
     stir(match, rng)

@@ -52,7 +52,7 @@ def lead(name: str, better: str, worse: str, deals: int) -> float:
 
 
 @pytest.mark.parametrize("name", able("opponents"))
-def test_whole_matches_end_and_come_again(name: str) -> None:
+def test_opponents_finish_and_repeat_their_matches(name: str) -> None:
     seats = GAMES[name].seats
     for number, size in enumerate((seats[-1], seats[0])[: tries(1, 2)]):
         kinds = tuple(KINDS[(seat + number) % 3] for seat in range(size))
@@ -63,7 +63,7 @@ def test_whole_matches_end_and_come_again(name: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_somebody_calls_every_round_of_four_alike(kind: str) -> None:
+def test_every_round_of_equal_opponents_is_called(kind: str) -> None:
     match = played("spooky-boo", (kind,) * 4, "GHOST")
     events = [event for step in match.history for event in step.events]
     assert sum(isinstance(event, Said) for event in events) == sum(
@@ -72,17 +72,17 @@ def test_somebody_calls_every_round_of_four_alike(kind: str) -> None:
 
 
 @pytest.mark.parametrize("name", able("opponents", among=sorted(set(GAMES) - LUCKY)))
-def test_who_takes_care_beats_a_beginner(name: str) -> None:
+def test_the_careful_opponent_beats_the_beginner(name: str) -> None:
     assert lead(name, *STRONGER[0], tries(3, 60)) > 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", able("opponents", among=sorted(set(GAMES) - LUCKY - CLOSE)))
-def test_who_counts_beats_who_takes_care(name: str) -> None:
+def test_the_counting_opponent_beats_the_careful_one(name: str) -> None:
     assert lead(name, *STRONGER[1], 100) > 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("better", "worse"), STRONGER)
-def test_skill_shows_at_the_fire_in_hundreds_of_matches(better: str, worse: str) -> None:
+def test_better_opponents_win_more_in_campfire_smokeout(better: str, worse: str) -> None:
     assert lead("campfire-smokeout", better, worse, 500) > 0

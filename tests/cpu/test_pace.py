@@ -56,7 +56,7 @@ def test_thinking_ends_before_its_limit(name: str, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", REASONS)
-def test_a_move_without_choice_is_not_thought_about(
+def test_a_forced_move_is_played_without_thinking(
     name: str, level: Level, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock, match = Clock(), midway(GAMES[name], 2, "forced", 9)

@@ -89,7 +89,7 @@ def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_an_answer_does_not_change_with_cards_the_seat_cannot_see(name: str) -> None:
+def test_an_answer_does_not_depend_on_hidden_cards(name: str) -> None:
     assert differing(name) == 0
 
 
@@ -108,7 +108,7 @@ def test_a_player_that_peeks_is_caught() -> None:
     assert differing("the-game", Peeker(), 40) > 10
 
 
-def test_what_crosses_the_pipe_is_the_same_whatever_the_seat_cannot_see() -> None:
+def test_bytes_to_the_worker_do_not_depend_on_hidden_cards() -> None:
     game, rng, compared = GAMES["the-game"], Random(3), 0
     for number in range(60):
         match = midway(game, 2 + number % 4, f"bytes {number}", rng.randrange(30))

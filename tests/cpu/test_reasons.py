@@ -47,7 +47,7 @@ def answers(name: str, level: Level, seats: int) -> Any:
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", GAMES)
-def test_every_decision_says_why(name: str, level: Level) -> None:
+def test_every_decision_has_reasons(name: str, level: Level) -> None:
     game, sentences = GAMES[name], set()
     for ask, move, answer in answers(name, level, game.seats[1]):
         assert answer.move == move
@@ -86,7 +86,7 @@ def test_sharp_compares_chances(name: str) -> None:
     assert found > 3
 
 
-def test_what_could_not_be_otherwise_is_said_to_be_so() -> None:
+def test_a_forced_move_is_explained_as_forced() -> None:
     class Fussy(Reasoner):
         def choose_why(self, *_: Any) -> Decision:
             raise AssertionError
@@ -96,13 +96,13 @@ def test_what_could_not_be_otherwise_is_said_to_be_so() -> None:
     assert Fussy().speak(None, ("go",), (), Random(1)) is None
 
 
-def test_who_plays_by_chance_says_so() -> None:
+def test_a_random_player_says_it_plays_by_chance() -> None:
     found = Guesser().answer(None, ("left", "right"), (), Random(1))
     assert found.move in ("left", "right")
     assert found.reasons.why == BY_CHANCE
 
 
-def test_the_chosen_option_comes_first_and_three_are_told() -> None:
+def test_three_options_are_told_the_chosen_one_first() -> None:
     ranked = [
         Ranked(name, worth, worth - 0.5, 0.1, 9)
         for name, worth in zip("abcd", (0.9, 0.7, 0.5, 0.3), strict=True)
@@ -121,14 +121,14 @@ def told_with_margin(won: int, worlds: int) -> Weighed:
 
 
 @pytest.mark.parametrize("worlds", [1, 2, 3, 16, 400])
-def test_a_margin_never_leaves_what_a_chance_can_be(worlds: int) -> None:
+def test_a_margin_stays_between_0_and_1(worlds: int) -> None:
     for won in {0, 1, worlds // 2, worlds - 1, worlds}:
         told = told_with_margin(won, worlds)
         assert 0 < told.give <= max(told.worth, 1 - told.worth)
 
 
 @pytest.mark.parametrize("worlds", [3, 16, 60])
-def test_a_margin_holds_the_true_chance_in_95_of_100(worlds: int) -> None:
+def test_a_margin_covers_the_true_chance_in_95_of_100(worlds: int) -> None:
     give = [told_with_margin(won, worlds).give for won in range(worlds + 1)]
     held = [
         math.fsum(
@@ -142,7 +142,7 @@ def test_a_margin_holds_the_true_chance_in_95_of_100(worlds: int) -> None:
     assert min(held) > 0.89, "of few worlds there are few margins"
 
 
-def test_chances_that_playouts_are_too_sure_of_are_drawn_to_the_fair_share_in_their_order() -> None:
+def test_overconfident_chances_shrink_towards_the_fair_share() -> None:
     seen = {"sure": 1.0, "good": 0.9, "fair": 0.25, "bad": 0.05, "lost": 0.0}
     ranked = [Ranked(move, value, value - 0.25, 0.01, 400, 0.3) for move, value in seen.items()]
     told = {
@@ -171,7 +171,7 @@ def test_a_slope_of_one_changes_no_chance() -> None:
     assert come_true([], Slope(0.5, 0.7)) == []
 
 
-def test_reasons_name_nobody_who_does_not_sit_there() -> None:
+def test_reasons_name_only_players_at_the_table() -> None:
     for _, _, answer in answers("campfire-smokeout", Level.STEADY, 3):
         if answer.reasons is not None:
             assert not any(name in WORDS.say(answer.reasons.why) for name in WORDS.names[3:])
@@ -188,12 +188,12 @@ def test_reasons_name_nobody_who_does_not_sit_there() -> None:
         (0.0, "hardly ever wins the match"),
     ],
 )
-def test_near_both_ends_a_chance_is_told_in_words(worth: float, words: str) -> None:
+def test_extreme_chances_are_told_in_words(worth: float, words: str) -> None:
     assert str(of_match(worth)) == words
 
 
 @pytest.mark.parametrize("tell", [of_match, clear, low_enough])
-def test_the_same_chance_is_told_in_the_same_words_whatever_it_is_of(tell: Callable[[float], Phrase]) -> None:
+def test_equal_chances_get_equal_words(tell: Callable[[float], Phrase]) -> None:
     for told in range(101):
         words = WORDS.say(tell(told / 100))
         kinds = {

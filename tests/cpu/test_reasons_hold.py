@@ -516,7 +516,7 @@ def judge_of(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", CLAIMS)
-def test_both_halves_of_a_verdict_hold(name: str) -> None:
+def test_both_halves_of_a_verdict_are_true(name: str) -> None:
     """Whatever was made, and whatever is better: a Pooftastrophe, a call, silence, a card, the end of a turn."""
     found: Counter[str] = Counter()
     for case, best, told in judged_pairs(name, POSITIONS):
@@ -578,13 +578,13 @@ def check(name: str, match: Match, ask: Ask) -> list[str]:
     return [sentence.template for sentence in told]
 
 
-def test_every_brain_that_searches_has_its_reasons_looked_up() -> None:
+def test_every_searching_player_has_its_reasons_checked() -> None:
     assert set(SEARCHES) <= set(CLAIMS)
 
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", CLAIMS)
-def test_every_reason_holds(name: str, level: Level) -> None:
+def test_every_reason_is_true(name: str, level: Level) -> None:
     wanted = POSITIONS // (6 if level.searches else 1)
     found: Counter[str] = Counter()
     for match, ask in cases(name, level, wanted):

@@ -53,7 +53,7 @@ def chosen(ranked: list[Ranked[str]], liked: dict[str, float]) -> str:
     return preferred(ranked, "rule", lambda one: liked.get(one.move, 0.0))
 
 
-def test_a_taste_pays_what_it_likes_a_move_better_and_no_more() -> None:
+def test_a_style_costs_no_more_than_its_preference() -> None:
     ranked = [BEST, NEAR, Ranked("rule", 0.4, 0.0, 0.0, 100)]
     assert chosen(ranked, {}) == preferred(ranked, "rule") == "best"
     assert chosen(ranked, {"near": 0.0029}) == "best"
@@ -62,7 +62,7 @@ def test_a_taste_pays_what_it_likes_a_move_better_and_no_more() -> None:
     assert chosen(ranked, {"rule": 0.05}) == "best"
 
 
-def test_a_taste_does_not_trust_what_was_dropped_or_leads_by_luck() -> None:
+def test_a_style_ignores_dropped_and_lucky_moves() -> None:
     dropped = Ranked("dropped", 0.5, 0.1, 0.02, 60)
     assert chosen([BEST, dropped], {"dropped": 0.01}) == "best"
     rule, lucky = Ranked("rule", 0.5, 0.0, 0.0, 100), Ranked("lucky", 0.55, 0.05, 0.1, 100)
@@ -71,7 +71,7 @@ def test_a_taste_does_not_trust_what_was_dropped_or_leads_by_luck() -> None:
     assert chosen([lucky, rule], {"rule": 0.001}) == "rule"
 
 
-def test_who_is_bold_calls_a_little_earlier() -> None:
+def test_bold_players_call_a_little_earlier() -> None:
     for level in (Level.GENTLE, Level.STEADY):
         bold, careful = (Ghost(level, Playouts(1), style).habits.sure for style in STYLES[:2])
         usual = Ghost(level, Playouts(1)).habits.sure
@@ -79,7 +79,7 @@ def test_who_is_bold_calls_a_little_earlier() -> None:
         assert careful - bold < 2.1 * SURER
 
 
-def test_every_medallion_has_a_style_of_its_own_where_the_game_has_it() -> None:
+def test_every_medallion_has_its_own_style() -> None:
     assert len({(style.risk, style.haste) for style in STYLES}) == len(set(EVERY)) == 6
     for name, entry in ENTRIES.items():
         for level in (one.value for one in Level):
@@ -89,12 +89,12 @@ def test_every_medallion_has_a_style_of_its_own_where_the_game_has_it() -> None:
             assert [entry.style(seat, level) for seat in range(6)] == named, name
 
 
-def test_the_neutral_one_likes_nothing() -> None:
+def test_the_neutral_style_has_no_preference() -> None:
     assert NEUTRAL.likes(1.0, 1.0) == 0.0
     assert Style(Phrase("x"), risk=0.5, haste=-1.0).likes(1.0, 0.25) == 0.25
 
 
-def test_a_style_is_told_where_it_was_seen_and_nowhere_else() -> None:
+def test_a_style_is_mentioned_only_when_it_mattered() -> None:
     """What the set-up and Why name is what lab/measure/styles.csv found better than chance."""
     sums = Tallies(TALLY, WORDS, NUMBERS)
     found: dict[tuple[str, str], list[str]] = {}

@@ -23,7 +23,7 @@ def grown() -> Tree:
     return tree
 
 
-def test_the_answer_counts_that_is_best_for_who_gives_it() -> None:
+def test_each_seat_picks_its_own_best_answer() -> None:
     """The first move could win 0.9, and the other seat will not let it."""
     ranked = grown().ranked(1)
     assert [one.move for one in ranked] == [2, 1]
@@ -31,7 +31,7 @@ def test_the_answer_counts_that_is_best_for_who_gives_it() -> None:
     assert ranked[0].lead > 0 == ranked[1].lead
 
 
-def test_a_move_that_no_world_allowed_is_never_made() -> None:
+def test_moves_impossible_in_every_world_are_never_made() -> None:
     tree = Tree(0)
     for nth in range(ROUNDS):
         tree.begin()
@@ -40,7 +40,7 @@ def test_a_move_that_no_world_allowed_is_never_made() -> None:
         tree.learn([0.5])
 
 
-def test_a_taste_chooses_among_moves_tried_as_often_and_worth_as_much() -> None:
+def test_a_style_decides_only_between_equal_moves() -> None:
     best = Ranked(1, 0.5, 0.1, 0.02, 100, 0.2)
     equal = Ranked(2, 0.4995, 0.0995, 0.02, 90, 0.4)
     seldom = Ranked(3, 0.4995, 0.0995, 0.02, 20, 0.9)
@@ -50,7 +50,7 @@ def test_a_taste_chooses_among_moves_tried_as_often_and_worth_as_much() -> None:
     assert most_tried(ranked, lambda _one: 0.0) == 1
 
 
-def test_a_move_that_began_badly_is_tried_again() -> None:
+def test_a_move_with_a_bad_start_is_retried() -> None:
     tree, met = Tree(0), 0
     for nth in range(ROUNDS):
         tree.begin()

@@ -12,7 +12,7 @@ from game.cpu.levels import Playouts, Seconds
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 
 
-def test_a_limit_in_playouts_is_never_overrun() -> None:
+def test_the_playout_limit_is_never_exceeded() -> None:
     for limit in (1, 10, 100, 999):
         made = 0
 
@@ -25,13 +25,13 @@ def test_a_limit_in_playouts_is_never_overrun() -> None:
         assert limit - 3 < made <= limit
 
 
-def test_no_more_playouts_are_made_than_make_sense() -> None:
+def test_useless_playouts_are_not_made() -> None:
     made = count()
     ranking("ab", lambda _world, _move: 0.0 * next(made), repeat(0), Budget(Playouts(1_000), most=50))
     assert next(made) == 50
 
 
-def test_a_limit_in_seconds_is_never_overrun(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_limit_is_never_exceeded(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock runs from the budget on, and a world that takes long is not begun near the end."""
     now = 100.0
     monkeypatch.setattr("time.perf_counter", lambda: now)
@@ -47,13 +47,13 @@ def test_a_limit_in_seconds_is_never_overrun(monkeypatch: pytest.MonkeyPatch) ->
     assert 100.3 < now < 100.5
 
 
-def test_so_many_playouts_are_enough_whatever_the_time() -> None:
+def test_playouts_stop_at_the_limit_with_time_left() -> None:
     made = count()
     ranking("ab", lambda _world, _move: 0.0 * next(made), repeat(0), Budget(Seconds(60.0, 40)))
     assert next(made) == 40
 
 
-def test_the_better_move_is_found_and_a_worse_one_given_up() -> None:
+def test_the_better_move_is_found_and_worse_ones_dropped() -> None:
     rng, asked = Random(1), {"rule": 0, "good": 0, "bad": 0}
     gain = {"rule": 0.0, "good": 0.4, "bad": -3.0}
 
@@ -69,14 +69,14 @@ def test_the_better_move_is_found_and_a_worse_one_given_up() -> None:
     assert ranked[0].error < 0.1, "luck that all moves share cancels out"
 
 
-def test_without_one_playout_the_favourite_stays() -> None:
+def test_without_playouts_the_favourite_is_kept() -> None:
     ranked = ranking("ab", lambda _world, _move: 1.0, repeat(0), Budget(Playouts(1)))
     assert [one.move for one in ranked] == ["a", "b"]
     assert all(one.error == math.inf for one in ranked)
     assert preferred(ranked, "a") == "a"
 
 
-def test_what_a_busy_machine_had_no_time_for_does_not_count() -> None:
+def test_unfinished_rounds_of_playouts_do_not_count() -> None:
     for playouts, found in ((2, "rule"), (6, "rule"), (8, "lucky")):
         ranked = ranking(
             ("rule", "lucky"),

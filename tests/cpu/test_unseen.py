@@ -55,13 +55,13 @@ def differing(name: str, wanted: int, bot: Any = None) -> int:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_no_answer_hangs_on_an_unseen_card(name: str) -> None:
+def test_no_answer_depends_on_a_hidden_card(name: str) -> None:
     assert differing(name, QUICK) == 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", STEPS)
-def test_no_answer_hangs_on_an_unseen_card_in_thousands(name: str) -> None:
+def test_no_answer_depends_on_hidden_cards_in_thousands(name: str) -> None:
     assert differing(name, LONG) == 0
 
 

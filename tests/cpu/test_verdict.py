@@ -53,7 +53,7 @@ def found(
     return judged(judge_of(arms), moment, WORLDS, Random(1), out_of_turn=out_of_turn)
 
 
-def test_the_cost_is_what_the_best_move_had_more() -> None:
+def test_the_cost_is_the_gap_to_the_best_move() -> None:
     one = found({None: [0.5], "a": [0.4], "b": [0.7]}, "a")
     assert one.played.move == "a"
     assert one.best[0].move == "b"
@@ -63,26 +63,26 @@ def test_the_cost_is_what_the_best_move_had_more() -> None:
     assert one.why == phrase("For {move}", move="b")
 
 
-def test_what_is_best_costs_nothing() -> None:
+def test_the_best_move_costs_nothing() -> None:
     one = found({None: [0.9], "a": [0.7], "b": [0.4]}, "a")
     assert (one.cost, one.costly) == (0.0, False)
     assert one.best[0] == one.played
 
 
-def test_silence_is_a_choice_out_of_turn_alone() -> None:
+def test_silence_is_an_option_only_out_of_turn() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.9], "a": [0.4], "b": [0.6]}
     assert found(arms, "a").best[0].move == "b"
     assert found(arms, "a", out_of_turn=True).best[0].move is None
 
 
-def test_a_small_cost_is_not_told_nor_one_that_is_not_sure() -> None:
+def test_small_and_uncertain_costs_are_not_told() -> None:
     assert not found({None: [0.5], "a": [0.5], "b": [0.5 + 0.9 * WORTH_TELLING]}, "a").costly
     wide = found({None: [0.5], "a": [0.0, 1.0], "b": [1.0, 0.0, 1.0]}, "a")
     assert WORTH_TELLING < wide.cost <= SURE * wide.error
     assert not wide.costly
 
 
-def test_the_error_is_the_larger_of_the_cost_and_of_the_chance() -> None:
+def test_the_error_is_the_larger_of_cost_and_chance_errors() -> None:
     one = found({None: [0.5], "a": [0.0, 0.6], "b": [0.3, 0.9]}, "a")
     spread = 0.3 * math.sqrt(WORLDS / (WORLDS - 1)) / math.sqrt(WORLDS)
     assert one.cost == pytest.approx(0.3)
@@ -90,7 +90,7 @@ def test_the_error_is_the_larger_of_the_cost_and_of_the_chance() -> None:
     assert one.played.error == pytest.approx(spread)
 
 
-def test_three_of_the_best_are_told_and_the_rest_is_given_up_early() -> None:
+def test_the_three_best_are_told_and_others_dropped_early() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.1], **{f"m{nth}": [nth / 10] for nth in range(9)}}
     tried: list[tuple[int, ...]] = []
     moment = Moment(None, Seat(0), tuple(arms), "m0", (), ("steady",))
@@ -106,7 +106,7 @@ def test_three_of_the_best_are_told_and_the_rest_is_given_up_early() -> None:
     assert 0 < often[3] < WORLDS
 
 
-def test_of_moves_that_come_to_the_same_the_one_that_was_made_is_named() -> None:
+def test_among_equal_moves_the_played_one_is_named() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.6], "b": [0.2]}
     moment = Moment(None, Seat(0), (None, "a", "twin", "b"), "twin", (), ("steady",))
     one = judged(judge_of(arms, alike={"twin": "a"}), moment, WORLDS, Random(1))
@@ -114,7 +114,7 @@ def test_of_moves_that_come_to_the_same_the_one_that_was_made_is_named() -> None
     assert one.cost == 0
 
 
-def test_equals_are_told_with_the_one_that_was_made_first() -> None:
+def test_equal_moves_are_listed_the_played_one_first() -> None:
     assert found({None: [0.5], "a": [0.6], "b": [0.6]}, "b").best[0].move == "b"
 
 
@@ -123,7 +123,7 @@ def test_a_value_is_the_mean_of_its_worlds() -> None:
     assert valued(judge_of({None: [0.2, 0.6]}), moment, 10, Random(1)) == pytest.approx(0.4)
 
 
-def test_chances_that_playouts_are_too_sure_of_are_told_as_they_come_true() -> None:
+def test_overconfident_chances_are_corrected() -> None:
     slope = Slope(0.25, 0.5)
     arms: dict[str | None, Sequence[float]] = {None: [0.25], "a": [0.2, 0.4], "b": [0.8, 1.0]}
     moment = Moment(None, Seat(0), tuple(arms), "a", (), ("sharp",) * 4)
@@ -153,22 +153,20 @@ def test_chances_that_playouts_are_too_sure_of_are_told_as_they_come_true() -> N
         (phrase("It fits."), phrase("It fits.")),
     ],
 )
-def test_of_a_move_that_surely_beat_another_it_is_never_said_that_nothing_was_better(
-    why: Phrase, told: Phrase
-) -> None:
+def test_a_tie_is_not_claimed_for_a_clearly_better_move(why: Phrase, told: Phrase) -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.4], "b": [0.7]}
     for played, said in (("a", told), ("b", why)):
         moment = Moment(None, Seat(0), tuple(arms), played, (), ("steady", "steady"))
         assert judged(judge_of(arms, why=why), moment, WORLDS, Random(1)).why == said
 
 
-def test_playouts_that_all_end_alike_leave_an_error() -> None:
+def test_equal_playouts_still_have_an_error() -> None:
     one = found({None: [0.5], "a": [1.0], "b": [0.0]}, "a")
     assert one.played.chance == 1
     assert one.played.error == one.error == pytest.approx(1 / WORLDS)
 
 
-def test_an_end_that_nothing_can_change_has_no_error_and_no_slope() -> None:
+def test_a_settled_end_has_no_error_and_no_correction() -> None:
     judge = judge_of({None: [0.5], "a": [0.4], "b": [0.6]}, slope=Slope(0.25, 0.5))
     sure = Judge(lambda moment, rng: replace(judge.trial(moment, rng), settled={2: 1.0}), judge.standing)
     moment = Moment(None, Seat(0), (None, "a", "b"), "a", (), ("steady",) * 4)
@@ -178,7 +176,7 @@ def test_an_end_that_nothing_can_change_has_no_error_and_no_slope() -> None:
     assert one.error > 0
 
 
-def test_the_best_of_many_is_not_believed_its_luck() -> None:
+def test_the_best_of_many_moves_is_corrected_for_luck() -> None:
     """Twelve moves that are equals: what the best of them seems to have more is luck."""
     costs, sure, rng = [], 0, Random(5)
     for _ in range(200):
@@ -193,7 +191,7 @@ def test_the_best_of_many_is_not_believed_its_luck() -> None:
     assert sure < 0.06 * len(costs)
 
 
-def test_a_move_that_is_surely_worse_than_another_is_never_advised() -> None:
+def test_a_clearly_worse_move_is_never_advised() -> None:
     judge = judge_of({None: [0.5], "a": [0.4], "b": [0.9]})
     guarded = Judge(
         lambda moment, rng: replace(judge.trial(moment, rng), worse=frozenset({2})), judge.standing

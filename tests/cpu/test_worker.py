@@ -115,7 +115,7 @@ def running(process: int) -> bool:
     return not (stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z")
 
 
-def test_an_answer_comes_back_as_the_player_gave_it(ask: Ask) -> None:
+def test_an_answer_comes_back_unchanged(ask: Ask) -> None:
     with thinking(Lines()) as thinker:
         for token in range(5):
             thinker.ask(replace(ask, token=token))
@@ -124,7 +124,7 @@ def test_an_answer_comes_back_as_the_player_gave_it(ask: Ask) -> None:
             assert not thinker.busy
 
 
-def test_a_bot_that_fails_costs_no_process(ask: Ask) -> None:
+def test_a_failing_bot_does_not_restart_the_worker(ask: Ask) -> None:
     lines = Lines()
     with thinking(lines) as thinker:
         thinker.ask(replace(ask, token=1, game="no game"))
@@ -136,7 +136,7 @@ def test_a_bot_that_fails_costs_no_process(ask: Ask) -> None:
         assert len(lines.used) == 1
 
 
-def test_the_child_never_loads_what_draws(ask: Ask) -> None:
+def test_the_worker_never_loads_pygame(ask: Ask) -> None:
     with thinking(Lines(children.telling)) as thinker:
         thinker.ask(ask)
         told = wait(thinker)
@@ -167,7 +167,7 @@ def test_a_worker_killed_at_any_moment_is_replaced_and_asked_again(ask: Ask) -> 
 
 
 @posix
-def test_a_worker_that_dies_between_questions_is_missed_at_once(ask: Ask) -> None:
+def test_a_worker_that_dies_while_idle_is_noticed_at_once(ask: Ask) -> None:
     lines = Lines()
     with thinking(lines) as thinker:
         os.kill(lines.process(), signal.SIGKILL)
@@ -256,7 +256,7 @@ def test_a_new_question_does_not_wait_for_an_old_one(ask: Ask) -> None:
     [children.garbage, children.stranger, children.endless, children.quitter],
     ids=lambda c: c.__name__,
 )
-def test_nonsense_is_a_death_and_three_deaths_end_the_worker(ask: Ask, child: Target) -> None:
+def test_three_deaths_or_nonsense_answers_end_the_worker(ask: Ask, child: Target) -> None:
     lines = Lines(child)
     with thinking(lines) as thinker:
         thinker.ask(ask)
@@ -276,7 +276,7 @@ def test_one_death_is_forgiven(ask: Ask) -> None:
         assert thinker.notice is None
 
 
-def test_an_illegal_move_is_asked_for_again_and_the_last_resort_is_legal(ask: Ask) -> None:
+def test_an_illegal_move_is_asked_again_then_replaced_by_a_legal_one(ask: Ask) -> None:
     legal = GAMES["the-game"].moves(ask.view, ask.seat)
     with thinking(Lines(children.cheat)) as thinker:
         thinker.ask(replace(ask, token=7))
@@ -313,7 +313,7 @@ def test_without_processes_the_simple_player_plays(ask: Ask, line: Callable[[], 
         assert thinker.notice is not None
 
 
-def test_closing_leaves_nobody_behind(ask: Ask) -> None:
+def test_closing_leaves_no_process_behind(ask: Ask) -> None:
     for busy in (False, True):
         lines = Lines()
         with thinking(lines) as thinker:
@@ -359,7 +359,7 @@ def at_rest(pid: int) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_waiting_for_a_worker_that_never_rests_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_for_a_busy_worker_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.cpu.test_worker.LOOKS", RESTED + 5)
     busy = subprocess.Popen([sys.executable, "-c", "while True: pass"])
     try:
@@ -395,7 +395,7 @@ def test_a_worker_ends_with_its_parent(end: signal.Signals, state: str) -> None:
             os.kill(worker, signal.SIGKILL)
 
 
-def test_a_seat_out_of_turn_is_asked_for_a_word(ask: Ask) -> None:
+def test_a_seat_out_of_turn_may_be_asked_to_call(ask: Ask) -> None:
     match = midway(GAMES["the-game"], 2, "worker", 20)
     other = Seat(1 - match.turn) if match.turn is not None else Seat(0)
     with thinking(partial(Connection)) as thinker:

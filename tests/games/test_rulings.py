@@ -10,7 +10,7 @@ from tests.games.rulings import EXAMPLES, proved
 
 
 @pytest.mark.parametrize("game", able("rulings"))
-def test_every_ruling_and_example_is_proved(game: str) -> None:
+def test_every_ruling_and_example_has_a_test(game: str) -> None:
     asked = {*GAMES[game].rulings, *EXAMPLES.get(game, ())}
     assert asked - proved(game) == set(), "no test bears these ids"
     assert proved(game) - asked == set(), "tests bear ids that the game does not know"

@@ -50,7 +50,7 @@ def test_a_cluster_gives_the_same_rows(here: Any, tmp_path: Path) -> None:
     assert alone.count(b"\n") == 6
 
 
-def test_a_worker_keeps_its_processes_for_a_series_and_no_longer(
+def test_a_cluster_worker_keeps_its_processes_for_one_series(
     here: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[Any] = []
@@ -74,7 +74,7 @@ def test_a_worker_keeps_its_processes_for_a_series_and_no_longer(
 
 
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
-def test_no_cluster_is_a_wrong_argument_and_the_end_of_the_program(address: str) -> None:
+def test_an_unreachable_cluster_is_a_wrong_argument(address: str) -> None:
     """In a process of its own: what was left of a Client that could not start spoke and hung when its process ended."""
     command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
@@ -82,7 +82,7 @@ def test_no_cluster_is_a_wrong_argument_and_the_end_of_the_program(address: str)
     assert ended.returncode == 2
 
 
-def test_where_nobody_listens_is_a_wrong_argument(
+def test_an_address_without_a_scheduler_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(cluster_of, "CONNECT", 0.2)
@@ -97,9 +97,7 @@ def until(found: Callable[[], object]) -> None:
         time.sleep(0.01)
 
 
-def test_workers_that_there_are_not_are_waited_for_aloud(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """None at first, and none once more in mid-series; said once each time, and no row is another."""
     told: list[str] = []
     monkeypatch.setattr(cluster_of, "complain", told.append)
@@ -149,7 +147,7 @@ def apart_fixture(tmp_path: Path) -> Iterator[tuple[str, Any]]:
                 other.kill()
 
 
-def test_a_scheduler_that_is_killed_costs_no_row_and_takes_one_sentence(
+def test_a_killed_scheduler_loses_no_row_and_gets_one_sentence(
     apart: tuple[str, Any], tmp_path: Path
 ) -> None:
     """In a process of its own, for all that the library says besides."""

@@ -46,7 +46,7 @@ def go_on(one: Any, rng: Random, most: int) -> list[Any]:
 @by_copy
 @pytest.mark.parametrize("out_of_turn", [False, True], ids=["in turn", "out of turn"])
 @pytest.mark.parametrize("game", EVERY)
-def test_a_copy_in_mid_match_carries_state_and_chance(
+def test_a_copied_environment_keeps_state_and_chance(
     game: str, how: Callable[[Any], Any], *, out_of_turn: bool
 ) -> None:
     for made in (raw_env, env):
@@ -59,7 +59,7 @@ def test_a_copy_in_mid_match_carries_state_and_chance(
 
 @by_copy
 @pytest.mark.parametrize("game", EVERY)
-def test_what_is_done_to_a_copy_does_not_show_in_the_other(game: str, how: Callable[[Any], Any]) -> None:
+def test_a_copy_is_independent(game: str, how: Callable[[Any], Any]) -> None:
     one, same = raw_env(game), raw_env(game)
     for each in (one, same):
         each.reset(seed=3)
@@ -114,7 +114,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_what_is_no_action_is_refused_and_nothing_happens(game: str) -> None:
+def test_a_wrong_action_is_refused_and_changes_nothing(game: str) -> None:
     one = raw_env(game)
     one.reset(seed=1)
     size = len(one.table)
@@ -148,12 +148,12 @@ def test_what_is_no_action_is_refused_and_nothing_happens(game: str) -> None:
         ({"options": {5: 1}}, "has no option 5"),
     ],
 )
-def test_what_does_not_fit_is_said_in_a_sentence(given: dict[str, Any], said: str) -> None:
+def test_wrong_arguments_get_one_sentence_each(given: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said.replace("(", r"\(")):
         env("poof", **given)
 
 
-def test_seeds_and_seats_of_numpy_are_whole_numbers() -> None:
+def test_numpy_numbers_are_accepted_as_seeds_and_seats() -> None:
     one: Any = raw_env("poof", seats=np.int64(3))  # type: ignore[arg-type]
     same = raw_env("poof", seats=3)
     for each in (one, same):
@@ -172,7 +172,7 @@ def test_seeds_and_seats_of_numpy_are_whole_numbers() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_a_person_is_shown_each_step_in_words(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_human_render_mode_prints_each_step(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     one = env(game, render_mode="human")
     one.reset(seed=4)
     assert capsys.readouterr().out.strip()
@@ -187,7 +187,7 @@ def test_a_person_is_shown_each_step_in_words(game: str, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("game", ["the-game", "spooky-boo"])
-def test_a_person_is_shown_nothing_that_is_hidden(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_human_render_mode_hides_hidden_cards(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = set()
     for seed in range(9):
         one = raw_env(game, render_mode="human")

@@ -36,7 +36,7 @@ def most(game: str) -> int:
 
 @both_ways
 @pytest.mark.parametrize("game", EVERY)
-def test_pettingzoos_own_tests(game: str, capsys: pytest.CaptureFixture[str], *, out_of_turn: bool) -> None:
+def test_pettingzoos_tests_pass(game: str, capsys: pytest.CaptureFixture[str], *, out_of_turn: bool) -> None:
     def made() -> Any:
         return env(game, seats=most(game), out_of_turn=out_of_turn, render_mode="ansi")
 
@@ -49,7 +49,7 @@ def test_pettingzoos_own_tests(game: str, capsys: pytest.CaptureFixture[str], *,
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_pettingzoos_benchmark(
+def test_pettingzoos_benchmark_runs(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seconds = count()
@@ -76,7 +76,7 @@ def played(one: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int
 
 @both_ways
 @pytest.mark.parametrize("game", EVERY)
-def test_masks_rewards_and_turns_are_those_of_the_match(game: str, *, out_of_turn: bool) -> None:
+def test_masks_rewards_and_turns_match_the_rules(game: str, *, out_of_turn: bool) -> None:
     rules, rng = GAMES[game], Random(3)
     for seats, options in list(settings(rules))[::2]:
         one = raw_env(game, seats=seats, options=options, out_of_turn=out_of_turn)
@@ -109,7 +109,7 @@ def test_masks_rewards_and_turns_are_those_of_the_match(game: str, *, out_of_tur
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_points_come_with_their_round_and_less_is_better_where_it_wins(game: str) -> None:
+def test_rewards_come_at_the_round_end_with_the_right_sign(game: str) -> None:
     seats = most(game)
     one, sums = raw_env(game, seats=seats, reward="points"), np.zeros(seats)
     one.reset(seed=5)
@@ -123,7 +123,7 @@ def test_points_come_with_their_round_and_less_is_better_where_it_wins(game: str
     assert totals.any()
 
 
-def test_seeds_codes_and_copies() -> None:
+def test_seeds_and_codes_give_the_same_deal() -> None:
     first, second = raw_env("poof", seats=3), raw_env("poof", seats=3)
     first.reset(seed=7)
     second.reset(seed=7)
@@ -140,7 +140,7 @@ def test_seeds_codes_and_copies() -> None:
     assert rows[0] != rows[1]
 
 
-def test_an_illegal_action_is_refused_and_costs_the_match_where_pettingzoo_sees_to_it() -> None:
+def test_an_illegal_action_is_refused_and_loses_in_pettingzoos_wrapper() -> None:
     one, wrapped = raw_env("campfire-smokeout"), env("campfire-smokeout")
     for each in (one, wrapped):
         each.reset(seed=1)
@@ -153,7 +153,7 @@ def test_an_illegal_action_is_refused_and_costs_the_match_where_pettingzoo_sees_
     assert all(wrapped.terminations.values())
 
 
-def test_what_everybody_sees_is_rendered() -> None:
+def test_rendering_shows_public_cards() -> None:
     one = raw_env("the-game", seats=2, render_mode="ansi")
     one.reset(seed=1)
     shown = one.render()
@@ -162,7 +162,7 @@ def test_what_everybody_sees_is_rendered() -> None:
     assert raw_env("the-game").render() is None
 
 
-def test_a_game_without_numbers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_action_numbers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(__import__("game.worker.brains", fromlist=["BRAINS"]).BRAINS, "toy")
     with pytest.raises(NoNumbers, match="Peep has no laboratory: its Brain brings no numbers"):
         env("toy")
@@ -185,13 +185,13 @@ WRONG: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("sentence", WRONG)
-def test_a_house_rule_that_there_is_not_is_refused_in_a_sentence(sentence: str) -> None:
+def test_an_unknown_house_rule_is_refused_in_one_sentence(sentence: str) -> None:
     game, options = WRONG[sentence]
     for made in (env, raw_env, lambda game, options: Layout(game, 2, options)):
         with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
             made(game, options=options)
 
 
-def test_without_a_number_of_seats_there_are_the_fewest_but_two_at_the_least() -> None:
+def test_the_default_is_the_fewest_seats_from_two() -> None:
     assert {game: len(raw_env(game).possible_agents) for game in NUMBERED} == dict.fromkeys(NUMBERED, 2)
     assert len(raw_env("the-game", seats=1).possible_agents) == 1

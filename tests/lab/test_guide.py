@@ -23,7 +23,7 @@ CODE = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
 
 
 @pytest.mark.parametrize("number", range(len(CODE)))
-def test_the_code_runs_and_its_players_play(number: int) -> None:
+def test_the_code_of_the_guide_runs(number: int) -> None:
     pytest.importorskip("tuckbox")
     found: dict[str, Any] = {}
     exec(CODE[number], found)
@@ -37,7 +37,7 @@ def test_the_code_runs_and_its_players_play(number: int) -> None:
 @pytest.mark.parametrize(
     "line", re.findall(r"^tuckbox (simulate \S+ --seats bot:lab\.\S+) ", GUIDE, re.MULTILINE)
 )
-def test_the_examples_beat_gentle(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_bots_beat_gentle(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A few matches of what the guide measured over many."""
     assert tuckbox([*line.split(), "--matches", "30", "--seed", "guide", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -46,7 +46,7 @@ def test_the_examples_beat_gentle(line: str, capsys: pytest.CaptureFixture[str])
     assert ours["wins"] > gentle["wins"]
 
 
-def test_the_figures_are_what_the_guide_says_of_them() -> None:
+def test_the_figures_in_the_guide_are_true() -> None:
     """Of a single deal, of a shared win, of whoever waits without working."""
     assert rate_by_deal([[1, 0, 0, 1]]) == rate(0.5, 1)
     shared = SimpleNamespace(pairing=pairing(0, 2, "x", Seating.KEEP), winners=(0, 1), totals=(3, 3))
@@ -56,7 +56,7 @@ def test_the_figures_are_what_the_guide_says_of_them() -> None:
     assert [Watch(one).idle for one in patience] == [630, 60, 80]
 
 
-def test_the_guide_names_all_that_is_there() -> None:
+def test_the_guide_names_everything_public() -> None:
     there = {path.name for path in (ROOT / "lab").iterdir() if path.suffix in (".py", ".md")} - {
         "__init__.py",
         "README.md",

@@ -11,7 +11,7 @@ import pytest
 from lab.examples.learner import BATCH, SIZE, main, taught
 
 
-def test_it_teaches_and_prints_its_curve(
+def test_the_learner_prints_its_learning_curve(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["learner", "--rounds", "4", "--looks", "1", "--deals", "1"])
@@ -21,7 +21,7 @@ def test_it_teaches_and_prints_its_curve(
     assert len(re.findall(r"-?\d+\.\d\d", told.splitlines()[-1])) == SIZE
 
 
-def test_the_same_seed_teaches_the_same() -> None:
+def test_the_same_seed_learns_the_same() -> None:
     once, again = (taught(np.zeros(SIZE), BATCH // 2, np.random.default_rng(3)) for _ in range(2))
     assert once.any()
     assert (once == again).all()

@@ -35,7 +35,7 @@ def row_of(match: Match, layout: Layout, seat: Seat) -> Row:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_rows_tell_nothing_of_an_unseen_card(game: str) -> None:
+def test_observations_do_not_depend_on_hidden_cards(game: str) -> None:
     """Two deals that differ in what a seat was never shown give it the same row and the same mask."""
     rules, rng, tried = GAMES[game], Random(9), 0
     cases = list(settings(rules))
@@ -67,7 +67,7 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_rows_say_all_that_a_seat_sees_and_remembers_and_nothing_false(game: str) -> None:
+def test_observations_contain_everything_a_seat_knows(game: str) -> None:
     """Step by step beside a match: an environment's row is that of a bot, and it knows what a CPU's memory knows."""
     rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
     for number in range(0, len(cases), 3):
@@ -133,7 +133,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
             assert not rules.is_talk(move)
 
 
-def test_a_tie_that_plays_on_for_ever_stays_in_the_space() -> None:
+def test_observations_stay_in_their_space_in_endless_ties() -> None:
     """Two who lead Eight & Half alike play on (E49), and no ruling says how often; a number too large is no false row."""
     one, seat = raw_env("eight-and-half", seats=5), Seat(0)
     match = Match(GAMES["eight-and-half"], 5, GAMES["eight-and-half"].defaults(), CodeDealer("K7Q2-9FXA"))
@@ -146,7 +146,7 @@ def test_a_tie_that_plays_on_for_ever_stays_in_the_space() -> None:
         observer.row(replace(view, totals=(ENDLESS + 1, 0, 0, 0, 0)))
 
 
-def test_the_tables_are_those_of_the_spaces() -> None:
+def test_documented_tables_match_the_spaces() -> None:
     """Five games; the sixth stands on no page."""
     GAMES.pop("toy")
     written = (ROOT / "lab" / "TABLES.md").read_text(encoding="utf-8")

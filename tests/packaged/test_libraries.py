@@ -43,17 +43,17 @@ def dynamic(path: Path) -> elf.Dynamic:
     return found
 
 
-def test_no_library_looks_into_a_folder_of_the_builder_s() -> None:
+def test_no_library_searches_a_build_folder() -> None:
     assert not {path.name: dynamic(path).absolute for path in libraries() if dynamic(path).absolute}
 
 
-def test_what_we_link_binds_at_once() -> None:
+def test_our_libraries_bind_immediately() -> None:
     ours = [*COMPILED, *BUILT.joinpath("_internal", "game").rglob("*.so")]
     assert ours or not COMPILED
     assert not [path for path in ours if not dynamic(path).binds_now]
 
 
-def test_every_library_finds_those_that_it_needs_and_each_is_needed() -> None:
+def test_every_library_is_found_and_needed() -> None:
     inside = BUILT / "_internal"
     wanted = Counter(name for path in libraries() for name in dynamic(path).needed)
     there = {path.name for path in (*inside.glob("lib*"), *(inside / "pygame_ce.libs").iterdir())}
@@ -62,7 +62,7 @@ def test_every_library_finds_those_that_it_needs_and_each_is_needed() -> None:
 
 
 @pytest.mark.skipif(not release.builds_for_old_systems(), reason="its own Python asks for a newer C library")
-def test_nothing_asks_for_a_newer_c_library_than_is_stated() -> None:
+def test_no_file_needs_a_newer_glibc_than_stated() -> None:
     newest: dict[str, tuple[int, ...]] = {}
     for path in libraries():
         told = subprocess.run(

@@ -89,7 +89,7 @@ def test_self_test_passes_in_time(program: Path, server: XServer) -> None:
     assert done.stderr == ""
 
 
-def test_playouts_are_compiled_and_choose_what_plain_python_chooses(program: Path) -> None:
+def test_compiled_playouts_choose_like_plain_python(program: Path) -> None:
     if not COMPILED and not shutil.which("gcc"):
         pytest.skip("it was built without a C compiler")
     assert COMPILED
@@ -108,7 +108,7 @@ def test_playouts_are_compiled_and_choose_what_plain_python_chooses(program: Pat
         assert told[0] == told[1]
 
 
-def test_it_opens_its_window_closes_on_request_and_leaves_its_folder_alone(
+def test_the_window_opens_closes_and_writes_nothing_beside_the_program(
     program: Path, server: XServer
 ) -> None:
     before = times(program.parent)
@@ -119,7 +119,7 @@ def test_it_opens_its_window_closes_on_request_and_leaves_its_folder_alone(
     assert times(program.parent) == before
 
 
-def test_no_child_outlives_the_window(program: Path, server: XServer) -> None:
+def test_no_child_process_outlives_the_window(program: Path, server: XServer) -> None:
     with server.launch([program]) as window:
         leader = window.process.pid
         window.process.kill()
@@ -131,7 +131,7 @@ def test_it_is_small_enough_to_carry(folder: Path) -> None:
     assert sum(path.stat().st_size for path in files(folder)) < SIZE_LIMIT
 
 
-def test_the_notices_name_every_library_and_hold_every_licence() -> None:
+def test_the_notices_name_every_library_and_licence() -> None:
     inside = BUILT / "_internal"
     notices.check_all_found(inside, sys.platform)
     found = notices.parts(inside)  # raises for a library that no part names
@@ -151,11 +151,11 @@ def test_every_licence_text_is_inside() -> None:
     assert not [text for text in [*texts, "LICENSE"] if not (BUILT / "_internal" / text).is_file()]
 
 
-def test_nothing_foreign_runs(program: Path, tmp_path: Path) -> None:
+def test_no_foreign_code_runs(program: Path, tmp_path: Path) -> None:
     spring(tmp_path, [program])
 
 
-def test_bench_measures_all_that_it_does_from_source(program: Path, tmp_path: Path) -> None:
+def test_bench_measures_the_same_as_from_source(program: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [program, "bench", "--quick", "--json"],
         cwd=tmp_path,

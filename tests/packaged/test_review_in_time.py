@@ -46,7 +46,7 @@ def match(program: Path, tmp_path: Path) -> Path:
     return tmp_path / "made" / "poof-1.tuckbox"
 
 
-def test_the_first_pass_over_every_decision(program: Path, match: Path) -> None:
+def test_the_first_review_pass_is_fast_enough(program: Path, match: Path) -> None:
     assert len(Record.loads(match.read_text(encoding="utf-8")).rounds) == 7
     before = os.times()
     subprocess.run(
@@ -67,7 +67,9 @@ def spent(parent: int) -> float:
     return found
 
 
-def test_all_that_mattered_in_the_window(program: Path, server: XServer, match: Path, tmp_path: Path) -> None:
+def test_important_moments_are_reviewed_in_time(
+    program: Path, server: XServer, match: Path, tmp_path: Path
+) -> None:
     most, own = 0.0, tmp_path / "home" / "matches" / "finished"  # a review of a match elsewhere is not kept
     environment = prepare(tmp_path / "home")
     own.mkdir(parents=True)

@@ -29,7 +29,7 @@ def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_no_review_advises_what_is_certainly_worse(name: str) -> None:
+def test_no_review_advises_a_dominated_move(name: str) -> None:
     told = 0
     for match in matches(name, MATCHES, "advice"):
         for seat in reviewed(match, playouts=8).seats:

@@ -37,7 +37,7 @@ def made(name: str, seats: int) -> tuple[Making, Seat]:
 
 
 @pytest.mark.parametrize("name", ["poof", "spooky-boo", "campfire-smokeout"])
-def test_what_matters_is_known_to_two_points(name: str) -> None:
+def test_important_decisions_are_known_to_two_points(name: str) -> None:
     making, seat = made(name, 3)
     wanted = closer(making, seat, FEW)
     assert wanted
@@ -52,7 +52,7 @@ def test_what_matters_is_known_to_two_points(name: str) -> None:
     assert all(one.error < math.hypot(PROMISED, SUPPOSED * one.cost) for one in told)
 
 
-def test_all_that_seemed_to_cost_something_is_looked_at_however_much_that_is() -> None:
+def test_every_apparent_cost_is_examined() -> None:
     making, seat = made("poof", 3)
     looked = {moment for moment, _ in closer(making, seat, FEW)}
     unsure = [
@@ -64,7 +64,7 @@ def test_all_that_seemed_to_cost_something_is_looked_at_however_much_that_is() -
     assert looked.issuperset(unsure)
 
 
-def test_the_ends_of_a_change_that_others_made_are_weighed_anew() -> None:
+def test_the_ends_of_large_changes_are_examined() -> None:
     making, seat = made("poof", 3)
     looked = {moment.step for moment, _ in closer(making, seat, FEW) if isinstance(moment, Weighed)}
     weighed = {moment.step for moment in making.moments(seat) if isinstance(moment, Weighed)}
@@ -74,6 +74,6 @@ def test_the_ends_of_a_change_that_others_made_are_weighed_anew() -> None:
     assert looked.issuperset(ends)
 
 
-def test_what_is_known_well_is_not_asked_again() -> None:
+def test_precise_decisions_are_not_examined_again() -> None:
     making, seat = made("campfire-smokeout", 2)
     assert closer(making, seat, MOST) == []

@@ -18,7 +18,7 @@ from tests.able import JUDGED
 from tests.review.made import matches
 
 
-def test_where_piles_go_to_the_hand_no_round_is_foreseen_to_its_end() -> None:
+def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
     """17 in a hundred were told; Steady CPUs came to 1 and to none in 200 rounds."""
     match, judge = costs.match_of("eight-and-half", "pile_to_hand", 0), judge_of("eight-and-half")
     assert judge is not None
@@ -30,7 +30,7 @@ def test_where_piles_go_to_the_hand_no_round_is_foreseen_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_every_house_rule_that_plays_otherwise_is_asked(name: str) -> None:
+def test_every_house_rule_that_changes_play_is_tested(name: str) -> None:
     game, rules = GAMES[name], costs.rules_of(GAMES[name])
     named = {option.id for option in game.options if option.values} - {"memory_aid", "seen_tracker"}
     assert {rule.split()[0] for rule in rules} - {"usual"} == named
@@ -38,7 +38,7 @@ def test_every_house_rule_that_plays_otherwise_is_asked(name: str) -> None:
         assert sum(options[key] != rules["usual"][key] for key in options) <= 1
 
 
-def test_others_are_told_what_they_saw_and_nothing_else() -> None:
+def test_other_seats_get_only_their_own_view() -> None:
     """Of a deal in which the cards are as they were, each seat hears what it was told."""
     looks = 0
     for match in matches("spooky-boo", 6, "heard"):

@@ -67,14 +67,14 @@ def test_the_move_that_was_made_comes_first_with_its_margin(name: str) -> None:
     assert explained(session.game, replace(other, costly=True)).why == MISSED
 
 
-def test_where_cards_that_are_left_count_they_are_told() -> None:
+def test_remaining_cards_are_told_where_they_count() -> None:
     game = GAMES[next(iter(GAMES))]
     one = Reviewed(0, 0, 1, "", 0.4, 0.02, 0.0, False, (Choice("", 0.4, 0.01, 11.6),), WHY, 11.6)
     assert "12" in Words(NullTranslations(), ()).say(explained(game, one).options[0].words)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_all_that_a_cpu_did_in_the_round_up_to_a_moment_is_explained_and_no_more(name: str) -> None:
+def test_moves_of_the_round_up_to_the_moment_are_explained(name: str) -> None:
     session = past(name)
     assert session.finished
     session.review = reviews(session)
@@ -92,7 +92,7 @@ def test_all_that_a_cpu_did_in_the_round_up_to_a_moment_is_explained_and_no_more
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_before_a_match_is_over_nothing_is_explained_whatever_is_known(name: str) -> None:
+def test_nothing_is_explained_before_the_match_is_over(name: str) -> None:
     session = past(name, moves=9)
     assert not session.finished
     session.review = reviews(session)

@@ -10,7 +10,7 @@ from tests.review.judges import told, written_down
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_judge_that_tells_anything_else_has_another_version(name: str) -> None:
+def test_a_changed_judge_has_a_new_version(name: str) -> None:
     version, before = written_down()[name]
     same = told(name) == before
     assert (same, ENTRIES[name].judge_version) == (True, version), (

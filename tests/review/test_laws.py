@@ -71,7 +71,7 @@ def test_every_decision_is_found_where_it_was_made(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_cost_is_never_negative_and_told_only_when_sure(name: str) -> None:
+def test_costs_are_never_negative_and_told_only_when_certain(name: str) -> None:
     for match in matches(name, MATCHES):
         for seat in reviewed(match, playouts=12).seats:
             for one in seat.moves:
@@ -114,7 +114,7 @@ def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) 
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_the_same_study_is_answered_the_same(name: str) -> None:
+def test_the_same_question_gets_the_same_review(name: str) -> None:
     for match, seat, at in decisions(name, 2):
         spot = StudyStep(at.step, match.view(seat, at.step), at.played)
         assert told(match, seat, spot) == told(match, seat, spot)
@@ -125,13 +125,13 @@ def differing(name: str, wanted: int, *, each: int = 1, peeks: bool = False) -> 
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_no_review_hangs_on_a_card_that_its_seat_did_not_see(name: str) -> None:
+def test_no_review_depends_on_a_hidden_card(name: str) -> None:
     assert differing(name, TWINS) == 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", JUDGED)
-def test_no_review_hangs_on_an_unseen_card_in_thousands(name: str) -> None:
+def test_no_review_depends_on_hidden_cards_in_thousands(name: str) -> None:
     assert differing(name, MANY, each=EACH) == 0
 
 
@@ -158,7 +158,7 @@ def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_moves_that_come_to_the_same_are_worth_the_same(name: str) -> None:
+def test_equivalent_moves_have_equal_value(name: str) -> None:
     for match, seat, at in decisions(name, 3):
         found = [
             told(match, seat, StudyStep(at.step, match.view(seat, at.step), move))
@@ -173,7 +173,7 @@ def test_a_game_without_a_judge_is_not_reviewed() -> None:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_what_the_others_did_is_not_put_down_to_the_cards(name: str) -> None:
+def test_moves_of_others_do_not_count_as_luck(name: str) -> None:
     for match in matches(name, MATCHES, "parts"):
         for seat in map(Seat, range(match.seats)):
             moments = timeline(match, seat)

@@ -63,7 +63,7 @@ def test_each_part_gets_what_it_changed_and_all_add_up() -> None:
 
 
 @pytest.mark.parametrize("result", [0.0, 1.0, 1 / 2, 1 / 3, 1 / 6])
-def test_in_whole_percent_it_still_adds_up_and_no_part_is_off_by_one(result: float) -> None:
+def test_rounded_percentages_still_add_up(result: float) -> None:
     rng = Random(str(result))
     for _ in range(2_000):
         start, own, deck = rng.choice((1 / 4, 1 / 3, rng.random())), rng.uniform(-1, 1), rng.uniform(-1, 1)
@@ -76,11 +76,11 @@ def test_in_whole_percent_it_still_adds_up_and_no_part_is_off_by_one(result: flo
     assert (fair.start, fair.own, fair.deck, fair.others) == (25, 0, 10, -35)
 
 
-def test_nothing_known_is_a_ledger_of_nothing() -> None:
+def test_an_empty_ledger_sums_to_zero() -> None:
     assert ledger([]).result == 0
 
 
-def test_a_decision_is_told_as_it_was_made() -> None:
+def test_each_decision_is_told_as_played() -> None:
     moment, verdict = Decided(3, Cause.OWN, 2, 7, "a"), decided(0.3, 0.2, 0.4)
     one = reviewed(moment, verdict)
     assert (one.step, one.round, one.move, one.played) == (3, 2, 7, "a")
@@ -93,7 +93,7 @@ def test_a_decision_is_told_as_it_was_made() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_review_ends_with_the_result_which_nobody_guesses(name: str) -> None:
+def test_a_review_ends_with_the_real_result(name: str) -> None:
     _, match = played(GAMES[name], 13)
     assert match.outcome is not None
     making: Any = Making(match, ("steady",) * match.seats, "seed")
@@ -114,7 +114,7 @@ def test_a_review_ends_with_the_result_which_nobody_guesses(name: str) -> None:
         assert one.line[0].chance == one.ledger.start == 0.25
 
 
-def test_a_shared_win_is_shared_out_unless_all_play_together() -> None:
+def test_a_shared_win_is_divided_except_among_partners() -> None:
     shares = set()
     for name in GAMES:
         _, match = played(GAMES[name], 13)
@@ -126,7 +126,7 @@ def test_a_shared_win_is_shared_out_unless_all_play_together() -> None:
     assert shares
 
 
-def test_a_decision_that_lies_between_two_points_shows_as_two() -> None:
+def test_a_decision_between_two_points_appears_as_two() -> None:
     _, match = played(GAMES[next(iter(GAMES))], 13)
     making: Any = Making(match, ("steady",) * match.seats, "seed")
     before = list(takewhile(lambda one: not isinstance(one, Decided), making.moments(0)))
@@ -138,7 +138,7 @@ def test_a_decision_that_lies_between_two_points_shows_as_two() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_decision_is_put_after_the_others_where_any_of_them_moved_since_the_moment_before(
+def test_a_decision_follows_the_moves_of_others(
     name: str,
 ) -> None:
     _, match = played(GAMES[name], 13)
@@ -159,7 +159,7 @@ def test_a_decision_is_put_after_the_others_where_any_of_them_moved_since_the_mo
     assert Cause.OTHERS in parts
 
 
-def test_what_an_own_move_shows_is_the_decks_also_where_it_ends_the_round() -> None:
+def test_cards_revealed_by_a_move_count_as_luck() -> None:
     ended = 0
     for game, seed in product(GAMES.values(), range(4)):
         _, match = played(game, seed)

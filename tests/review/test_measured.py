@@ -22,7 +22,7 @@ def rows(name: str) -> list[list[str]]:
     return [row for row in cells if row[0] in GAMES]
 
 
-def test_the_tables_say_what_was_added_up() -> None:
+def test_printed_tables_show_the_sums() -> None:
     for made in (calibration, ledgers):
         sums = Tallies(made.TALLY, made.WORDS, made.NUMBERS)
         assert made.TABLE.read_text(encoding="utf-8") == made.written(sums)
@@ -39,7 +39,7 @@ def test_chances_came_true() -> None:
     assert [row[:4] for row in by_seats if "off" in row[-1]] == []
 
 
-def test_a_review_tells_more_than_the_fair_share() -> None:
+def test_reviews_predict_better_than_the_fair_share() -> None:
     found = [row for row in rows("calibration.md") if len(row) == 7 and row[3].isdigit()]
     assert {row[0] for row in found} == set(GAMES)
     for _, _, _, moments, review, alone, fair in found:
@@ -47,7 +47,7 @@ def test_a_review_tells_more_than_the_fair_share() -> None:
             assert float(review) < min(float(alone), float(fair)) + 0.002
 
 
-def test_the_deck_gives_and_takes_alike() -> None:
+def test_luck_averages_to_zero() -> None:
     found = rows("ledgers.md")
     assert {row[0] for row in found} == set(GAMES)
     for row in found:
@@ -66,7 +66,7 @@ def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
     return tally
 
 
-def test_a_chance_that_does_not_come_true_is_told(tmp_path: Path) -> None:
+def test_wrong_chances_are_detected(tmp_path: Path) -> None:
     (found,) = bins(tally_of(tmp_path, 600, 1), "a", "sharp", None, "review")
     assert (found.nth, found.moments, round(found.won, 2)) == (7, 600, 0.5)
     assert found.off > 0
@@ -82,7 +82,7 @@ def test_moments_of_one_match_count_together(tmp_path: Path) -> None:
     assert abs(often.error - once.error) < 1e-9
 
 
-def test_sums_go_on_where_they_were(tmp_path: Path) -> None:
+def test_sums_are_resumed(tmp_path: Path) -> None:
     file = tmp_path / "sums.csv"
     for _ in range(2):
         tally = Tallies(file, ("game", "seats"), ("matches", "deck"))

@@ -79,12 +79,12 @@ def close(review: Review) -> Review:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_what_was_written_is_read(name: str) -> None:
+def test_a_written_review_reads_back(name: str) -> None:
     record, review = one(name)
     assert read(written(review, record), record) == close(review)
 
 
-def test_a_reason_that_goes_on_card_after_card_is_read() -> None:
+def test_a_reason_with_many_cards_reads_back() -> None:
     record, review = one("the-game")
     cards = [phrase("Then {number} goes on {pile}.", number=n, pile=phrase("Climb I")) for n in range(12)]
     first, *others = review.seats
@@ -93,7 +93,7 @@ def test_a_reason_that_goes_on_card_after_card_is_read() -> None:
     assert read(written(told, record), record) == close(told)
 
 
-def test_a_review_of_another_match_or_version_or_judge_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_outdated_review_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
     record, review = one()
     text = written(review, record)
     other = replace(record, rounds=record.rounds[:1], result=None)
@@ -119,7 +119,7 @@ def test_a_review_of_another_match_or_version_or_judge_is_made_anew(monkeypatch:
     assert bad.value.is_old
 
 
-def test_nothing_spoilt_is_taken_for_a_review() -> None:
+def test_a_spoiled_review_is_refused() -> None:
     record, review = one()
     text, rng = written(review, record), Random(5)
     for _ in range(TRIES):
@@ -157,7 +157,7 @@ def harmless_in_full(review: Review, record: Record) -> None:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_review_that_lies_is_none_or_does_no_harm(name: str) -> None:
+def test_a_forged_review_is_refused_or_harmless(name: str) -> None:
     record, review = one(name)
     text, rng = written(review, record), Random(name)
     refused = 0
@@ -205,7 +205,7 @@ FALSE: dict[str, Callable[[list[Any]], object]] = {
 
 
 @pytest.mark.parametrize("lie", FALSE)
-def test_what_a_review_says_of_a_move_is_asked_of_the_record(lie: str) -> None:
+def test_moves_in_a_review_are_checked_against_the_record(lie: str) -> None:
     record, review = one()
     text = written(review, record)
     read(with_first_move(text, lambda row: row), record)
@@ -224,7 +224,7 @@ def test_what_a_review_says_of_a_move_is_asked_of_the_record(lie: str) -> None:
         [1.5, 0.0, 0.0, -1.5, 0.0],
     ],
 )
-def test_a_ledger_must_add_up_to_what_the_match_came_to(parts: list[float]) -> None:
+def test_a_ledger_must_add_up_to_the_result(parts: list[float]) -> None:
     record, review = one("campfire-smokeout")
     document = tomllib.loads(written(review, record))
     for seat in document["seats"]:
@@ -233,7 +233,7 @@ def test_a_ledger_must_add_up_to_what_the_match_came_to(parts: list[float]) -> N
         read(tomli_w.dumps(document), record)
 
 
-def test_a_review_that_adds_up_to_another_end_of_the_match_is_none() -> None:
+def test_a_review_with_another_result_is_refused() -> None:
     record, review = one("campfire-smokeout")
     document = tomllib.loads(written(review, record))
     for seat in document["seats"]:
@@ -242,7 +242,7 @@ def test_a_review_that_adds_up_to_another_end_of_the_match_is_none() -> None:
         read(tomli_w.dumps(document), record)
 
 
-def test_sentences_in_sentences_grow_no_further_than_a_page() -> None:
+def test_nested_sentences_are_limited_in_length() -> None:
     record, review = one()
     bomb: list[Any] = ["more", "", 1, {}]
     for _ in range(20):
@@ -256,7 +256,7 @@ def test_sentences_in_sentences_grow_no_further_than_a_page() -> None:
 @pytest.mark.parametrize(
     "trick", ["{x.__class__}", "{a.nosuch}", "{}", "{x!r}", "{x:>999999999}", "{y}", "{0}", "{"]
 )
-def test_no_sentence_of_a_review_asks_for_more_than_its_words(trick: str) -> None:
+def test_sentences_of_a_review_access_no_attributes(trick: str) -> None:
     record, review = one()
     start = written(review, record)
     why = next(move.why for seat in review.seats for move in seat.moves)
@@ -265,7 +265,7 @@ def test_no_sentence_of_a_review_asks_for_more_than_its_words(trick: str) -> Non
 
 
 @pytest.mark.parametrize("template", ["{a.__class__}", "{a!r}", "{a:>9}", "{a[0]}", "{{a}}"])
-def test_a_gap_that_is_filled_is_a_plain_name_all_the_same(template: str) -> None:
+def test_placeholders_of_a_review_are_plain_names(template: str) -> None:
     record, review = one()
     document = tomllib.loads(written(review, record))
     document["reasons"] = [json.dumps([template, "", 1, {"a": "x"}]) for _ in document["reasons"]]

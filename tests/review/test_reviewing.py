@@ -70,7 +70,7 @@ def test_a_whole_review_is_kept_and_there_the_next_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("target", [dies, babbles])
-def test_a_process_that_dies_or_babbles_is_told_of(target: Callable[[Pipe], None], tmp_path: Path) -> None:
+def test_a_dying_or_babbling_process_is_reported(target: Callable[[Pipe], None], tmp_path: Path) -> None:
     reviewing = Reviewing(small(), tmp_path / "camp-abcdef.tuckbox", student=lambda: Student(target))
     assert reviewing.join(LONG)
     assert reviewing.notice is not None
@@ -78,7 +78,7 @@ def test_a_process_that_dies_or_babbles_is_told_of(target: Callable[[Pipe], None
     assert not list(tmp_path.iterdir())
 
 
-def test_who_leaves_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_leaving_stops_the_review_process(tmp_path: Path) -> None:
     students: list[Student] = []
 
     def student() -> Student:
@@ -109,7 +109,7 @@ class Direct(Student):
 
 
 @pytest.mark.parametrize("stops", [1, 4, 11])
-def test_what_was_stopped_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Path, stops: int) -> None:
+def test_a_stopped_review_continues_to_the_same_result(tmp_path: Path, stops: int) -> None:
     record, path = small(), tmp_path / "camp-abcdef.tuckbox"
     asked: list[list[Study]] = [[], []]
     left: list[int | None] = [stops, None]
@@ -129,7 +129,7 @@ def test_what_was_stopped_goes_on_where_it_was_and_comes_to_the_same(tmp_path: P
     assert len(asked[0]) == len(asked[1])
 
 
-def test_a_review_by_a_judge_that_has_changed_is_made_anew_and_lies_there_until_then(
+def test_a_review_by_an_old_judge_is_kept_until_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record, path = small(), tmp_path / "camp-abcdef.tuckbox"
@@ -147,7 +147,7 @@ def test_a_review_by_a_judge_that_has_changed_is_made_anew_and_lies_there_until_
     assert not (tmp_path / "damaged").exists(), "it was no bad one"
 
 
-def test_a_hostile_review_is_set_aside_and_made_anew(tmp_path: Path) -> None:
+def test_a_hostile_review_is_set_aside_and_made_again(tmp_path: Path) -> None:
     path = tmp_path / "camp-abcdef.tuckbox"
     review_path(path).write_bytes(b"\x00format = [[[[" * 50)
     reviewing = Reviewing(small(), path)

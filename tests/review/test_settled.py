@@ -107,7 +107,7 @@ def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", DECIDED)
-def test_what_is_certain_comes_true_in_every_deal(name: str) -> None:
+def test_certain_results_come_true_in_every_deal(name: str) -> None:
     certain = followed = 0
     for match, seat, step in last_steps(name, MATCHES):
         trial, game, rng = trial_of(match, seat, step), match.game, Random(step)
@@ -127,7 +127,7 @@ def test_what_is_certain_comes_true_in_every_deal(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DECIDED)
-def test_a_cpu_that_searches_tells_a_certain_win_as_one_and_takes_it(name: str) -> None:
+def test_a_searching_cpu_takes_a_certain_win(name: str) -> None:
     wins = 0
     for match, seat, step in last_steps(name, 80):
         trial = trial_of(match, seat, step)
@@ -155,7 +155,7 @@ def test_a_cpu_that_searches_tells_a_certain_win_as_one_and_takes_it(name: str) 
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_what_playouts_tell_has_an_error(name: str) -> None:
+def test_playout_values_have_an_error(name: str) -> None:
     told = 0
     for match, seat, step in last_steps(name, 3):
         trial = trial_of(match, seat, step)
@@ -196,7 +196,7 @@ def test_going_out_with_both_last_cards_wins_the_match() -> None:
     assert (str(best.move), best.worth, best.give, str(best.words)) == ("play 3x2", 1, 0, "wins the match")
 
 
-def test_no_cost_is_told_of_a_move_after_which_nearly_every_playout_was_won() -> None:
+def test_no_cost_is_told_for_a_nearly_certain_win() -> None:
     """A Poof and then the last card win for certain; the last card first has won in every playout."""
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)

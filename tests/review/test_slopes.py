@@ -29,18 +29,18 @@ def matches(by: float, count: int) -> list[list[Line]]:
 
 
 @pytest.mark.parametrize("by", [0.6, 1.0, 1.4])
-def test_the_slope_is_found_by_which_chances_were_told_too_surely(by: float) -> None:
+def test_the_fit_finds_how_overconfident_chances_were(by: float) -> None:
     found, error, gain = fit(matches(by, 4000), SHARE, Random(1))
     assert abs(found - by) < 3 * error < 0.25
     assert gain >= 0
     assert (gain > 10) == (by != 1)
 
 
-def test_few_matches_say_less_surely() -> None:
+def test_few_matches_give_a_wide_interval() -> None:
     assert fit(matches(0.8, 100), SHARE, Random(1))[1] > 2 * fit(matches(0.8, 4000), SHARE, Random(1))[1]
 
 
-def test_matches_are_those_after_the_ones_that_were_counted(
+def test_calibration_uses_matches_after_the_counted_ones(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     played: list[int] = []
@@ -61,7 +61,7 @@ def test_matches_are_those_after_the_ones_that_were_counted(
             assert len(set(played)) == 4
 
 
-def test_a_table_is_told_by_the_slope_of_who_sits_there() -> None:
+def test_a_tables_slope_depends_on_its_players() -> None:
     slope_of = partial(judge.slope_of, SLOPES)
     assert slope_of(("sharp",) * 3).by == slope_of(("master",) * 3).by == SLOPES["sharp", 3]
     assert slope_of(("steady",) * 3).by == slope_of(("sharp",) * 4).by == 1
@@ -69,7 +69,7 @@ def test_a_table_is_told_by_the_slope_of_who_sits_there() -> None:
     assert [slope_of(("sharp",) * seats).share for seats in (2, 3, 4, 5)] == [1 / 2, 1 / 3, 1 / 4, 1 / 5]
 
 
-def test_who_has_a_slope_of_its_own_is_told_by_it() -> None:
+def test_a_players_own_slope_is_used() -> None:
     slope_of = partial(judge.slope_of, {("master", 4): 0.5, ("sharp", 4): 0.8})
     assert slope_of(("master",) * 4).by == pytest.approx(0.5)
     assert slope_of(("sharp",) * 4).by == pytest.approx(0.8)

@@ -52,7 +52,7 @@ def forge(places: Places, found: Any) -> None:
     index(places).write_bytes(seal(json.dumps(found).encode()))
 
 
-def test_the_index_tells_what_the_files_say_and_one_file_is_read_again(full: Places) -> None:
+def test_the_index_matches_the_files_and_rechecks_one(full: Places) -> None:
     read: list[str] = []
 
     def noted(text: str) -> Summary:
@@ -130,7 +130,7 @@ HOSTILE: dict[str, Callable[[Any], Any]] = {
 
 
 @pytest.mark.parametrize("how", HOSTILE)
-def test_a_hostile_index_tells_nothing_that_the_files_do_not_say(full: Places, how: str) -> None:
+def test_a_forged_index_shows_nothing_false(full: Places, how: str) -> None:
     forge(full, HOSTILE[how](document(full)))
     found = told(archive(full))
     assert found == truth(full)
@@ -144,7 +144,7 @@ def with_other_winners(found: Any) -> Any:
     )
 
 
-def test_an_index_that_lies_in_every_row_is_believed_in_none(full: Places) -> None:
+def test_an_index_with_every_row_forged_is_dropped(full: Places) -> None:
     right = truth(full)
     archive(full).keep()
     forge(full, with_other_winners(document(full)))
@@ -154,9 +154,7 @@ def test_an_index_that_lies_in_every_row_is_believed_in_none(full: Places) -> No
     assert told(archive(full)) == right
 
 
-def test_each_row_has_its_turn_to_be_compared_with_its_file(
-    full: Places, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_row_is_checked_against_its_file_in_turn(full: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     right = truth(full)
     archive(full).keep()
     good = document(full)
@@ -209,7 +207,7 @@ COLUMNS = (
 
 
 @pytest.mark.parametrize(("part", "key"), COLUMNS)
-def test_no_value_of_another_kind_is_taken_for_a_fact(full: Places, part: str, key: str) -> None:
+def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) -> None:
     good = document(full)
     assert set(COLUMNS) >= {(part, key) for part in ("files", "words") for key in good[part]}
     for wrong in WRONG:
@@ -234,7 +232,7 @@ CALLS = 30
 """Functions of Python called for each match that an index tells of; ten thousand take a fifth of a second then."""
 
 
-def test_a_match_more_in_the_index_costs_next_to_nothing(places: Places) -> None:
+def test_one_more_match_in_the_index_is_cheap(places: Places) -> None:
     small = sorted(goldens(), key=lambda record: len(record.dumps()))[:6]
     calls = []
     for count in (100, 300):
@@ -246,7 +244,7 @@ def test_a_match_more_in_the_index_costs_next_to_nothing(places: Places) -> None
     assert (calls[1] - calls[0]) / 200 <= CALLS
 
 
-def test_what_changed_on_the_disk_is_read_again(full: Places) -> None:
+def test_changed_files_are_read_again(full: Places) -> None:
     first, second, *_ = sorted((full.matches / "finished").iterdir())
     first.write_text(first.read_text(encoding="utf-8").replace("seed = ", "seed =  "), encoding="utf-8")
     second.unlink()
@@ -257,7 +255,7 @@ def test_what_changed_on_the_disk_is_read_again(full: Places) -> None:
     assert second not in [entry.path for entry, _ in found]
 
 
-def test_a_damaged_match_is_told_of_and_stays_where_it_is(full: Places) -> None:
+def test_a_damaged_match_is_reported_and_stays(full: Places) -> None:
     first = min((full.matches / "finished").iterdir())
     first.write_bytes(first.read_bytes()[:300])
     archive(full).keep()
@@ -266,7 +264,7 @@ def test_a_damaged_match_is_told_of_and_stays_where_it_is(full: Places) -> None:
     assert first.exists()
 
 
-def test_a_match_comes_back_to_where_it_was_put_away_from(full: Places) -> None:
+def test_a_restored_match_returns_to_its_folder(full: Places) -> None:
     shelf = Shelf(full, check)
     (entry,) = archive(full).away()
     before = archive(full).finished()
@@ -278,7 +276,7 @@ def test_a_match_comes_back_to_where_it_was_put_away_from(full: Places) -> None:
     assert [one.id for one in archive(full).away()] == [entry.id]
 
 
-def test_a_match_that_was_not_over_comes_back_among_those_that_wait(places: Places) -> None:
+def test_a_restored_unfinished_match_waits_again(places: Places) -> None:
     shelf = Shelf(places, check)
     record = next(iter(records(1)))[1]
     begun = replace(record.with_match(record.new_match()), meta={"id": "0123456789ab"})

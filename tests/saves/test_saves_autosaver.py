@@ -43,7 +43,7 @@ def saver(disk: Disk) -> Iterator[Autosaver]:
     saver.close()
 
 
-def test_what_is_offered_is_kept(disk: Disk, saver: Autosaver) -> None:
+def test_an_offered_save_is_written(disk: Disk, saver: Autosaver) -> None:
     saver.offer(ID, partial(record, 3, seq=3), 3)
     saver.offer(OTHER, partial(record, 4, seq=4), 4)
     assert saver.flush()
@@ -52,7 +52,7 @@ def test_what_is_offered_is_kept(disk: Disk, saver: Autosaver) -> None:
     assert [entry.id for entry in disk.matches()] == [OTHER, ID]
 
 
-def test_a_slow_disk_never_holds_up_the_table_and_the_newest_wins(disk: Disk, saver: Autosaver) -> None:
+def test_a_slow_disk_never_blocks_and_the_newest_save_wins(disk: Disk, saver: Autosaver) -> None:
     disk.gate.clear()
     for n in range(1, 301):
         saver.offer(ID, partial(record, 1, seq=n), n)
@@ -65,7 +65,7 @@ def test_a_slow_disk_never_holds_up_the_table_and_the_newest_wins(disk: Disk, sa
     assert len(disk.written) <= 2
 
 
-def test_what_failed_is_tried_again_at_once_when_asked(disk: Disk) -> None:
+def test_a_failed_save_is_retried_on_request(disk: Disk) -> None:
     saver, disk.trouble = Autosaver(disk, retry_after=3600), NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)
     assert not saver.flush(1)
@@ -76,7 +76,7 @@ def test_what_failed_is_tried_again_at_once_when_asked(disk: Disk) -> None:
     saver.close()
 
 
-def test_a_full_disk_is_told_and_tried_again_by_itself(disk: Disk, saver: Autosaver) -> None:
+def test_a_full_disk_is_reported_and_retried(disk: Disk, saver: Autosaver) -> None:
     disk.trouble = NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)
     assert not saver.flush(1)
@@ -89,7 +89,7 @@ def test_a_full_disk_is_told_and_tried_again_by_itself(disk: Disk, saver: Autosa
     assert disk.written == [(ID, 3)]
 
 
-def test_the_next_move_tries_at_once(disk: Disk) -> None:
+def test_the_next_move_retries_at_once(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)
@@ -101,7 +101,7 @@ def test_the_next_move_tries_at_once(disk: Disk) -> None:
     assert saver.close()
 
 
-def test_waiting_for_a_try_that_goes_well_after_one_that_failed(disk: Disk) -> None:
+def test_flushing_waits_for_a_successful_retry(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     for seq in range(3, 43, 2):
         disk.trouble = NotSaved(Why.FULL)
@@ -117,7 +117,7 @@ def test_waiting_for_a_try_that_goes_well_after_one_that_failed(disk: Disk) -> N
     assert saver.close()
 
 
-def test_a_surprise_does_not_end_the_saving(disk: Disk, saver: Autosaver) -> None:
+def test_an_unexpected_error_does_not_stop_saving(disk: Disk, saver: Autosaver) -> None:
     disk.trouble = ZeroDivisionError()
     saver.offer(ID, partial(record, 3), 3)
     saver.flush(1)
@@ -128,7 +128,7 @@ def test_a_surprise_does_not_end_the_saving(disk: Disk, saver: Autosaver) -> Non
     assert saver.problem() is None
 
 
-def test_a_finished_match_moves_over(disk: Disk, saver: Autosaver) -> None:
+def test_a_finished_match_moves_to_its_folder(disk: Disk, saver: Autosaver) -> None:
     saver.offer(ID, partial(record, 3), 3)
     saver.finish(ID, partial(record, 4, seq=4), 4)
     assert saver.flush()
@@ -136,7 +136,7 @@ def test_a_finished_match_moves_over(disk: Disk, saver: Autosaver) -> None:
     assert [(entry.seq, entry.status) for entry in disk.finished()] == [(4, Status.OK)]
 
 
-def test_closing_writes_what_waits(disk: Disk) -> None:
+def test_closing_writes_pending_saves(disk: Disk) -> None:
     saver = Autosaver(disk)
     saver.offer(ID, partial(record, 3), 3)
     assert saver.close()
@@ -144,7 +144,7 @@ def test_closing_writes_what_waits(disk: Disk) -> None:
     assert disk.written == [(ID, 3)]
 
 
-def test_closing_tries_once_more_and_says_when_it_failed(disk: Disk) -> None:
+def test_closing_retries_once_and_reports_failure(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)
@@ -157,7 +157,7 @@ def test_closing_tries_once_more_and_says_when_it_failed(disk: Disk) -> None:
     assert saver.close()
 
 
-def test_closing_does_not_wait_for_ever(disk: Disk) -> None:
+def test_closing_has_a_time_limit(disk: Disk) -> None:
     saver = Autosaver(disk)
     disk.gate.clear()
     saver.offer(ID, partial(record, 3), 3)

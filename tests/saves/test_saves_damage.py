@@ -33,14 +33,14 @@ def spoil(count: int) -> Counter[Status]:
     return seen
 
 
-def test_five_thousand_spoiled_files_are_never_silently_different() -> None:
+def test_spoiled_files_are_never_silently_different() -> None:
     seen = spoil(5000)
     assert seen[Status.DAMAGED] > 2000
     assert seen[Status.EDITED] > 100
 
 
 @pytest.mark.long
-def test_a_hundred_thousand_spoiled_files() -> None:
+def test_many_spoiled_files_are_never_silently_different() -> None:
     spoil(100_000)
 
 

@@ -50,7 +50,7 @@ def test_bombs_are_refused_at_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SLOW_BUT_LEGAL)
-def test_the_worst_that_passes_is_soon_over(name: str) -> None:
+def test_the_slowest_accepted_file_is_read_quickly(name: str) -> None:
     started = time.process_time()
     try:
         parse(guard(SLOW_BUT_LEGAL[name].encode()))
@@ -83,13 +83,13 @@ def test_brackets_and_dots_in_strings_are_only_text() -> None:
         parse(text)
 
 
-def test_not_utf8() -> None:
+def test_a_file_that_is_not_utf_8_is_refused() -> None:
     with pytest.raises(BadFile) as caught:
         guard(b"a = '\xff'")
     assert caught.value.kind is Bad.NOT_TEXT
 
 
-def test_a_byte_order_mark_is_forgiven() -> None:
+def test_a_byte_order_mark_is_accepted() -> None:
     assert guard(b"\xef\xbb\xbfa = 1") == "a = 1"
 
 
@@ -116,7 +116,7 @@ def test_a_sparse_file_of_100_mb_costs_nothing(tmp_path: Path) -> None:
     assert peak < 1 << 20
 
 
-def test_a_file_that_grows_while_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_growing_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "f"
     path.write_bytes(b"x" * 50)
     monkeypatch.setattr("game.saves.guards._must_be_small_and_regular", lambda facts, limit: None)
@@ -143,16 +143,14 @@ def _kinds_of_nothing(tmp_path: Path) -> dict[str, tuple[Path, Bad]]:
     }
 
 
-def test_what_is_no_file_is_refused_without_waiting(tmp_path: Path) -> None:
+def test_pipes_and_devices_are_refused_without_waiting(tmp_path: Path) -> None:
     for path, kind in _kinds_of_nothing(tmp_path).values():
         with pytest.raises(BadFile) as caught:
             read_file(path)
         assert caught.value.kind is kind, path
 
 
-def test_a_file_that_turns_into_a_pipe_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_replaced_by_a_pipe_does_not_block(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, plain = tmp_path / "f", tmp_path / "plain"
     plain.write_text("x")
     os.mkfifo(path)
@@ -172,7 +170,7 @@ def test_a_file_that_turns_into_a_pipe_is_not_waited_for(
     assert seen == [Bad.NOT_A_FILE]
 
 
-def test_nothing_is_loaded_from_the_disk_in_the_middle_of_a_save() -> None:
+def test_saving_imports_no_modules() -> None:
     """A codec was, and a disk that failed at that moment raised a LookupError through the save."""
     script = """
 import sys

@@ -59,7 +59,7 @@ def test_a_relative_path_is_handed_over_whole(
     first.release()
 
 
-def test_what_was_handed_to_a_program_that_is_gone_is_forgotten(places: Places) -> None:
+def test_requests_to_a_dead_program_are_forgotten(places: Places) -> None:
     hand_over(places, Path("/old.tuckbox"))
     first = Instance.claim(places)
     assert first is not None
@@ -72,7 +72,7 @@ def test_what_was_handed_to_a_program_that_is_gone_is_forgotten(places: Places) 
     [b"a.tuckbox", b"/a\0b", b"x" * 40_000, b"file:///a.tuckbox"],
     ids=("relative", "nul", "long", "url"),
 )
-def test_a_note_that_no_start_leaves_is_set_aside_and_told_of_once(places: Places, note: bytes) -> None:
+def test_a_malformed_request_is_set_aside_and_reported_once(places: Places, note: bytes) -> None:
     first = Instance.claim(places)
     assert first is not None
     spool = places.state / "handed"
@@ -104,7 +104,7 @@ def test_a_killed_program_leaves_no_lock_behind(places: Places, rounds: int) -> 
         mine.release()
 
 
-def test_where_no_lock_is_possible_the_program_starts_all_the_same(places: Places, tmp_path: Path) -> None:
+def test_the_program_starts_without_locks(places: Places, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     nowhere = Places(places.data, places.config, tmp_path / "file")
     claim = Instance.claim(nowhere)
@@ -113,7 +113,7 @@ def test_where_no_lock_is_possible_the_program_starts_all_the_same(places: Place
     claim.release()
 
 
-def test_a_disk_without_locks(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_without_locks_is_usable(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_locks(*_: object) -> None:
         raise OSError(errno.ENOLCK, "no locks here")
 
@@ -124,7 +124,7 @@ def test_a_disk_without_locks(places: Places, monkeypatch: pytest.MonkeyPatch) -
 # -- places
 
 
-def test_one_folder_for_everything(tmp_path: Path) -> None:
+def test_one_folder_can_hold_everything(tmp_path: Path) -> None:
     home = tmp_path / "Žluťoučký 漢字 😀 'x\""
     places = find_places({"TUCKBOX_HOME": str(home)})
     assert places.keeps
@@ -144,7 +144,9 @@ def test_a_relative_home_does_not_move_with_the_working_folder(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system lets a working folder go")
-def test_a_relative_home_from_a_folder_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_relative_home_in_a_deleted_folder_is_handled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
     monkeypatch.chdir(gone)
@@ -155,7 +157,7 @@ def test_a_relative_home_from_a_folder_that_is_gone(tmp_path: Path, monkeypatch:
     monkeypatch.chdir(tmp_path)
 
 
-def test_the_folder_is_shown_without_signs_that_nobody_sees(tmp_path: Path) -> None:
+def test_the_folder_is_shown_without_invisible_characters(tmp_path: Path) -> None:
     places = find_places({"TUCKBOX_HOME": str(tmp_path / "a\x1b[31m\udcff \u202eb")})
     assert places.shown.endswith(
         "a\N{REPLACEMENT CHARACTER}[31m\N{REPLACEMENT CHARACTER} \N{REPLACEMENT CHARACTER}b/matches"
@@ -163,7 +165,7 @@ def test_the_folder_is_shown_without_signs_that_nobody_sees(tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folders of Linux")
-def test_the_folders_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_users_folders_follow_the_platform(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -177,7 +179,7 @@ def test_the_folders_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("home", ["/proc/nonexistent/x", "/dev/null/x", "a\0b"])
-def test_without_a_home_it_plays_and_says_so(
+def test_without_a_home_the_program_runs_and_says_so(
     home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
@@ -190,9 +192,7 @@ def test_without_a_home_it_plays_and_says_so(
     assert not find_places({"TUCKBOX_HOME": home}).keeps
 
 
-def test_a_folder_that_is_only_readable_is_kept_in_use(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_folder_stays_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(**_: object) -> None:
         raise OSError(errno.EROFS, "read-only")
 
@@ -205,7 +205,7 @@ def test_a_folder_that_is_only_readable_is_kept_in_use(
 # -- the log
 
 
-def test_the_log_grows_and_forgets_its_oldest(places: Places) -> None:
+def test_the_log_is_limited_in_size(places: Places) -> None:
     path = write_log(places, "first\n")
     assert path == places.state / "log.txt"
     write_log(places, "second \udcff")
@@ -217,6 +217,6 @@ def test_the_log_grows_and_forgets_its_oldest(places: Places) -> None:
     assert path.read_text().endswith("last\n\n")
 
 
-def test_a_log_that_cannot_be_kept_is_no_second_trouble(places: Places, tmp_path: Path) -> None:
+def test_an_unwritable_log_is_ignored(places: Places, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     assert write_log(Places(places.data, places.config, tmp_path / "file"), "text") is None

@@ -31,7 +31,7 @@ def test_keys_of_a_newer_version_stay_in_the_file(places: Places) -> None:
     assert file.load()[0].starred == {ONE, TWO}
 
 
-def test_two_programs_lose_none_of_each_others_stars(places: Places) -> None:
+def test_two_programs_keep_each_others_stars(places: Places) -> None:
     def program(first: int) -> None:
         file = MarksFile(places)
         for number in range(first, first + 20):
@@ -46,7 +46,7 @@ def test_two_programs_lose_none_of_each_others_stars(places: Places) -> None:
 
 
 @pytest.mark.parametrize("bad", [b"\xff\x00", b"starred = [", b"format = 'else'", b"a=" + b"[" * 50])
-def test_a_damaged_file_is_kept_aside_and_told_of(places: Places, bad: bytes) -> None:
+def test_a_damaged_file_is_set_aside_and_reported(places: Places, bad: bytes) -> None:
     path = places.data / "marks.toml"
     path.write_bytes(bad)
     marks, told = MarksFile(places).load()
@@ -57,7 +57,7 @@ def test_a_damaged_file_is_kept_aside_and_told_of(places: Places, bad: bytes) ->
     assert MarksFile(places).load()[0].starred == {ONE}
 
 
-def test_what_is_out_of_measure_is_left_out(places: Places) -> None:
+def test_out_of_range_values_are_left_out(places: Places) -> None:
     text = 'format = "tuckbox-marks"\nformat_version = 1\nstarred = ["../x"]\n[people]\nines = "\\u202eseni"\nbo = ""\n'
     (places.data / "marks.toml").write_text(text, encoding="utf-8")
     assert MarksFile(places).load()[0] == Marks(frozenset(), {"ines": "seni"})
@@ -76,7 +76,7 @@ def test_two_names_become_one_person_and_two_again() -> None:
     assert parted(marks, "Bodo").person("Ines") == "Ines"
 
 
-def test_a_bad_star_or_name_costs_no_other_and_the_old_file_is_kept(places: Places) -> None:
+def test_a_bad_entry_loses_no_other_and_keeps_the_old_file(places: Places) -> None:
     bad = (
         'format = "tuckbox-marks"\nformat_version = 1\n'
         f'starred = ["{ONE}", 7, "../x"]\n[people]\nines = "Inês"\nbo = 9\n[tried]\n"a/1" = true\n"a/2" = 1\n'
@@ -90,7 +90,7 @@ def test_a_bad_star_or_name_costs_no_other_and_the_old_file_is_kept(places: Plac
     assert MarksFile(places).load() == (marks, None), "it is told once"
 
 
-def test_a_bad_star_costs_no_other_where_nothing_can_be_written(
+def test_a_bad_entry_loses_no_other_on_a_read_only_disk(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.data / "marks.toml"
@@ -109,7 +109,7 @@ def test_a_bad_star_costs_no_other_where_nothing_can_be_written(
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_what_others_wrote_and_cannot_be_written_again_is_kept_aside(places: Places, line: str) -> None:
+def test_unwritable_foreign_content_is_set_aside(places: Places, line: str) -> None:
     bad = f'{line}\nformat = "tuckbox-marks"\nformat_version = 1\n'
     (places.data / "marks.toml").write_text(bad, encoding="utf-8")
     MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))

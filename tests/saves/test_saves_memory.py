@@ -27,7 +27,7 @@ def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:
     book.add(replace(ONE, match=over))
 
 
-def test_nothing_is_kept_of_matches_that_are_over(places: Places, shelf: Shelf) -> None:
+def test_finished_matches_are_freed(places: Places, shelf: Shelf) -> None:
     saver, book = Autosaver(shelf), ScoreBook(places)
     blocks = []
     for _ in ("to warm up", "before", "after"):

@@ -21,7 +21,7 @@ def broken(*_: Any, **__: Any) -> Any:
     raise OSError(errno.EIO, "injected")
 
 
-def test_a_file_that_cannot_be_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_reread_is_handled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "f"
     path.write_bytes(b"x")
     with monkeypatch.context() as patch:
@@ -31,7 +31,7 @@ def test_a_file_that_cannot_be_looked_at_again(tmp_path: Path, monkeypatch: pyte
     assert caught.value.kind is Bad.UNREADABLE
 
 
-def test_a_file_that_cannot_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_closed_is_handled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Stuck:
         def __init__(self, handle: int, _mode: str) -> None:
             self.handle = handle
@@ -67,7 +67,7 @@ def _put_away(shelf: Shelf, _: ScoreBook) -> None:
 
 
 @pytest.mark.parametrize(("job", "call"), [(_finish, "iterdir"), (_put_away, "exists")])
-def test_a_folder_that_will_not_tell_is_no_surprise(
+def test_an_unreadable_folder_is_handled(
     shelf: Shelf, places: Places, monkeypatch: pytest.MonkeyPatch, job: Callable[..., None], call: str
 ) -> None:
     shelf.save(ID, record(5), 5)
@@ -79,7 +79,7 @@ def test_a_folder_that_will_not_tell_is_no_surprise(
     assert [entry.seq for entry in shelf.matches()] == [5]
 
 
-def test_a_folder_that_is_gone_holds_nothing(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_missing_folder_is_empty(shelf: Shelf, tmp_path: Path) -> None:
     assert shelf.finish(ID) is None
     (tmp_path / "file").write_bytes(b"")
     for folder in (tmp_path / "none", tmp_path / "file"):
@@ -102,14 +102,14 @@ def test_only_its_own_copies_are_numbered(tmp_path: Path) -> None:
     assert [path.name for path in copies_in(tmp_path, f"{stem}.tuckbox")] == [names[1], names[0]]
 
 
-def test_a_score_book_that_cannot_be_looked_at(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_score_book_is_handled(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "iterdir", broken)
     found, sentence = ScoreBook(places).results()
     assert found == ()
     assert "could not read" in str(sentence)
 
 
-def test_a_start_where_nothing_handed_can_be_read(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_requests_do_not_stop_the_start(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "iterdir", broken)
     claim = Instance.claim(places)
     assert claim is not None
@@ -117,9 +117,7 @@ def test_a_start_where_nothing_handed_can_be_read(places: Places, monkeypatch: p
     claim.release()
 
 
-def test_a_lock_that_cannot_be_closed_is_given_back_all_the_same(
-    places: Places, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lock_is_released_despite_a_close_error(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     claim, close = Instance.claim(places), os.close
     assert claim is not None
 
@@ -135,9 +133,7 @@ def test_a_lock_that_cannot_be_closed_is_given_back_all_the_same(
     again.release()
 
 
-def test_a_log_that_cannot_be_read_today_is_not_written_over(
-    places: Places, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unreadable_log_is_not_overwritten(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write_log(places, "first")
     assert path is not None
     with monkeypatch.context() as patch:

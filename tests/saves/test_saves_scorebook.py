@@ -42,14 +42,14 @@ def test_results_come_back_in_order(places: Places) -> None:
     assert ScoreBook(places).results() == (entered, None)
 
 
-def test_a_match_is_entered_once(places: Places) -> None:
+def test_a_match_enters_the_score_book_once(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     book.add(replace(ONE, totals=(0, 0)))
     assert book.results() == ((ONE,), None)
 
 
-def test_a_full_page_is_turned(places: Places) -> None:
+def test_a_full_page_starts_a_new_one(places: Places) -> None:
     book = ScoreBook(places)
     for number in range(65):
         book.add(numbered(number))
@@ -82,7 +82,7 @@ def test_a_torn_page_is_set_aside_and_the_others_are_read(places: Places) -> Non
     assert len(book.results()[0]) == 6
 
 
-def test_the_last_page_torn(places: Places) -> None:
+def test_a_torn_last_page_is_handled(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     page(places).write_bytes(b"[[[")
@@ -92,7 +92,7 @@ def test_the_last_page_torn(places: Places) -> None:
 
 
 @pytest.mark.parametrize("name", ["page-999999999.toml", "page-10000.toml", "page-00001.toml"])
-def test_a_page_with_a_number_out_of_measure_is_no_page(places: Places, name: str) -> None:
+def test_a_page_with_an_out_of_range_number_is_refused(places: Places, name: str) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     page(places).rename(places.scores / name)
@@ -102,7 +102,7 @@ def test_a_page_with_a_number_out_of_measure_is_no_page(places: Places, name: st
     assert page(places).exists()
 
 
-def test_the_highest_page_of_all_full_leaves_the_others_to_be_filled(places: Places) -> None:
+def test_a_full_highest_page_number_reuses_lower_pages(places: Places) -> None:
     book = ScoreBook(places)
     for number in range(60):
         book.add(numbered(number))
@@ -139,9 +139,7 @@ def test_a_page_of_a_newer_version_is_never_written_on(places: Places) -> None:
     assert book.results() == ((ONE, numbered(2)), None)
 
 
-def test_a_page_that_the_disk_cannot_read_today_is_left_for_tomorrow(
-    places: Places, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_temporarily_unreadable_page_is_kept(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     book = ScoreBook(places)
     book.add(numbered(1))
     page(places, 2).write_text(page(places).read_text().replace(numbered(1).match, numbered(2).match))
@@ -181,7 +179,7 @@ SPOILED = [
 
 
 @pytest.mark.parametrize("change", SPOILED)
-def test_a_row_that_makes_no_sense_is_passed_over_but_kept(places: Places, change: dict[str, object]) -> None:
+def test_a_senseless_row_is_skipped_but_kept(places: Places, change: dict[str, object]) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     document = tomllib.loads(page(places).read_text())
@@ -222,11 +220,11 @@ def test_two_writers_lose_nothing(places: Places) -> None:
 
 
 @pytest.mark.long
-def test_two_writers_for_long(places: Places) -> None:
+def test_two_writers_lose_nothing_in_a_long_run(places: Places) -> None:
     two_writers(places, 500)
 
 
-def test_a_book_that_is_held_says_so(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_locked_score_book_says_so(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     lock = FileLock(places.scores / "lock")
     assert lock.take() is Hold.MINE
     times = iter(range(0, 1000, 3))
@@ -237,7 +235,7 @@ def test_a_book_that_is_held_says_so(places: Places, monkeypatch: pytest.MonkeyP
     ScoreBook(places).add(ONE)
 
 
-def test_results_that_cannot_be_read_are_told_of_once_and_stay_as_they_are(places: Places) -> None:
+def test_unreadable_results_are_reported_once_and_kept(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     document = tomllib.loads(page(places).read_text())
@@ -252,7 +250,7 @@ def test_results_that_cannot_be_read_are_told_of_once_and_stay_as_they_are(place
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_a_page_that_cannot_be_written_again_stays_as_it_is(places: Places, line: str) -> None:
+def test_an_unwritable_page_is_unchanged(places: Places, line: str) -> None:
     ScoreBook(places).add(ONE)
     before = f"{line}\n{page(places).read_text()}"
     page(places).write_text(before)

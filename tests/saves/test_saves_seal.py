@@ -11,11 +11,11 @@ from tests.saves.records import record
 
 
 @given(st.binary(max_size=300))
-def test_what_is_sealed_comes_back(body: bytes) -> None:
+def test_a_sealed_text_reads_back(body: bytes) -> None:
     assert unseal(seal(body)) == (body, Seal.FITS)
 
 
-def test_the_seal_is_as_the_contract_says() -> None:
+def test_the_seal_follows_the_record_contract() -> None:
     data = seal(record().encode())
     lines = data.decode().split("\n")
     at = lines.index("[seal]")
@@ -26,7 +26,7 @@ def test_the_seal_is_as_the_contract_says() -> None:
     assert list(tomllib.loads(data.decode()))[-1] == "seal"
 
 
-def test_no_seal() -> None:
+def test_a_missing_seal_is_recognised() -> None:
     assert unseal(b"a = 1\n") == (b"a = 1\n", Seal.NONE)
 
 
@@ -44,5 +44,5 @@ def test_no_seal() -> None:
         lambda data: data[: data.index(b"\n[seal]")] + b"\n[seal]\n\xff\n",
     ],
 )
-def test_a_seal_that_does_not_fit(spoil: Callable[[bytes], bytes]) -> None:
+def test_a_wrong_seal_is_recognised(spoil: Callable[[bytes], bytes]) -> None:
     assert unseal(spoil(seal(record().encode())))[1] is Seal.BROKEN

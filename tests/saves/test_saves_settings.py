@@ -35,7 +35,7 @@ def write(places: Places, text: str | bytes) -> None:
     places.settings.write_bytes(text if isinstance(text, bytes) else text.encode())
 
 
-def test_the_first_time_all_is_as_usual(places: Places) -> None:
+def test_the_first_start_uses_defaults(places: Places) -> None:
     assert SettingsFile(places).load() == (Settings(), None)
     assert not places.settings.exists()
 
@@ -46,13 +46,13 @@ def test_settings_come_back(places: Places, chosen: Settings) -> None:
     assert SettingsFile(places).load() == (chosen, None)
 
 
-def test_a_window_forgotten_is_forgotten_in_the_file(places: Places) -> None:
+def test_a_forgotten_window_place_is_removed_from_the_file(places: Places) -> None:
     SettingsFile(places).save(CHANGED)
     SettingsFile(places).save(Settings())
     assert "window" not in tomllib.loads(places.settings.read_text())
 
 
-def test_unknown_keys_stay(places: Places) -> None:
+def test_unknown_settings_are_kept(places: Places) -> None:
     write(places, 'lamp = "green"\nvolume_master = 10\n[next]\na = 1\n')
     file = SettingsFile(places)
     chosen, notice = file.load()
@@ -85,7 +85,7 @@ BAD: dict[str, list[object]] = {
 @pytest.mark.parametrize(
     ("name", "value"), [(name, value) for name, values in BAD.items() for value in values]
 )
-def test_a_bad_value_alone_is_replaced_with_one_notice(places: Places, name: str, value: object) -> None:
+def test_only_a_bad_value_is_replaced_with_one_notice(places: Places, name: str, value: object) -> None:
     write(places, tomli_w.dumps({name: value, "volume_effects": 7}))
     chosen, notice = SettingsFile(places).load()
     assert chosen == Settings(volume_effects=7)
@@ -93,7 +93,7 @@ def test_a_bad_value_alone_is_replaced_with_one_notice(places: Places, name: str
 
 
 @pytest.mark.parametrize("line", ['contrast = "sepia"', ""], ids=("a setting", "a layout"))
-def test_settings_that_could_not_be_used_are_kept_aside_and_told_of_once(places: Places, line: str) -> None:
+def test_unusable_settings_are_set_aside_and_reported_once(places: Places, line: str) -> None:
     bad = f"{line}\nvolume_effects = 7\n[tables]\npoof = 3\n[tables.boo]\nseats = []\n"
     write(places, bad)
     chosen, notice = SettingsFile(places).load()
@@ -104,14 +104,14 @@ def test_settings_that_could_not_be_used_are_kept_aside_and_told_of_once(places:
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_what_others_wrote_and_cannot_be_written_again_is_kept_aside(places: Places, line: str) -> None:
+def test_unwritable_foreign_content_is_set_aside(places: Places, line: str) -> None:
     write(places, line)
     SettingsFile(places).save(CHANGED)
     assert SettingsFile(places).load() == (CHANGED, None)
     assert [one.read_text() for one in (places.config / "damaged").iterdir()] == [line]
 
 
-def test_an_int_for_a_whole_choice_is_the_choice(places: Places) -> None:
+def test_a_whole_number_is_accepted_for_a_decimal_setting(places: Places) -> None:
     write(places, "speed = 1\n")
     chosen, notice = SettingsFile(places).load()
     assert (type(chosen.speed), chosen.speed, notice) == (float, 1.0, None)
@@ -134,7 +134,7 @@ def test_a_bad_file_is_set_aside(places: Places, spoiled: bytes) -> None:
     assert len(list((places.config / "damaged").iterdir())) == 3
 
 
-def test_a_folder_in_the_files_place(places: Places) -> None:
+def test_a_folder_instead_of_the_settings_file_is_handled(places: Places) -> None:
     places.settings.mkdir(parents=True)
     assert SettingsFile(places).load()[0] == Settings()
     SettingsFile(places).save(CHANGED)
@@ -158,7 +158,7 @@ KEYS = st.sampled_from([each.name for each in fields(Settings)] + ["other"])
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(KEYS, VALUES, max_size=6))
-def test_any_values_give_sound_settings(document: dict[str, object]) -> None:
+def test_any_values_give_valid_settings(document: dict[str, object]) -> None:
     values, replaced = _fitting(document)
     chosen = Settings(**values)
     again, replaced_again = _fitting({n: getattr(chosen, n) for n in values})

@@ -43,7 +43,7 @@ def put(shelf: Shelf, name: str, data: bytes | str) -> Path:
     return path
 
 
-def test_a_match_comes_back_as_it_was_kept(shelf: Shelf) -> None:
+def test_a_saved_match_loads_unchanged(shelf: Shelf) -> None:
     text = record(30, seq=30)
     shelf.save(ID, text, 30)
     entry = only(shelf)
@@ -55,13 +55,13 @@ def test_a_match_comes_back_as_it_was_kept(shelf: Shelf) -> None:
     assert file_of(shelf).name == f"poof-{ID}.tuckbox"
 
 
-def test_an_empty_shelf(shelf: Shelf) -> None:
+def test_an_empty_folder_has_no_matches(shelf: Shelf) -> None:
     assert shelf.matches() == ()
     assert shelf.finished() == ()
     assert shelf.finish(ID) is None
 
 
-def test_the_order_is_that_of_saving_whatever_the_clock_says(shelf: Shelf) -> None:
+def test_matches_are_ordered_by_save_despite_the_clock(shelf: Shelf) -> None:
     ids = [new_id() for _ in range(5)]
     for number, match_id in enumerate(ids, 1):
         shelf.save(match_id, record(seed=number, seq=number), number)
@@ -71,13 +71,13 @@ def test_the_order_is_that_of_saving_whatever_the_clock_says(shelf: Shelf) -> No
     assert shelf.matches()[0].id == ids[0]
 
 
-def test_an_older_record_never_replaces_a_newer_one(shelf: Shelf) -> None:
+def test_an_older_save_never_replaces_a_newer_one(shelf: Shelf) -> None:
     shelf.save(ID, record(9, seq=9), 9)
     shelf.save(ID, record(8, seq=8), 8)
     assert only(shelf).seq == 9
 
 
-def test_every_tenth_save_keeps_the_file_before_it(shelf: Shelf) -> None:
+def test_every_tenth_save_keeps_a_backup(shelf: Shelf) -> None:
     for n in range(1, 13):
         shelf.save(ID, record(n, seq=n), n)
     backup = file_of(shelf).with_name(file_of(shelf).name + ".bak")
@@ -94,7 +94,7 @@ def test_a_damaged_file_is_never_copied_over_the_backup(shelf: Shelf, places: Pl
     assert backup.read_bytes() == seal(record(10, seq=10).encode())
 
 
-def test_recovered_from_the_backup(shelf: Shelf, places: Places) -> None:
+def test_a_damaged_match_is_recovered_from_its_backup(shelf: Shelf, places: Places) -> None:
     for n in range(1, 14):
         shelf.save(ID, record(n, seq=n), n)
     good = file_of(shelf).read_bytes()
@@ -113,7 +113,7 @@ def test_recovered_from_the_backup(shelf: Shelf, places: Places) -> None:
     assert only(shelf).status is Status.OK
 
 
-def test_recovered_one_save_behind_and_nobody_knows_how_many(shelf: Shelf) -> None:
+def test_recovery_one_save_behind_says_moves_may_be_missing(shelf: Shelf) -> None:
     for n in range(1, 12):
         shelf.save(ID, record(n, seq=n), n)
     file_of(shelf).write_bytes(file_of(shelf).read_bytes()[:-90])
@@ -126,7 +126,7 @@ def test_recovered_one_save_behind_and_nobody_knows_how_many(shelf: Shelf) -> No
     assert "The last few moves are missing" in str(only(shelf).sentence)
 
 
-def test_damaged_without_a_backup_is_set_aside_and_said(shelf: Shelf) -> None:
+def test_a_damaged_match_without_backup_is_set_aside(shelf: Shelf) -> None:
     shelf.save(ID, record(), 12)
     other = new_id()
     shelf.save(other, record(seq=13), 13)
@@ -147,14 +147,14 @@ def test_damaged_without_a_backup_is_set_aside_and_said(shelf: Shelf) -> None:
     assert len(shelf.matches()) == 1
 
 
-def test_the_notice_of_damage_is_not_used_up_by_other_questions(shelf: Shelf) -> None:
+def test_the_damage_notice_is_shown_once_and_not_lost(shelf: Shelf) -> None:
     put(shelf, file_name("poof", ID), b"\0" * 64)
     shelf.finished()
     assert only(shelf).status is Status.DAMAGED
 
 
 @pytest.mark.parametrize("version", ["2", "6", '"banana"', "1.5", "true"])
-def test_newer_is_left_untouched(shelf: Shelf, version: str) -> None:
+def test_a_newer_record_is_left_untouched(shelf: Shelf, version: str) -> None:
     data = seal(record().replace("format_version = 1", f"format_version = {version}").encode())
     path = put(shelf, file_name("poof", ID), data)
     entry = only(shelf)
@@ -166,7 +166,7 @@ def test_newer_is_left_untouched(shelf: Shelf, version: str) -> None:
 
 
 @pytest.mark.parametrize("close", [seal, bytes])
-def test_edited_opens_as_practice(shelf: Shelf, close: Callable[[bytes], bytes]) -> None:
+def test_an_edited_record_opens_as_practice(shelf: Shelf, close: Callable[[bytes], bytes]) -> None:
     data = close(record(10, seq=10).encode())
     path = put(shelf, file_name("poof", ID), data.replace(b"Bo", b"Me"))
     entry = only(shelf)
@@ -176,13 +176,13 @@ def test_edited_opens_as_practice(shelf: Shelf, close: Callable[[bytes], bytes])
     assert path.exists()
 
 
-def test_practice_stays_practice_once_it_is_sealed_again(shelf: Shelf) -> None:
+def test_a_resealed_practice_match_stays_practice(shelf: Shelf) -> None:
     shelf.save(ID, record(meta={"seq": 3, "practice": True}), 3)
     entry = only(shelf)
     assert (entry.status, entry.practice) == (Status.OK, True)
 
 
-def test_foreign_files_are_named_and_left(shelf: Shelf) -> None:
+def test_foreign_files_are_listed_and_kept(shelf: Shelf) -> None:
     shelf.save(ID, record(), 12)
     put(shelf, "notes.tuckbox", "a = 1\n")
     put(shelf, "noise.tuckbox", b"\xff\0\xff")
@@ -201,7 +201,7 @@ def test_foreign_files_are_named_and_left(shelf: Shelf) -> None:
     assert sorted(path.name for path in shelf.folder.iterdir()) == before
 
 
-def test_sealed_but_refused_by_the_rules_is_not_called_damaged(shelf: Shelf) -> None:
+def test_a_sealed_illegal_record_is_not_called_damaged(shelf: Shelf) -> None:
     path = put(
         shelf, file_name("poof", ID), seal(record(rounds=[{"deck": FACES, "moves": ["1 cheat"]}]).encode())
     )
@@ -218,7 +218,7 @@ def test_a_huge_file_under_our_name_is_damaged(shelf: Shelf) -> None:
     assert only(shelf).status is Status.DAMAGED
 
 
-def test_a_referee_that_trips_hides_nothing(places: Places) -> None:
+def test_a_crashing_rules_check_hides_no_match(places: Places) -> None:
     def trips(text: str) -> Summary:
         if "Bo" in text:
             raise KeyError(text)
@@ -241,7 +241,7 @@ def test_finished_matches_move_over(shelf: Shelf) -> None:
     assert shelf.open_path(path).id == ID
 
 
-def test_put_away_keeps_the_file_and_its_backup(shelf: Shelf) -> None:
+def test_putting_away_keeps_file_and_backup(shelf: Shelf) -> None:
     for turn in (1, 2):
         for n in range(1, 13):
             Shelf.save(shelf, ID, record(n, seq=turn * 100 + n), turn * 100 + n)
@@ -251,7 +251,7 @@ def test_put_away_keeps_the_file_and_its_backup(shelf: Shelf) -> None:
     assert len(list((shelf.folder / "put-away").iterdir())) == 4
 
 
-def test_the_review_of_a_match_goes_when_that_is_put_away(shelf: Shelf) -> None:
+def test_putting_away_a_match_removes_its_review(shelf: Shelf) -> None:
     shelf.save(ID, record(), 1)
     entry = only(shelf)
     assert keep_review(entry.path, "format = 1")
@@ -260,7 +260,7 @@ def test_the_review_of_a_match_goes_when_that_is_put_away(shelf: Shelf) -> None:
     assert not review_path(entry.path).exists()
 
 
-def test_the_text_of_a_match_that_left_the_shelf_is_forgotten(shelf: Shelf) -> None:
+def test_cached_text_of_a_removed_match_is_freed(shelf: Shelf) -> None:
     before = texts_kept()
     for match_id in (ID, new_id(), new_id()):
         shelf.save(match_id, record(), 1)
@@ -279,12 +279,12 @@ def texts_kept() -> int:
 
 
 @pytest.mark.parametrize("name", ["a\0b/c.tuckbox", "\ud800/c.tuckbox", "loop/c.tuckbox"])
-def test_a_path_that_leads_nowhere_is_no_match(shelf: Shelf, tmp_path: Path, name: str) -> None:
+def test_a_missing_path_is_not_a_match(shelf: Shelf, tmp_path: Path, name: str) -> None:
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     assert not shelf.open_path(tmp_path / name).opens
 
 
-def test_opening_any_file_leaves_it_alone(shelf: Shelf, tmp_path: Path) -> None:
+def test_opening_a_file_never_changes_it(shelf: Shelf, tmp_path: Path) -> None:
     shelf.save(ID, record(seed=5), 12)
     outside = tmp_path / file_name("poof", ID)
     outside.write_bytes(seal(record(3, seed=5).encode()))
@@ -299,7 +299,7 @@ def test_opening_any_file_leaves_it_alone(shelf: Shelf, tmp_path: Path) -> None:
     assert outside.exists()
 
 
-def test_a_match_too_long_to_be_read_again_is_not_written(shelf: Shelf) -> None:
+def test_a_match_too_long_to_read_is_not_written(shelf: Shelf) -> None:
     shelf.save(ID, record(20), 20)
     with pytest.raises(NotSaved) as caught:
         shelf.save(ID, record(30_000), 30_000)
@@ -307,9 +307,7 @@ def test_a_match_too_long_to_be_read_again_is_not_written(shelf: Shelf) -> None:
     assert only(shelf).seq == 20
 
 
-def test_a_file_held_by_another_program_is_written_beside(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_locked_file_is_saved_under_another_name(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf.save(ID, record(5, seq=5), 5)
     real, held = Path.replace, file_of(shelf)
 
@@ -350,7 +348,7 @@ def test_a_read_only_folder_can_still_be_read(shelf: Shelf, monkeypatch: pytest.
     assert caught.value.why is Why.READ_ONLY
 
 
-def test_the_folder_may_vanish_or_be_a_file(shelf: Shelf, places: Places) -> None:
+def test_a_missing_or_wrong_folder_is_handled(shelf: Shelf, places: Places) -> None:
     shelf.save(ID, record(1), 1)
     for path in shelf.folder.iterdir():
         path.unlink()
@@ -380,7 +378,7 @@ def test_the_folder_may_vanish_or_be_a_file(shelf: Shelf, places: Places) -> Non
         ("a\0b", "a-b"),
     ],
 )
-def test_slugs(words: str, safe: str) -> None:
+def test_slugs_are_safe_file_names(words: str, safe: str) -> None:
     assert slug(words) == safe
 
 

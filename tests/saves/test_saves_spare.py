@@ -53,19 +53,19 @@ def left(folder: Path) -> list[str]:
         "import sys; sys.exit('no')",
     ],
 )
-def test_nothing_is_left_however_a_program_ends(tmp_path: Path, end: str) -> None:
+def test_no_temporary_folder_is_left_at_any_end(tmp_path: Path, end: str) -> None:
     ended(["-c", f"{FIND}import os; assert places.passes and os.listdir(places.state); {end}"], tmp_path)
     assert left(tmp_path) == []
 
 
 @pytest.mark.parametrize("argv", [("scores",), ("scores", "--json"), ("scores", "--csv", "/dev/full")])
-def test_nothing_is_left_by_a_command(tmp_path: Path, argv: tuple[str, ...]) -> None:
+def test_no_temporary_folder_is_left_by_a_command(tmp_path: Path, argv: tuple[str, ...]) -> None:
     ended(["-m", "game", *argv], tmp_path)
     assert left(tmp_path) == []
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_nothing_is_left_by_a_window_that_is_asked_to_end(tmp_path: Path, number: int) -> None:
+def test_no_temporary_folder_is_left_by_a_closed_window(tmp_path: Path, number: int) -> None:
     with started(["-m", "scenes"], tmp_path) as window:
         until = time.monotonic() + 60
         while not list(tmp_path.glob("tuckbox-spare-*/state/lock")) and time.monotonic() < until:
@@ -76,7 +76,7 @@ def test_nothing_is_left_by_a_window_that_is_asked_to_end(tmp_path: Path, number
     assert left(tmp_path) == []
 
 
-def test_what_a_killed_program_left_is_removed_by_a_later_start_and_nothing_else(tmp_path: Path) -> None:
+def test_the_next_start_removes_leftovers_of_a_killed_program(tmp_path: Path) -> None:
     waits = ["-c", f"{FIND}import time; print(1, flush=True); time.sleep(60)"]
     with started(waits, tmp_path) as killed, started(waits, tmp_path) as running:
         for each in (killed, running):

@@ -28,7 +28,7 @@ def temps(folder: Path) -> list[Path]:
     return list(folder.glob(".tuckbox-*"))
 
 
-def test_it_writes_and_replaces(tmp_path: Path) -> None:
+def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
     path = tmp_path / "new" / "deep" / "Žluťoučký 漢字 'x.tuckbox"
     write_atomic(path, b"one")
     write_atomic(path, b"two" * 100_000)
@@ -37,7 +37,7 @@ def test_it_writes_and_replaces(tmp_path: Path) -> None:
     assert temps(path.parent) == []
 
 
-def test_the_steps_are_taken_in_the_one_safe_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_writing_takes_its_steps_in_the_safe_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[str] = []
     make, sync, swap = tempfile.mkstemp, os.fsync, Path.replace
 
@@ -82,7 +82,7 @@ def test_an_error_at_any_step_leaves_the_old_file(
     assert temps(tmp_path) == []
 
 
-def test_a_write_that_stops_half_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_half_finished_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Half:
         def __init__(self, handle: int, _mode: str) -> None:
             self.handle = handle
@@ -106,7 +106,7 @@ def test_a_write_that_stops_half_way(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert temps(tmp_path) == []
 
 
-def test_a_full_disk_is_tried_again_without_our_old_leavings(
+def test_a_full_disk_is_retried_after_removing_leftovers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = tmp_path / ".tuckbox-left.tmp"
@@ -140,7 +140,7 @@ def test_a_file_system_that_cannot_sync_still_saves(tmp_path: Path, monkeypatch:
     assert (tmp_path / "f").read_bytes() == b"new"
 
 
-def test_something_in_the_way(tmp_path: Path) -> None:
+def test_a_folder_in_the_way_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     (tmp_path / "folder").mkdir()
     for path in (tmp_path / "file" / "f", tmp_path / "folder"):
@@ -151,7 +151,7 @@ def test_something_in_the_way(tmp_path: Path) -> None:
     assert temps(tmp_path) == []
 
 
-def test_only_old_leavings_are_swept(tmp_path: Path) -> None:
+def test_only_old_leftovers_are_removed(tmp_path: Path) -> None:
     old, new, foreign = tmp_path / ".tuckbox-a.tmp", tmp_path / ".tuckbox-b.tmp", tmp_path / "c.tmp"
     for path in (old, new, foreign):
         path.write_bytes(b"x")
@@ -162,9 +162,7 @@ def test_only_old_leavings_are_swept(tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == [new, foreign]
 
 
-def test_a_file_that_is_held_for_a_moment_is_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_briefly_locked_file_is_retried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     temp, path = tmp_path / "t", tmp_path / "f"
     temp.write_bytes(b"new")
     real, tries = Path.replace, []
@@ -180,7 +178,7 @@ def test_a_file_that_is_held_for_a_moment_is_waited_for(
     assert path.read_bytes() == b"new"
 
 
-def test_a_file_that_is_held_for_long_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_locked_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def held(self: Path, goal: Path) -> Path:
         raise HeldError(5)
 
@@ -221,7 +219,7 @@ def kill_loop(folder: Path, kills: int) -> None:
         assert int(body.split()[-1]) >= int(told[-1] if told else 1)
 
 
-def test_killed_at_any_time_the_last_save_told_of_is_there(tmp_path: Path) -> None:
+def test_the_last_confirmed_save_survives_a_kill(tmp_path: Path) -> None:
     kill_loop(tmp_path, 20)
     for path in temps(tmp_path):
         os.utime(path, (time.time() - 2 * 86_400,) * 2)
@@ -230,7 +228,7 @@ def test_killed_at_any_time_the_last_save_told_of_is_there(tmp_path: Path) -> No
 
 
 @pytest.mark.long
-def test_killed_a_hundred_times(tmp_path: Path) -> None:
+def test_the_last_confirmed_save_survives_a_hundred_kills(tmp_path: Path) -> None:
     kill_loop(tmp_path, 100)
 
 
@@ -276,7 +274,7 @@ def calls_of_a_save(path: Path) -> list[tuple[str, int]]:
 @pytest.mark.long
 @pytest.mark.skipif(not Path("/usr/bin/strace").exists(), reason="needs strace")
 @pytest.mark.parametrize("fault", ["signal=KILL", "error=ENOSPC", "error=EIO", "error=EACCES", "error=EROFS"])
-def test_every_system_call_may_fail(tmp_path: Path, fault: str) -> None:
+def test_any_failing_system_call_keeps_a_whole_file(tmp_path: Path, fault: str) -> None:
     path = tmp_path / "folder" / "f"
     path.parent.mkdir()
     path.write_bytes(b"old")
@@ -301,7 +299,7 @@ def test_every_system_call_may_fail(tmp_path: Path, fault: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux" or os.getuid() != 0, reason="mounts a small disk")
-def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
+def test_a_really_full_disk_keeps_the_old_file(tmp_path: Path) -> None:
     disk = tmp_path / "disk"
     disk.mkdir()
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=128k", "tuckbox", str(disk)], check=True)

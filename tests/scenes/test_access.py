@@ -74,7 +74,7 @@ def test_every_role_is_known_to_accesskit() -> None:
     assert all(hasattr(kit.Role, name) for name in access.ROLES.values())
 
 
-def test_a_wish_comes_as_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_reader_action_becomes_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = pytest.importorskip("accesskit")
     _, adapter = bridge(monkeypatch)
     pygame.event.clear()
@@ -84,7 +84,7 @@ def test_a_wish_comes_as_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found == [(3, "use"), (2, "focus")]
 
 
-def test_a_panic_costs_the_bridge_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_panic_disables_only_the_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
     made, adapter = bridge(monkeypatch)
     adapter.fails = True
     made.show(TREE)
@@ -92,7 +92,7 @@ def test_a_panic_costs_the_bridge_and_nothing_else(monkeypatch: pytest.MonkeyPat
     assert adapter.shown == []
 
 
-def test_focus_and_place_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_focus_and_position_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     made, adapter = bridge(monkeypatch)
     made.focus(gained=True)
     made.place((5, 6), (100, 50))

@@ -105,7 +105,7 @@ def settle(app: App) -> None:
         pass
 
 
-def test_every_turn_lets_sounds_follow_and_every_touch_wakes_the_beds(
+def test_every_frame_updates_sounds_and_input_wakes_the_background(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
@@ -131,7 +131,7 @@ def test_the_first_window_has_the_least_size_at_least(app: App) -> None:
     assert app.window.minimum_size == (960, 600)
 
 
-def test_only_a_change_is_drawn(app: App) -> None:
+def test_only_changes_are_drawn(app: App) -> None:
     assert app.step()
     settle(app)
     assert not app.step()
@@ -139,7 +139,7 @@ def test_only_a_change_is_drawn(app: App) -> None:
     assert app.step()
 
 
-def test_quit_leaves_in_order(app: App) -> None:
+def test_quitting_closes_everything_in_order(app: App) -> None:
     post(pygame.QUIT)
     app.step()
     assert not app.running
@@ -148,14 +148,14 @@ def test_quit_leaves_in_order(app: App) -> None:
     assert recorder(app).left == 1
 
 
-def test_a_scene_may_quit(app: App) -> None:
+def test_a_scene_may_quit_the_program(app: App) -> None:
     recorder(app).answer = Quit()
     post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
     app.step()
     assert not app.running
 
 
-def test_a_held_enter_reaches_the_scene_once(app: App) -> None:
+def test_a_held_enter_reaches_the_scene_only_once(app: App) -> None:
     settle(app)
     recorder(app).events.clear()
     for _ in range(3):
@@ -182,7 +182,7 @@ def test_a_minimised_window_draws_nothing(app: App) -> None:
     assert app.step()
 
 
-def test_what_is_private_is_hidden_before_the_window_is_out_of_sight(
+def test_private_things_are_hidden_before_the_window_is_minimised(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hidden: list[str] = []
@@ -200,7 +200,7 @@ def test_what_is_private_is_hidden_before_the_window_is_out_of_sight(
     assert len(hidden) == 2
 
 
-def test_idle_slows_the_beat(app: App) -> None:
+def test_an_idle_window_has_a_lower_frame_rate(app: App) -> None:
     settle(app)
     assert app.beat == app_module.FRAME
     recorder(app).rests = True
@@ -216,16 +216,14 @@ def test_idle_slows_the_beat(app: App) -> None:
     assert app.beat == app_module.FRAME
 
 
-def test_where_something_is_to_come_the_beat_stays(app: App) -> None:
+def test_pending_events_keep_the_frame_rate(app: App) -> None:
     settle(app)
     for _ in range(400):
         app.step()
     assert app.beat == app_module.FRAME
 
 
-def test_at_the_slowest_beat_a_scene_s_seconds_are_as_long_as_others(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.step()
     before, now = recorder(app).passed, app.services.clock()
     monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.REST_FRAME))
@@ -233,7 +231,7 @@ def test_at_the_slowest_beat_a_scene_s_seconds_are_as_long_as_others(
     assert recorder(app).passed - before == pytest.approx(app_module.REST_FRAME)
 
 
-def test_a_slow_beat_of_a_scene_at_rest_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_idle_frame_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.step()
     recorder(app).rests = True
     before, now = recorder(app).updates, app.services.clock()
@@ -242,9 +240,7 @@ def test_a_slow_beat_of_a_scene_at_rest_is_one_update(app: App, monkeypatch: pyt
     assert recorder(app).updates == before + 1
 
 
-def test_a_slow_beat_is_over_before_the_touch_that_ended_it(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_idle_frame_ends_before_the_input_that_wakes_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or what the touch begins would jump by the whole beat at once."""
     app.step()
     recorder(app).rests = True
@@ -257,7 +253,7 @@ def test_a_slow_beat_is_over_before_the_touch_that_ended_it(
     assert recorder(app).passed - told == pytest.approx(app_module.FRAME)
 
 
-def test_a_touch_ends_the_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_input_ends_the_idle_state(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
 
     def sleep(seconds: float) -> None:
@@ -305,7 +301,7 @@ class Framed:
         return getattr(self.window, name)
 
 
-def test_news_of_another_window_than_its_own_moves_nothing(app: App, settings: PlainSettings) -> None:
+def test_events_of_other_windows_are_ignored(app: App, settings: PlainSettings) -> None:
     settle(app)
     settings.remembered.clear()
     post(pygame.WINDOWMOVED, x=700, y=500, window=None)
@@ -316,7 +312,7 @@ def test_news_of_another_window_than_its_own_moves_nothing(app: App, settings: P
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_a_frame_around_the_window_does_not_push_it_at_each_start(
+def test_window_borders_do_not_move_it_at_each_start(
     services: Services, settings: PlainSettings, monkeypatch: pytest.MonkeyPatch, *, known: bool
 ) -> None:
     settings.window = WindowPlace((1280, 800), (100, 100)) if known else None
@@ -342,7 +338,7 @@ def test_a_frame_around_the_window_does_not_push_it_at_each_start(
     app.close()
 
 
-def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> None:
+def test_f11_switches_full_screen(app: App, settings: PlainSettings) -> None:
     settle(app)
     small = app.window.size
     post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
@@ -356,7 +352,7 @@ def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> N
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_alt_and_enter_go_to_fullscreen_and_back(app: App, settings: PlainSettings, key: int) -> None:
+def test_alt_enter_switches_full_screen(app: App, settings: PlainSettings, key: int) -> None:
     settle(app)
     for fullscreen in (True, False):
         post(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LALT | pygame.KMOD_NUM, unicode="\r")
@@ -369,14 +365,14 @@ def test_alt_and_enter_go_to_fullscreen_and_back(app: App, settings: PlainSettin
 @pytest.mark.parametrize(
     "mod", [0, pygame.KMOD_RALT | pygame.KMOD_LCTRL, pygame.KMOD_MODE, pygame.KMOD_LALT | pygame.KMOD_LMETA]
 )
-def test_enter_without_alt_alone_stays_in_its_window(app: App, settings: PlainSettings, mod: int) -> None:
+def test_enter_without_alt_does_not_switch_full_screen(app: App, settings: PlainSettings, mod: int) -> None:
     settle(app)
     post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=mod, unicode="\r")
     settle(app)
     assert not any(one.fullscreen for one in settings.remembered)
 
 
-def test_a_maximised_window_keeps_the_place_that_it_had_before(app: App, settings: PlainSettings) -> None:
+def test_a_maximised_window_keeps_its_normal_place(app: App, settings: PlainSettings) -> None:
     settle(app)
     app.window.position = (30, 40)
     post(pygame.WINDOWMOVED, x=30, y=40)
@@ -405,7 +401,7 @@ def handlers_put_back() -> Iterator[None]:
             signal.signal(one, handler)
 
 
-def test_the_system_s_wish_to_end_becomes_a_quit(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_termination_signal_becomes_a_quit(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     armed: list[tuple[int, float]] = []
     monkeypatch.setattr(signal, "setitimer", lambda which, seconds: armed.append((which, seconds)))
     with handlers_put_back():
@@ -415,7 +411,7 @@ def test_the_system_s_wish_to_end_becomes_a_quit(app: App, monkeypatch: pytest.M
     assert [which for which, _ in armed] == [signal.ITIMER_PROF, signal.ITIMER_REAL], "armed once"
 
 
-def test_the_system_is_not_asked_whether_moves_may_be_lost(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_termination_signal_asks_no_question(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signal, "setitimer", lambda *_: None)
     monkeypatch.setattr(app.manager, "doubt", Menu)
     post(pygame.QUIT)
@@ -429,7 +425,7 @@ def test_the_system_is_not_asked_whether_moves_may_be_lost(app: App, monkeypatch
     assert not app.running
 
 
-def test_a_wish_to_end_that_comes_too_late_is_no_fault(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_termination_signal_is_ignored(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signal, "setitimer", lambda *_: None)
     recorder(app).answer = Quit()
     post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
@@ -446,7 +442,7 @@ def test_run_ends_by_itself_when_the_scene_quits(app: App) -> None:
     assert recorder(app).left == 1
 
 
-def test_no_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_display_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.delenv("DISPLAY", raising=False)
@@ -455,7 +451,7 @@ def test_no_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         open_display()
 
 
-def test_a_driver_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_video_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         message = "x11 not available"
         raise pygame.error(message)
@@ -465,7 +461,7 @@ def test_a_driver_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         open_display()
 
 
-def test_a_blind_driver_that_was_asked_for_is_fine() -> None:
+def test_a_requested_dummy_driver_is_accepted() -> None:
     open_display()
     assert pygame.display.get_init()
     assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
@@ -493,14 +489,14 @@ DESKTOP = [Rect(0, 0, 1920, 1080)]
         ),
     ],
 )
-def test_a_window_always_lies_on_the_screen(
+def test_a_window_is_always_on_the_screen(
     services: Services, wanted: WindowPlace | None, found: WindowPlace
 ) -> None:
     monitors = ((0, 0, 1920, 1080),)
     assert fitting(wanted, services.assets.theme, DESKTOP) == replace(found, monitors=monitors)
 
 
-def test_of_files_that_come_together_only_the_last_opens() -> None:
+def test_only_the_last_of_several_files_opens() -> None:
     from scenes.program.held import last_file
     from scenes.screens.base import HANDED
 

@@ -27,7 +27,7 @@ def odd_root(tmp_path: Path, assets: Assets) -> Path:
     return root
 
 
-def test_paths_of_any_letters_work(odd_root: Path) -> None:
+def test_paths_with_any_letters_work(odd_root: Path) -> None:
     found = Assets(odd_root)
     assert found.icon("square", 24, (255, 0, 0)).get_at((12, 12)) == pygame.Color(255, 0, 0)
     assert found.names("icons", ".svg") == ("square",)
@@ -42,7 +42,7 @@ def test_a_missing_asset_is_named(assets: Assets) -> None:
     assert not assets.has("icons/unicorn.svg")
 
 
-def test_takes_of_a_sound(assets: Assets) -> None:
+def test_all_takes_of_a_sound_are_found(assets: Assets) -> None:
     assert len(set(assets.sound("card_play"))) == 4
     assert len(assets.sound("box_open")) == 1
 
@@ -52,7 +52,7 @@ def test_every_sound_of_the_theme_is_there(assets: Assets) -> None:
         assert all(take.startswith(b"RIFF") for take in assets.sound(name))
 
 
-def test_pictures_are_premultiplied_and_kept(assets: Assets) -> None:
+def test_pictures_are_premultiplied_and_cached(assets: Assets) -> None:
     first = assets.icon("left", 40, (200, 100, 50))
     assert first.get_size() == (40, 40)
     assert assets.icon("left", 40, (200, 100, 50)) is first
@@ -64,7 +64,7 @@ def test_pictures_are_premultiplied_and_kept(assets: Assets) -> None:
     assert assets.icon("left", 40, (200, 100, 50)) is not first
 
 
-def test_fonts_are_kept_until_they_are_forgotten(assets: Assets) -> None:
+def test_fonts_are_cached_until_dropped(assets: Assets) -> None:
     first = assets.font("bold", 21)
     assert assets.font("bold", 21) is first
     assets.forget()
@@ -100,7 +100,7 @@ def test_a_theme_that_is_no_toml_is_refused() -> None:
         read_theme("ink = ", "", {})
 
 
-def test_a_look_says_only_what_is_its_own(assets: Assets) -> None:
+def test_a_look_overrides_only_its_own_tokens(assets: Assets) -> None:
     texts = assets.text("theme.toml"), assets.text("plain/look.toml")
     look = 'mat = "#102030"\n[card]\nmini = [0.1, 0.2, 0.3]\n[sound]\nnames = { card = ["squeak"] }\n'
     theme = read_theme(*texts, {"mouse": look})
@@ -112,7 +112,7 @@ def test_a_look_says_only_what_is_its_own(assets: Assets) -> None:
     assert theme.sounds["card_play"].takes[0] == "sounds/card_play1.wav"
 
 
-def test_what_a_game_does_not_bring_is_there_in_plain(assets: Assets) -> None:
+def test_games_without_own_assets_get_plain_ones(assets: Assets) -> None:
     assert assets.own("poof", "cloth.svg") == "games/poof/cloth.svg"
     assert assets.own("chess", "cloth.svg") == "plain/cloth.svg"
     assert assets.own("chess", "cards/K.svg", "cards/face.svg") == "plain/cards/face.svg"
@@ -121,14 +121,14 @@ def test_what_a_game_does_not_bring_is_there_in_plain(assets: Assets) -> None:
     assert assets.has("plain/cards/back.svg")
 
 
-def test_colours() -> None:
+def test_colours_are_parsed() -> None:
     assert colour("#FF8000") == (255, 128, 0)
     assert mix((0, 0, 0), (200, 100, 50), 0.5) == (100, 50, 25)
     with pytest.raises(BadTheme):
         colour("red")
 
 
-def test_scenes_of_one_size_and_look_share_what_is_painted(assets: Assets) -> None:
+def test_scenes_of_equal_size_and_look_share_pictures(assets: Assets) -> None:
     first, second = (Kit.of(assets, Look(), (1000, 700)).paint.row(200, 100) for _ in range(2))
     assert first.surface is second.surface
     for look, size in ((Look(contrast="high"), (1000, 700)), (Look(), (1600, 1000))):

@@ -8,7 +8,7 @@ from game.saves import NotSaved, Why
 from scenes.context.background import Jobs
 
 
-def test_a_job_that_fails_in_a_way_nobody_thought_of_is_told_and_the_next_is_done() -> None:
+def test_an_unexpected_job_failure_is_reported_and_the_next_job_runs() -> None:
     jobs, done = Jobs(), []
 
     def surprise() -> None:
@@ -37,7 +37,7 @@ class Disk:
         self.kept.append(what)
 
 
-def test_only_what_is_tried_again_is_said_to_be() -> None:
+def test_only_retried_jobs_are_said_to_be_retried() -> None:
     for why in Why:
 
         def refused(why: Why = why) -> None:
@@ -55,7 +55,7 @@ def test_only_what_is_tried_again_is_said_to_be() -> None:
         assert ("keeps trying" in told[1]) == (told[0] != told[1]), why
 
 
-def test_what_the_disk_refused_is_tried_again_by_itself_and_told_once() -> None:
+def test_a_failed_write_is_retried_and_reported_once() -> None:
     jobs, disk = Jobs(retry_after=0.01), Disk(4)
     jobs.do(lambda: disk.keep("scores"), lasting=True)
     jobs.do(lambda: disk.keep("for once"))
@@ -69,7 +69,7 @@ def test_what_the_disk_refused_is_tried_again_by_itself_and_told_once() -> None:
     assert jobs.close()
 
 
-def test_the_next_job_takes_up_what_was_refused_and_a_newer_one_of_its_kind_replaces_it() -> None:
+def test_the_next_job_retries_failed_writes_unless_replaced() -> None:
     jobs, disk = Jobs(), Disk(10**9)
     jobs.do(lambda: disk.keep("scores"), lasting=True)
     jobs.do(lambda: disk.keep("old settings"), key="settings", lasting=True)
@@ -81,7 +81,7 @@ def test_the_next_job_takes_up_what_was_refused_and_a_newer_one_of_its_kind_repl
     assert jobs.close()
 
 
-def test_closing_tries_once_more_and_says_what_was_lost() -> None:
+def test_closing_retries_once_and_says_what_was_lost() -> None:
     for refusals, kept in ((1, True), (9, False)):
         jobs, disk = Jobs(), Disk(refusals)
         jobs.do(lambda disk=disk: disk.keep("scores"), lasting=True)  # type: ignore[misc]

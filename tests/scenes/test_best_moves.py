@@ -63,9 +63,7 @@ def rows(scene: Any) -> list[tuple[Rect, Bar]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_same_card_on_other_piles_is_told_apart_by_their_names(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_a_card_on_different_piles_is_told_apart_by_pile(context: Context, size: tuple[int, int]) -> None:
     bars = [bar for _, bar in rows(shown(context, alike("the-game", *LAID), size))]
     assert len(bars) > 1
     assert len({bar.faces for bar in bars}) == 1
@@ -76,7 +74,7 @@ def test_the_same_card_on_other_piles_is_told_apart_by_their_names(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "of"), [("the-game", LAID), ("spooky-boo", SWAPPED)])
-def test_rows_grow_with_their_words_and_never_touch(
+def test_rows_grow_with_their_text_and_never_touch(
     context: Context, size: tuple[int, int], game: str, of: tuple[int, str]
 ) -> None:
     scene = shown(context, alike(game, *of), size)
@@ -95,7 +93,7 @@ def test_rows_grow_with_their_words_and_never_touch(
     assert made, "what was made stays, whatever has to go"
 
 
-def test_long_words_stand_whole_above_their_scale(context: Context) -> None:
+def test_long_labels_are_whole_above_their_bars(context: Context) -> None:
     scene = shown(context, alike("spooky-boo", *SWAPPED), (960, 600))
     for rect, bar in rows(scene):
         laid = lay_bars(scene.kit, rect.w, [bar])
@@ -105,7 +103,7 @@ def test_long_words_stand_whole_above_their_scale(context: Context) -> None:
 
 
 @pytest.mark.parametrize("other", [False, True], ids=["same card", "another card"])
-def test_every_row_of_a_laid_card_names_its_pile(context: Context, *, other: bool) -> None:
+def test_every_row_of_a_played_card_names_its_pile(context: Context, *, other: bool) -> None:
     record, review, step = alike("the-game", *LAID)
     if other:
         seat = review.seats[0]

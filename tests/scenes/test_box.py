@@ -80,7 +80,7 @@ def test_a_new_match_comes_out_of_its_box(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_deal_begins_once_the_box_has_poured(context: Context, game: str) -> None:
+def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     seen, passed = set(), 0.0
     while not lies(scene):
@@ -93,7 +93,7 @@ def test_the_deal_begins_once_the_box_has_poured(context: Context, game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_of_the_box_is_left_once_it_is_in_its_corner(context: Context, game: str) -> None:
+def test_the_box_animation_leaves_nothing_behind(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     for _ in range(round(OUT / FRAME) + 2):
         scene.update(FRAME)
@@ -104,7 +104,7 @@ def test_nothing_of_the_box_is_left_once_it_is_in_its_corner(context: Context, g
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_picture_of_the_box_depends_on_a_card(context: Context, game: str) -> None:
+def test_the_box_animation_does_not_depend_on_cards(context: Context, game: str) -> None:
     first, second = (table(context, begun(context, game, code)) for code in ("TE57-CARD", "K7Q2-9FXA"))
     for _ in range(24):
         assert drawn(first) == drawn(second)
@@ -113,7 +113,7 @@ def test_no_picture_of_the_box_depends_on_a_card(context: Context, game: str) ->
 
 
 @pytest.mark.parametrize("gone", [0.0, 0.3, 0.7, 0.9])
-def test_a_press_ends_it_at_once_and_leaves_nothing(context: Context, gone: float) -> None:
+def test_a_press_ends_the_box_animation_at_once(context: Context, gone: float) -> None:
     session = begun(context, "the-game")
     plain, scene = table(context, session, unpacks=False), table(context, session)
     for _ in range(round(gone / FRAME)):
@@ -127,7 +127,7 @@ def test_a_press_ends_it_at_once_and_leaves_nothing(context: Context, gone: floa
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_press_while_the_first_cards_fly_ends_the_box(context: Context, game: str) -> None:
+def test_a_press_during_the_deal_ends_the_box_animation(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     for _ in range(round((UPRIGHT + 0.2) / FRAME)):
         scene.update(FRAME)
@@ -140,14 +140,14 @@ def test_a_press_while_the_first_cards_fly_ends_the_box(context: Context, game: 
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_where_motion_is_not_wanted_there_is_no_show(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_with_animation_off_there_is_no_box_animation(tmp_path: Path, assets: Assets, motion: str) -> None:
     scene = table(context := home(tmp_path, assets, motion=motion), session := begun(context, "poof"))
     soon(scene)
     session.leaving = True
     assert scene.update(FRAME) == Pop()
 
 
-def test_a_match_that_is_carried_on_lies_there_at_once(context: Context) -> None:
+def test_a_resumed_match_is_on_the_table_at_once(context: Context) -> None:
     scene = table(context, begun(context, "poof"), unpacks=False)
     soon(scene)
 
@@ -160,7 +160,7 @@ def at_rest(scene: Table) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_that_is_left_goes_back_into_its_box(
+def test_leaving_a_table_packs_it_into_its_box(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = begun(context, game)
@@ -196,7 +196,7 @@ def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_go_down_inside_the_box_before_its_flap_is_shut(context: Context, game: str) -> None:
+def test_cards_enter_the_box_before_its_flap_closes(context: Context, game: str) -> None:
     scene = table(context, begun(context, game), unpacks=False)
     metrics = scene.kit.metrics
     tall = BoxArt(scene.kit, WIDE / 230 * metrics.s).front_size[1]
@@ -224,7 +224,7 @@ def test_a_press_leaves_the_table_at_once(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_deck_from_which_cards_are_dealt_was_poured_out_of_the_box(
+def test_the_deck_to_deal_from_comes_out_of_the_box(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = table(context, begun(context, game))

@@ -68,7 +68,7 @@ def rects(layout: Layout) -> list[tuple[int, int, int, int]]:
 
 
 # -- sharing a line --------------------------------------------------------------------------------------
-def test_air_gives_way_before_things() -> None:
+def test_spaces_shrink_before_content() -> None:
     parts = [Part(30, 50), Part(2, 20, air=True), Part(30, 50)]
     assert share(130, parts) == [50, 20, 50]
     assert share(110, parts) == [50, 10, 50]
@@ -77,7 +77,7 @@ def test_air_gives_way_before_things() -> None:
     assert share(62, parts) == [30, 2, 30]
 
 
-def test_free_room_is_shared_by_weight_and_none_has_less_than_its_least() -> None:
+def test_free_space_is_shared_by_weight_above_the_minimum() -> None:
     assert share(100, [Part(0, 0, 1), Part(40, 40), Part(0, 0, 2)]) == [20, 40, 40]
     assert share(100, [Part(70, 90, 1), Part(10, 10, 1)]) == [70, 30]
 
@@ -86,9 +86,7 @@ def test_free_room_is_shared_by_weight_and_none_has_less_than_its_least() -> Non
     st.integers(0, 400),
     st.lists(st.tuples(st.integers(0, 60), st.integers(0, 60), st.booleans(), st.booleans()), max_size=7),
 )
-def test_a_shared_line_never_takes_more_than_the_room(
-    room: int, raw: list[tuple[int, int, bool, bool]]
-) -> None:
+def test_a_shared_line_never_exceeds_its_space(room: int, raw: list[tuple[int, int, bool, bool]]) -> None:
     parts = [Part(least, least + more, float(grows and not air), air) for least, more, grows, air in raw]
     sizes = share(room, parts)
     assert sum(sizes) <= room
@@ -99,12 +97,12 @@ def test_a_shared_line_never_takes_more_than_the_room(
 
 
 # -- each box --------------------------------------------------------------------------------------------
-def test_a_row_puts_children_side_by_side(kit: Kit) -> None:
+def test_a_row_places_children_side_by_side(kit: Kit) -> None:
     layout = lay_out(kit, Row([block(40), None, Fill(block(10)), block(50)], 10), ROOM)
     assert rects(layout) == [(10, 20, 40, 200), (60, 20, 190, 200), (260, 20, 50, 200)]
 
 
-def test_a_flipped_row_begins_at_the_right_and_is_read_in_the_same_order(kit: Kit) -> None:
+def test_a_flipped_row_starts_at_the_right_with_the_same_reading_order(kit: Kit) -> None:
     layout = lay_out(kit, Row([block(40), block(50)], 10, flipped=True), ROOM)
     assert rects(layout) == [(270, 20, 40, 200), (210, 20, 50, 200)]
 
@@ -115,14 +113,14 @@ def test_children_of_a_row_may_keep_their_height(kit: Kit) -> None:
         assert rects(layout) == [(10, y, 40, 20)]
 
 
-def test_a_column_puts_children_one_below_the_other(kit: Kit) -> None:
+def test_a_column_places_children_below_each_other(kit: Kit) -> None:
     layout = lay_out(
         kit, Column([block(300, 20), Space(30), block(300, 40), Fill(), block(300, 10)], 6), ROOM
     )
     assert [rect[1::2] for rect in rects(layout)] == [(20, 20), (70, 40), (210, 10)]
 
 
-def test_a_column_is_as_high_as_its_children_wrap(kit: Kit) -> None:
+def test_a_columns_height_follows_wrapped_text(kit: Kit) -> None:
     ruler, wrapping = Ruler(kit), Column([block(200, 20, least=50), block(100, 20)])
     assert ruler.width(wrapping) == Span(100, 200)
     assert ruler.height(wrapping, 200) == Span(40, 40)
@@ -142,31 +140,31 @@ def test_a_grid_paints_a_band_behind_each_row(kit: Kit) -> None:
     assert band.rect == Rect(10, 20, 300, 20)
 
 
-def test_a_wrapped_row_goes_on_in_the_next_line(kit: Kit) -> None:
+def test_a_wrapped_row_continues_on_the_next_line(kit: Kit) -> None:
     layout = lay_out(kit, Wrap([block(140), block(140), block(140)], 10, 5), ROOM)
     assert [rect[:2] for rect in rects(layout)] == [(10, 20), (160, 20), (10, 45)]
 
 
-def test_columns_are_as_even_as_the_order_allows_and_what_is_too_wide_lies_above(kit: Kit) -> None:
+def test_columns_are_balanced_and_wide_children_go_above(kit: Kit) -> None:
     children = [block(200, 10), block(100, 30), block(100, 10), block(100, 10)]
     layout = lay_out(kit, Columns(children, 20), ROOM)
     assert [(rect[0], rect[1]) for rect in rects(layout)] == [(10, 20), (10, 30), (170, 30), (170, 40)]
 
 
-def test_margins_lie_around_a_child_and_the_ground_below_all_of_it(kit: Kit) -> None:
+def test_padding_surrounds_a_child_and_the_background_covers_both(kit: Kit) -> None:
     panel = Panel(NOWHERE)
     layout = lay_out(kit, Pad(block(), 10, Span(2, 20), panel, 5), ROOM)
     assert rects(layout) == [tuple(ROOM), (20, 40, 280, 175)]
 
 
-def test_a_sized_child_never_has_less_than_it_needs(kit: Kit) -> None:
+def test_a_fixed_size_is_never_below_the_minimum(kit: Kit) -> None:
     ruler = Ruler(kit)
     assert ruler.width(Sized(block(80, least=30), 50)) == Span(50, 50)
     assert ruler.width(Sized(block(80, least=60), Span(0, 50))) == Span(60, 60)
     assert ruler.height(Sized(block(40, 20), down=Span(5, 90)), 40) == Span(20, 90)
 
 
-def test_the_first_way_that_fits_is_taken(kit: Kit) -> None:
+def test_the_first_fitting_variant_is_used(kit: Kit) -> None:
     ways = [
         Whole(Row([block(200), block(200)])),
         Row([block(150), block(100)]),
@@ -178,7 +176,7 @@ def test_the_first_way_that_fits_is_taken(kit: Kit) -> None:
     assert lay_out(kit, OneOf(high), Rect(0, 0, 100, 50)).widgets == [high[1]]
 
 
-def test_what_has_no_room_scrolls_beside_its_bar(kit: Kit) -> None:
+def test_content_without_room_scrolls(kit: Kit) -> None:
     view = ScrollView(NOWHERE, "list", offset=30)
     layout = lay_out(kit, Scroll(view, Column([block(200, 90), block(200, 190)]), 60, 4), ROOM)
     assert layout.widgets == [view]
@@ -189,18 +187,18 @@ def test_what_has_no_room_scrolls_beside_its_bar(kit: Kit) -> None:
     assert not layout.faults
 
 
-def test_what_fits_does_not_scroll(kit: Kit) -> None:
+def test_fitting_content_does_not_scroll(kit: Kit) -> None:
     view = ScrollView(NOWHERE, "list")
     lay_out(kit, Scroll(view, Column([block(300, 90)]), 60), ROOM)
     assert view.reach == 0
     assert view.children[0].rect.w == 300
 
 
-def test_only_a_stack_lays_children_over_one_another(kit: Kit) -> None:
+def test_only_a_stack_overlaps_children(kit: Kit) -> None:
     assert rects(lay_out(kit, Stack([block(), block()]), ROOM)) == [tuple(ROOM)] * 2
 
 
-def test_a_fault_names_what_has_no_room_and_how_much_it_needs(kit: Kit) -> None:
+def test_a_fault_names_the_box_and_the_missing_space(kit: Kit) -> None:
     tree = Row([Fill(Column([block(200, 20)], name="words")), block(150)], name="head")
     layout = lay_out(kit, tree, ROOM)
     assert (layout.faults[0].path, layout.faults[0].needed, layout.faults[0].room) == (
@@ -269,7 +267,7 @@ TREES = st.recursive(BLOCKS, boxes, max_leaves=14)
 
 @settings(max_examples=150, deadline=None)
 @given(TREES, st.integers(0, 260), st.integers(0, 260))
-def test_any_tree_in_any_room(kit: Kit, tree: Item, width: int, height: int) -> None:
+def test_any_tree_can_be_laid_out_in_any_space(kit: Kit, tree: Item, width: int, height: int) -> None:
     room = Rect(7, 5, width, height)
     layout = lay_out(kit, tree, room)
     for box in layout.root.walk():
@@ -289,7 +287,7 @@ def test_any_tree_in_any_room(kit: Kit, tree: Item, width: int, height: int) -> 
 
 @settings(max_examples=80, deadline=None)
 @given(TREES, st.integers(0, 260))
-def test_no_natural_size_is_less_than_the_least(kit: Kit, tree: Item, width: int) -> None:
+def test_the_natural_size_is_never_below_the_minimum(kit: Kit, tree: Item, width: int) -> None:
     ruler = Ruler(kit)
     for size in (ruler.width(tree), ruler.height(tree, width)):
         assert 0 <= size.least <= size.natural

@@ -83,13 +83,13 @@ def check_ring(hand: Hand) -> None:
 
 
 @every_game
-def test_a_turn_begins_where_something_can_be_done(name: str, assets: Assets) -> None:
+def test_keyboard_focus_starts_on_something_usable(name: str, assets: Assets) -> None:
     check_begin(name, assets, POSITIONS)
 
 
 @pytest.mark.long
 @every_game
-def test_many_turns_begin_where_something_can_be_done(name: str, assets: Assets) -> None:
+def test_keyboard_focus_starts_on_something_usable_in_many_turns(name: str, assets: Assets) -> None:
     check_begin(name, assets, 150)
 
 
@@ -107,7 +107,7 @@ def check_begin(name: str, assets: Assets, count: int) -> None:
 
 
 @every_game
-def test_no_walk_of_arrows_loses_the_keyboard(name: str, assets: Assets) -> None:
+def test_arrow_keys_never_lose_the_focus(name: str, assets: Assets) -> None:
     for number, hand in enumerate(positions(name, assets, POSITIONS // 2)):
         rng = Random(number)
         for _ in range(STEPS):
@@ -120,7 +120,7 @@ def test_no_walk_of_arrows_loses_the_keyboard(name: str, assets: Assets) -> None
 
 
 @every_game
-def test_the_ring_is_seen_and_stays_while_others_play(name: str, assets: Assets) -> None:
+def test_the_focus_ring_stays_visible_while_others_play(name: str, assets: Assets) -> None:
     hand = positions(name, assets, 1)[0]
     bare = hand.picture()
     hand.scene.ring.seen = False
@@ -134,7 +134,7 @@ def test_the_ring_is_seen_and_stays_while_others_play(name: str, assets: Assets)
                 check_ring(hand)
 
 
-def test_a_key_that_ends_the_first_deal_does_no_more(assets: Assets) -> None:
+def test_a_key_that_skips_the_deal_does_nothing_else(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle"), seed=3), assets, SIZE)
     hand.wait(0.3)
     assert not hand.scene.context.is_at_rest
@@ -149,7 +149,7 @@ def test_a_key_that_ends_the_first_deal_does_no_more(assets: Assets) -> None:
     assert hand.scene.context.viewpoint.steps > before
 
 
-def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Assets) -> None:
+def test_a_key_during_animation_uses_the_focused_thing(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human",), seed=3, turn=0), assets, SIZE)
     hand.until_mine_or_over()
     hand.key(pygame.K_RETURN)  # who starts
@@ -196,13 +196,13 @@ def done_with(hand: Hand) -> list[Button]:
 
 
 @every_game
-def test_arrows_lead_from_every_card_to_its_buttons(name: str, assets: Assets) -> None:
+def test_arrow_keys_go_from_every_card_to_its_buttons(name: str, assets: Assets) -> None:
     check_ways(name, assets, POSITIONS)
 
 
 @pytest.mark.long
 @every_game
-def test_arrows_lead_from_many_cards_to_their_buttons(name: str, assets: Assets) -> None:
+def test_arrow_keys_go_from_many_cards_to_their_buttons(name: str, assets: Assets) -> None:
     check_ways(name, assets, 100)
 
 
@@ -223,7 +223,7 @@ def check_ways(name: str, assets: Assets, count: int) -> None:
             scene.hand.pick(Picking())
 
 
-def test_the_ring_goes_along_with_a_card_that_glides(assets: Assets) -> None:
+def test_the_focus_ring_follows_a_moving_card(assets: Assets) -> None:
     hand = Hand(session_of("poof", seed=3, moves=12, turn=0), assets)
     scene, aside = hand.scene, 0
     hand.settle()

@@ -42,7 +42,7 @@ def small(monkeypatch: pytest.MonkeyPatch, name: str, bound: int) -> Store:
     return Store(name)
 
 
-def test_the_least_used_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_least_recently_used_entry_is_evicted_first(monkeypatch: pytest.MonkeyPatch) -> None:
     store = small(monkeypatch, "paint", 3 * weight(square()))
     made: list[str] = []
 
@@ -59,7 +59,7 @@ def test_the_least_used_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(BOUNDS))
-def test_no_store_holds_more_than_its_bound(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_cache_exceeds_its_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = small(monkeypatch, name, 64 * 1024)
     things = {"files": lambda: bytes(1000), "texts laid out": lambda: 12, "letters of keys": dict}
     for number in range(300):
@@ -73,7 +73,7 @@ def test_no_store_holds_more_than_its_bound(name: str, monkeypatch: pytest.Monke
     assert store.held == held
 
 
-def test_what_is_heavier_than_the_store_is_given_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_entries_larger_than_the_cache_are_returned_uncached(monkeypatch: pytest.MonkeyPatch) -> None:
     store = small(monkeypatch, "paint", weight(square()))
     kept = store.get("kept", square)
     large = store.get("large", lambda: square(11))
@@ -81,7 +81,7 @@ def test_what_is_heavier_than_the_store_is_given_and_not_kept(monkeypatch: pytes
     assert store.get("kept", square) is kept
 
 
-def test_pictures_have_as_much_more_as_the_window_is_larger() -> None:
+def test_picture_caches_grow_with_the_window() -> None:
     for name in BOUNDS:
         store = Store(name)
         store.fit(2 * FULL)
@@ -90,7 +90,7 @@ def test_pictures_have_as_much_more_as_the_window_is_larger() -> None:
         assert store.bound == BOUNDS[name]
 
 
-def test_a_smaller_window_lets_go_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_smaller_window_frees_memory_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     store = small(monkeypatch, "paint", 10 * weight(square()))
     store.fit(2 * FULL)
     for number in range(20):
@@ -100,7 +100,7 @@ def test_a_smaller_window_lets_go_at_once(monkeypatch: pytest.MonkeyPatch) -> No
     assert store.held == store.bound == 10 * weight(square())
 
 
-def test_what_things_weigh(assets: Assets) -> None:
+def test_sizes_of_cached_things_are_estimated(assets: Assets) -> None:
     assert weight(square()) == 400
     assert weight(b"12345") == 5
     assert weight((square(), square())) == 800
@@ -110,7 +110,7 @@ def test_what_things_weigh(assets: Assets) -> None:
     pygame.mixer.quit()
 
 
-def test_all_bounds_together_leave_room_for_the_program() -> None:
+def test_all_cache_limits_together_are_moderate() -> None:
     assert sum(BOUNDS.values()) <= ALL
 
 
@@ -173,12 +173,12 @@ def stores(tree: ast.Module) -> Iterator[str]:
                 pass
 
 
-def test_nothing_but_the_stores_keeps_for_good() -> None:
+def test_only_the_listed_caches_are_permanent() -> None:
     found = {name: list(keeps_elsewhere(tree)) for name, tree in sources() if name != "stage/cache.py"}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
-def test_every_store_stands_in_the_table_and_is_used() -> None:
+def test_every_cache_is_listed_and_used() -> None:
     assert {name for _, tree in sources() for name in stores(tree)} == set(BOUNDS)
 
 
@@ -190,7 +190,7 @@ def test_every_store_stands_in_the_table_and_is_used() -> None:
         "KEPT: dict = {}",
     ],
 )
-def test_a_cache_elsewhere_is_found(planted: str) -> None:
+def test_an_unlisted_cache_is_found(planted: str) -> None:
     assert list(keeps_elsewhere(ast.parse(planted)))
 
 
@@ -225,7 +225,7 @@ def beyond(before: dict[int, int]) -> float:
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 
 
-def test_scenes_hold_few_pictures_of_their_own_and_none_once_they_are_gone(tmp_path: Path) -> None:
+def test_scenes_hold_few_pictures_and_free_them(tmp_path: Path) -> None:
     with Playroom(tmp_path, motion="full") as room:
         # whoever looks at everything that is held must not do so while another thread makes a tuple
         room.context.reviewing = lambda *_: cast("Any", NoReview())

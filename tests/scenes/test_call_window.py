@@ -96,7 +96,7 @@ def call(player: Player, button: Point | None, asked: Callable[[], bool]) -> Non
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_every_call_in_a_real_window_is_heard(
+def test_every_call_in_a_real_window_counts(
     server: XServer, tmp_path: Path, assets: Assets, *, by_keys: bool
 ) -> None:
     home, file, rng = tmp_path / "home", tmp_path / "match.tuckbox", Random(5)

@@ -31,7 +31,7 @@ CALLS, MANY_CALLS = 12, 400
 
 @pytest.mark.parametrize("meant", [True, False])
 @pytest.mark.parametrize("game", ["poof", "spooky-boo"])
-def test_a_call_for_somebody_else_counts_once_they_were_asked_by_name_and_face(
+def test_a_call_for_another_person_is_confirmed_by_name_and_picture(
     assets: Assets, game: str, *, meant: bool
 ) -> None:
     caller = Caller(assets, game, (C, C), seed=3)
@@ -78,7 +78,7 @@ def call_all_the_time(assets: Assets, game: str, players: tuple[str, ...], calls
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_a_call_at_any_moment_is_heard_and_nobody_else_begins_a_turn(
+def test_a_call_at_any_moment_counts_before_the_next_turn(
     assets: Assets, game: str, players: tuple[str, ...]
 ) -> None:
     call_all_the_time(assets, game, players, CALLS)
@@ -86,7 +86,7 @@ def test_a_call_at_any_moment_is_heard_and_nobody_else_begins_a_turn(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_hundreds_of_calls_at_each_table(assets: Assets, game: str, players: tuple[str, ...]) -> None:
+def test_hundreds_of_calls_count_at_each_table(assets: Assets, game: str, players: tuple[str, ...]) -> None:
     call_all_the_time(assets, game, players, MANY_CALLS)
 
 
@@ -103,7 +103,7 @@ def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) ->
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_the_nearest_key_calls_for_nobody_and_the_match_goes_on(
+def test_the_default_answer_calls_for_nobody(
     assets: Assets, game: str, players: tuple[str, ...], key: int
 ) -> None:
     caller = asked(assets, game, players)
@@ -118,7 +118,7 @@ def test_the_nearest_key_calls_for_nobody_and_the_match_goes_on(
     assert not caller.asked
 
 
-def test_among_several_people_each_may_have_called_and_nobody_is_the_default(assets: Assets) -> None:
+def test_several_people_may_call_and_nobody_is_the_default(assets: Assets) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
     assert set(caller.answers()) == {0, 2}
     labels = [one.label for one in caller.scene.active if isinstance(one, Button)]
@@ -126,7 +126,7 @@ def test_among_several_people_each_may_have_called_and_nobody_is_the_default(ass
     assert caller.scene.ring.at.label == "Nobody"
 
 
-def test_no_card_of_anybody_shows_in_what_several_people_are_asked(assets: Assets) -> None:
+def test_the_call_question_shows_no_cards(assets: Assets) -> None:
     told = {asked(assets, "poof", ("human", "human"), seed).scene.dialog.text for seed in range(4)}
     assert len(told) == 1  # no hand in it, and no card lies in the pile yet
 
@@ -140,7 +140,7 @@ def half_finished(assets: Assets) -> Caller:
     return caller
 
 
-def test_a_call_in_a_half_finished_turn_waits_in_sight_and_can_be_taken_back(assets: Assets) -> None:
+def test_a_call_in_mid_turn_waits_visibly_and_can_be_withdrawn(assets: Assets) -> None:
     caller = half_finished(assets)
     assert caller.button.label == "Call Spooky Boo!"
     caller.hand.key(pygame.K_c)
@@ -157,7 +157,7 @@ def test_a_call_in_a_half_finished_turn_waits_in_sight_and_can_be_taken_back(ass
     assert not caller.asked
 
 
-def test_in_ones_own_half_finished_turn_a_call_counts_after_your_turn(assets: Assets) -> None:
+def test_a_call_in_ones_own_turn_counts_after_it(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn != 0:
         caller.carry_on()
@@ -165,7 +165,7 @@ def test_in_ones_own_half_finished_turn_a_call_counts_after_your_turn(assets: As
     assert caption(caller) == "counts after your turn"
 
 
-def test_while_it_is_asked_about_a_call_counts_now(assets: Assets) -> None:
+def test_a_call_counts_while_its_question_is_open(assets: Assets) -> None:
     for players in ((C, G), (C, C)):
         caller = Caller(assets, "spooky-boo", players, 3)
         while caller.view.phase is not Phase.TURN or not caller.scene.context.timeline.idle:
@@ -176,7 +176,7 @@ def test_while_it_is_asked_about_a_call_counts_now(assets: Assets) -> None:
         assert caption(caller) == "counts now"
 
 
-def test_nobody_moves_while_the_button_is_down(assets: Assets) -> None:
+def test_cpus_wait_while_the_call_button_is_down(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.hand.session.turn == 0 or caller.view.phase is not Phase.TURN:
         caller.carry_on()
@@ -188,7 +188,7 @@ def test_nobody_moves_while_the_button_is_down(assets: Assets) -> None:
     assert caller.asked
 
 
-def test_where_calls_are_for_the_own_turn_it_waits_for_that_of_whoever_called(assets: Assets) -> None:
+def test_with_calls_at_own_turn_a_call_waits_for_that_turn(assets: Assets) -> None:
     caller = Caller(
         assets, "spooky-boo", ("human", "gentle", "human", "gentle"), 4, call_only_at_own_turn=True
     )
@@ -212,7 +212,7 @@ def test_where_calls_are_for_the_own_turn_it_waits_for_that_of_whoever_called(as
     assert caller.calls() == [2]
 
 
-def test_once_the_round_is_over_there_is_nothing_to_call(assets: Assets) -> None:
+def test_there_is_no_call_after_the_round(assets: Assets) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle"))
     caller.answer()
     caller.hand.wait()
@@ -221,7 +221,7 @@ def test_once_the_round_is_over_there_is_nothing_to_call(assets: Assets) -> None
     assert caller.button.reason == "The round is over."
 
 
-def test_a_call_is_not_on_the_way_of_the_keyboard(assets: Assets) -> None:
+def test_the_call_button_is_outside_the_arrow_key_path(assets: Assets) -> None:
     for game in ("poof", "spooky-boo"):
         caller = Caller(assets, game, ("human", "gentle"), 2)
         caller.hand.settle()
@@ -234,7 +234,7 @@ def test_a_call_is_not_on_the_way_of_the_keyboard(assets: Assets) -> None:
 
 
 # -- what it costs ---------------------------------------------------------------------------------
-def test_a_pooftastrophe_says_what_it_costs_before_it_counts(assets: Assets) -> None:
+def test_a_pooftastrophe_shows_its_cost_before_it_counts(assets: Assets) -> None:
     caller = asked(assets, "poof", ("human", "gentle"))
     view = caller.hand.session.chair(Seat(0)).view
     own = [view.table.faces[card] for zone in owned(0) for card in view.table.zones[zone]]

@@ -14,18 +14,18 @@ CURVES = [
 
 
 @pytest.mark.parametrize("curves", CURVES)
-def test_lines_that_meet_lie_in_lanes_of_their_own(curves: list[tuple[int, ...]]) -> None:
+def test_overlapping_lines_get_separate_lanes(curves: list[tuple[int, ...]]) -> None:
     found = lanes(curves)
     for one, other in combinations(range(len(curves)), 2):
         if any(a == b for a, b in zip(curves[one], curves[other], strict=True)):
             assert found[one] != found[other]
 
 
-def test_a_line_that_meets_no_other_is_not_lifted() -> None:
+def test_a_line_without_overlap_is_not_shifted() -> None:
     assert lanes([(1, 2), (3, 4), (5, 6)]) == [0, 0, 0]
 
 
-def test_lines_that_begin_at_one_point_part_only_after_it() -> None:
+def test_lines_from_one_point_separate_after_it() -> None:
     axes = Axes("Round", apart=True, origin=True)
     assert lifts([(0, 5), (0, 9), (0, 5)], axes) == [[0, 1], [0, 0], [0, 0]]
     assert lifts([(0, 5), (0, 9), (0, 2)], axes) == [[0, 0]] * 3

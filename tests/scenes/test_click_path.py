@@ -88,7 +88,7 @@ def calls_of_click(
 
 @pytest.mark.parametrize("where", [card, big_button])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_click_reaches_the_match_by_few_calls_in_few_files(
+def test_a_click_reaches_the_match_through_few_calls_and_files(
     game: str, where: Any, assets: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for hand in tables(game, assets):

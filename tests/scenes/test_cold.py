@@ -99,7 +99,7 @@ def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_while_something_moves_no_card_is_rasterised_and_few_are_turned_anew(
+def test_no_card_is_rasterised_during_animation(
     name: str, cold: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     press, frames = Press(monkeypatch), 0
@@ -110,9 +110,7 @@ def test_while_something_moves_no_card_is_rasterised_and_few_are_turned_anew(
     assert frames > MANY
 
 
-def test_a_card_that_is_rasterised_while_something_moves_is_noticed(
-    cold: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_law_catches_rasterising_during_animation(cold: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     press, begin = Press(monkeypatch), CardArt.begin_frame
 
     def generous(own: CardArt, *, laden: bool, prints: float) -> None:
@@ -122,7 +120,7 @@ def test_a_card_that_is_rasterised_while_something_moves_is_noticed(
     assert any(cards_of(hand, fine) for hand, fine, _ in frames_of("poof", cold, press))
 
 
-def test_what_is_seen_coarse_is_printed_once_all_lies_still(cold: Assets) -> None:
+def test_coarse_cards_are_sharpened_after_animation(cold: Assets) -> None:
     seen = []
     for printed in (True, False):
         hand = table("poof", cold)
@@ -136,7 +134,7 @@ def test_what_is_seen_coarse_is_printed_once_all_lies_still(cold: Assets) -> Non
     assert seen[0] == seen[1]
 
 
-def test_a_face_that_is_wanted_at_once_is_printed_first(cold: Assets) -> None:
+def test_urgently_needed_faces_are_printed_first(cold: Assets) -> None:
     pygame.display.init()
     kit = Kit.of(cold, Look(), (960, 600), str)
     art, urgent = SHOWS["poof"].cards(kit, "poof"), deque[Face]()

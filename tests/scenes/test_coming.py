@@ -84,29 +84,29 @@ FROM_THE_SHELF: dict[str, Route] = {
 
 
 @pytest.mark.parametrize("name", FROM_THE_SHELF)
-def test_what_is_opened_from_the_shelf_draws_nothing_large_in_its_frames(
+def test_scenes_opened_from_the_shelf_have_short_frames(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes, _ = opened(context, FROM_THE_SHELF[name], monkeypatch)
     assert max(sizes, default=0) < LARGE
 
 
-def test_a_past_match_is_laid_beside_the_frames(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_past_match_is_laid_out_in_the_background(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
     record = session_of("poof", ("human", "gentle"), moves=12).written()
     sizes, manager = opened(context, routes.LookBack(record), monkeypatch)
     assert getattr(manager.top, "past", None) is not None
     assert max(sizes, default=0) < TAPE
 
 
-def test_a_scene_that_is_drawn_in_its_frames_is_noticed(
-    context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_law_catches_drawing_in_opening_frames(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Printing, "run_beside", lambda *_: iter(()))
     sizes, _ = opened(context, FROM_THE_SHELF["rules"], monkeypatch)
     assert max(sizes) >= LARGE
 
 
-def test_a_scene_looks_as_if_it_had_been_laid_out_at_once(
+def test_layout_in_steps_gives_the_same_picture(
     context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, manager = opened(context, FROM_THE_SHELF["set-up"], monkeypatch)
@@ -144,9 +144,7 @@ def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_table_and_a_past_match_lie_as_if_they_had_been_laid_at_once(
-    name: str, context: Context, tmp_path: Path
-) -> None:
+def test_layout_in_steps_gives_the_same_tables(name: str, context: Context, tmp_path: Path) -> None:
     session = session_of(name, ("human", "gentle"), moves=12, turn=0, brain=Silent())
     plain = home(tmp_path / "other", context.services.assets)
     for route in (routes.LookBack(session.written()), routes.Table(session)):
@@ -155,12 +153,12 @@ def test_a_table_and_a_past_match_lie_as_if_they_had_been_laid_at_once(
 
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - set(GAMES)))
-def test_every_scene_lies_as_if_it_had_been_laid_at_once(name: str, context: Context) -> None:
+def test_layout_in_steps_gives_the_same_picture_for_every_scene(name: str, context: Context) -> None:
     coming, there = SCENES[name](context), SCENES[name](context)
     assert laid(context, coming, by_steps=True) == laid(context, there, by_steps=False)
 
 
-def test_a_job_is_waited_for_and_all_that_it_printed_taken() -> None:
+def test_a_background_job_is_awaited_and_its_pictures_used() -> None:
     pygame.display.init()
     printing, assets = Printing(), Assets()
     assert not list(printing.run_beside(assets, SIZE, lambda _: None)), "nothing is done until it is opened"
@@ -180,7 +178,7 @@ def test_a_job_is_waited_for_and_all_that_it_printed_taken() -> None:
     assert "large" in assets.store("rooms")
 
 
-def test_a_slice_holds_as_many_steps_as_its_time_and_one_at_least() -> None:
+def test_a_time_slice_runs_at_least_one_step() -> None:
     now, done = [0.0], list[int]()
 
     def steps(seconds: float) -> Iterator[None]:
@@ -195,7 +193,7 @@ def test_a_slice_holds_as_many_steps_as_its_time_and_one_at_least() -> None:
 
 
 @pytest.mark.long
-def test_the_frames_in_which_scenes_open_are_measured_in_a_process_of_their_own() -> None:
+def test_opening_frames_are_measured_in_a_separate_process() -> None:
     (found,) = openings(quick=True).values()
     assert {"set-up", "look-back", "pause", "round scores"} <= found.keys()
     assert all(figures["opening"] > 0 and figures["closing"] > 0 for figures in found.values())

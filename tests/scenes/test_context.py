@@ -44,7 +44,7 @@ def play(session: Session, moves: int) -> None:
         assert session.attempt(seat, game.touch(view, seat, move)) is None
 
 
-def test_a_match_begun_is_on_the_shelf_at_once_and_carries_on_where_it_was_left(context: Context) -> None:
+def test_a_new_match_is_saved_at_once_and_can_be_resumed(context: Context) -> None:
     session = match(context, "Ines", "Pip")
     play(session, 3)
     read(context)
@@ -87,7 +87,7 @@ def test_the_last_match_played_comes_first(context: Context) -> None:
     assert context.library.entries[0].id == first.match_id
 
 
-def test_a_match_put_away_leaves_the_list_but_not_the_disk(context: Context) -> None:
+def test_a_removed_match_leaves_the_list_but_not_the_disk(context: Context) -> None:
     match(context, "Ines")
     read(context)
     (entry,) = context.library.entries
@@ -98,7 +98,7 @@ def test_a_match_put_away_leaves_the_list_but_not_the_disk(context: Context) -> 
     assert list((context.desk.places.matches / "put-away").iterdir())
 
 
-def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_again(
+def test_a_match_that_cannot_be_removed_stays_without_retry_notice(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match(context, "Ines")
@@ -118,7 +118,7 @@ def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_
 
 
 @pytest.mark.parametrize("route", [routes.Settings()])
-def test_a_list_of_matches_shows_those_that_were_read_meanwhile(context: Context, route: Route) -> None:
+def test_a_list_of_matches_shows_newly_read_ones(context: Context, route: Route) -> None:
     scene: Any = scene_of(context, route)
     scene.tab = 3
     scene.enter((1280, 800))
@@ -130,7 +130,7 @@ def test_a_list_of_matches_shows_those_that_were_read_meanwhile(context: Context
 
 
 @pytest.mark.parametrize("route", [routes.Settings()])
-def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, route: Route) -> None:
+def test_a_match_in_play_cannot_be_removed(context: Context, route: Route) -> None:
     session = match(context, "Ines")
     table = scene_of(context, routes.Table(session))
     read(context)
@@ -151,7 +151,7 @@ def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, ro
     assert context.library.entries == ()
 
 
-def test_the_question_about_a_match_is_about_that_match(context: Context) -> None:
+def test_a_question_about_a_match_names_that_match(context: Context) -> None:
     match(context, "Ines")
     read(context)
     scene: Any = scene_of(context, routes.Settings())
@@ -170,9 +170,7 @@ def test_the_question_about_a_match_is_about_that_match(context: Context) -> Non
     assert asked.id not in {entry.id for entry in context.library.entries}
 
 
-def test_a_file_from_elsewhere_opens_as_practice_and_a_wrong_one_says_why(
-    context: Context, tmp_path: Path
-) -> None:
+def test_a_foreign_file_opens_as_practice_or_is_refused(context: Context, tmp_path: Path) -> None:
     found = context.open_path(GOLDEN / "2-unfinished.toml")
     assert isinstance(found, Session)
     assert found.practice
@@ -183,9 +181,7 @@ def test_a_file_from_elsewhere_opens_as_practice_and_a_wrong_one_says_why(
 
 
 @pytest.mark.parametrize("seq", [10**80 - 3, 10**12 - 1, 10**9 + 1, 10**9, 10**9 - 2, -5, True, "7", 0])
-def test_whatever_number_a_foreign_file_bears_matches_are_saved_after_it(
-    context: Context, seq: object
-) -> None:
+def test_numbers_of_foreign_files_do_not_block_saving(context: Context, seq: object) -> None:
     old = match(context, "Bram", code="AAAA-AAAA")
     assert context.desk.autosaver.flush()
     record = old.written()
@@ -221,7 +217,7 @@ def test_the_same_deal_again_deals_the_same_cards_and_is_practice(context: Conte
     assert not fresh.practice
 
 
-def test_a_match_that_ends_here_enters_the_score_book_once_and_one_opened_finished_never(
+def test_only_matches_finished_here_enter_the_score_book(
     context: Context,
 ) -> None:
     session = golden(context, "1-good")
@@ -236,7 +232,7 @@ def test_a_match_that_ends_here_enters_the_score_book_once_and_one_opened_finish
     assert (result.match, result.totals, result.practice) == (session.match_id, (8,), False)
 
 
-def test_a_table_that_is_left_goes_to_its_heir_or_back(context: Context) -> None:
+def test_leaving_a_table_opens_the_requested_scene_or_the_previous_one(context: Context) -> None:
     session = match(context, "Ines")
     context.leave(session)
     assert session.leaving
@@ -259,7 +255,7 @@ def test_the_rules_open_at_the_phase_of_the_match(context: Context) -> None:
     assert leaflet.section.title == "A turn"
 
 
-def test_trouble_with_the_disk_is_told_once(context: Context) -> None:
+def test_disk_trouble_is_reported_once(context: Context) -> None:
     def job() -> None:
         from game.saves import NotSaved, Why
 
@@ -273,7 +269,7 @@ def test_trouble_with_the_disk_is_told_once(context: Context) -> None:
     assert context.trouble() is None
 
 
-def test_settings_are_in_force_at_once_and_there_after_a_restart(tmp_path: Path, assets: Assets) -> None:
+def test_settings_apply_at_once_and_survive_a_restart(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.25, contrast="high")
     assert context.services.look.text_size == 1.25
     place = WindowPlace((1280, 800), (10, 20), fullscreen=True, monitors=((0, 0, 1920, 1080),))
@@ -285,7 +281,7 @@ def test_settings_are_in_force_at_once_and_there_after_a_restart(tmp_path: Path,
     again.close()
 
 
-def test_closing_writes_what_waits(context: Context) -> None:
+def test_closing_writes_pending_saves(context: Context) -> None:
     session = match(context, "Ines")
     play(session, 2)
     context.preferences.change(speed=1.5)
@@ -295,7 +291,7 @@ def test_closing_writes_what_waits(context: Context) -> None:
     assert "lay" in kept.read_text(encoding="utf-8")
 
 
-def test_of_several_jobs_of_one_key_the_newest_is_done() -> None:
+def test_only_the_newest_job_of_a_key_runs() -> None:
     jobs, done = Jobs(), list[int]()
     jobs.do(lambda: time.sleep(0.1))
     for number in range(5):
@@ -304,7 +300,7 @@ def test_of_several_jobs_of_one_key_the_newest_is_done() -> None:
     assert done == [4]
 
 
-def test_what_only_reads_keeps_nobody_from_leaving_and_is_no_loss() -> None:
+def test_reading_jobs_do_not_delay_closing() -> None:
     jobs, begun, going, done = Jobs(), threading.Event(), threading.Event(), list[str]()
 
     def slow() -> None:
@@ -321,7 +317,7 @@ def test_what_only_reads_keeps_nobody_from_leaving_and_is_no_loss() -> None:
     assert done == ["read"]
 
 
-def test_what_writes_is_waited_for_and_a_loss_when_it_takes_too_long() -> None:
+def test_writing_jobs_are_awaited_and_reported_when_too_slow() -> None:
     jobs, going, done = Jobs(), threading.Event(), list[str]()
     jobs.do(lambda: done.append("written" if going.wait(20) else "waited in vain"))
     assert not jobs.close(0.1)
@@ -330,7 +326,7 @@ def test_what_writes_is_waited_for_and_a_loss_when_it_takes_too_long() -> None:
     assert done == ["written"]
 
 
-def test_a_match_lies_on_one_table_at_a_time(context: Context) -> None:
+def test_a_match_is_open_at_one_table_only(context: Context) -> None:
     session = match(context, "Ines")
     scene_of(context, routes.Table(session))
     read(context)
@@ -360,9 +356,7 @@ def test_matches_that_were_left_are_forgotten(context: Context) -> None:
     assert [one() for one in left] == [None] * 3
 
 
-def test_what_the_disk_did_not_take_is_carried_on_with_all_the_same(
-    context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unsaved_match_can_still_be_resumed(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     session = match(context, "Ines")
     read(context)
     (entry,) = context.library.entries

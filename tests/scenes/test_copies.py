@@ -76,7 +76,7 @@ def facts(capsys: pytest.CaptureFixture[str]) -> tuple[object, str]:
 
 @pytest.mark.parametrize("older", [False, True], ids=["equal", "older"])
 @pytest.mark.parametrize("how", NAMES)
-def test_a_copy_counts_in_no_score_book(
+def test_copies_do_not_count_in_the_score_book(
     places: Places, capsys: pytest.CaptureFixture[str], how: str, *, older: bool
 ) -> None:
     before, silent = facts(capsys)
@@ -92,7 +92,7 @@ def test_a_copy_counts_in_no_score_book(
     assert len(lines) == len(set(lines))
 
 
-def test_a_copy_among_those_put_away_counts_once(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_copy_among_removed_matches_counts_once(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
     before, _ = facts(capsys)
     away = places.matches / "put-away" / first(places).name
     away.parent.mkdir()
@@ -100,9 +100,7 @@ def test_a_copy_among_those_put_away_counts_once(places: Places, capsys: pytest.
     assert facts(capsys) == (before, "")
 
 
-def test_a_copy_that_somebody_changed_takes_the_place_of_none(
-    places: Places, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_edited_copy_replaces_no_match(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
     before, _ = facts(capsys)
     record = Record.loads(first(places).read_text(encoding="utf-8"))
     newer = replace(record, meta={**record.meta, "seq": record.meta["seq"] + 50})
@@ -129,7 +127,7 @@ def drawer(context: Context, state: State) -> list[str]:
 
 
 @pytest.mark.parametrize("how", NAMES)
-def test_the_drawer_the_book_and_the_shelf_show_a_match_once(context: Context, how: str) -> None:
+def test_drawer_book_and_shelf_show_a_match_once(context: Context, how: str) -> None:
     waiting = match(context, "Ines", "Bo")
     assert context.desk.autosaver.flush(20)
     read(context)
@@ -149,7 +147,7 @@ def test_the_drawer_the_book_and_the_shelf_show_a_match_once(context: Context, h
     assert [entry.id for entry in context.library.entries] == [waiting.match_id]
 
 
-def test_an_older_copy_of_a_match_that_is_over_does_not_wait(context: Context) -> None:
+def test_an_older_copy_of_a_finished_match_is_not_offered(context: Context) -> None:
     places = context.desk.places
     older = copied(first(places), "a copy", older=True)
     older.rename(places.matches / older.name)
@@ -158,7 +156,7 @@ def test_an_older_copy_of_a_match_that_is_over_does_not_wait(context: Context) -
     assert len(context.library.finished) == COUNT
 
 
-def test_a_star_and_an_exercise_belong_to_the_match(context: Context) -> None:
+def test_stars_and_exercises_belong_to_the_match_not_the_file(context: Context) -> None:
     record, path = kept(context)
     read(context)
     entry = next(one for one in context.library.finished if one.path == path)
@@ -197,7 +195,7 @@ def goldens_that_go_on() -> Path:
 
 
 @pytest.mark.parametrize("how", NAMES)
-def test_no_file_of_another_match_or_copy_is_written_over(running: tuple[Shelf, Record], how: str) -> None:
+def test_no_file_of_another_match_is_overwritten(running: tuple[Shelf, Record], how: str) -> None:
     shelf, record = running
     own = shelf.folder / file_name("the-game", "0123456789ab")
     newer = replace(record, meta={"id": "0123456789ab", "seq": 9})
@@ -218,7 +216,7 @@ def test_no_file_of_another_match_or_copy_is_written_over(running: tuple[Shelf, 
     assert len(lying) == len(before) + (how != "numbered"), "nothing is lost"
 
 
-def test_a_match_whose_name_another_has_gets_a_file_of_its_own(running: tuple[Shelf, Record]) -> None:
+def test_a_match_with_a_taken_file_name_gets_another(running: tuple[Shelf, Record]) -> None:
     shelf, record = running
     (entry,) = shelf.matches()
     wrong = entry.path.with_name(file_name("the-game", "aaaaaaaaaaaa"))
@@ -229,7 +227,7 @@ def test_a_match_whose_name_another_has_gets_a_file_of_its_own(running: tuple[Sh
     assert all(one.status is Status.OK for one in shelf.matches())
 
 
-def test_a_record_without_an_id_is_known_by_what_happened(places: Places) -> None:
+def test_a_record_without_an_id_is_identified_by_its_moves(places: Places) -> None:
     record = goldens()[0]
     assert not record.meta
     folder = places.matches / "finished"
@@ -242,7 +240,7 @@ def test_a_record_without_an_id_is_known_by_what_happened(places: Places) -> Non
     assert is_known(record.game.id, len(record.seats))
 
 
-def test_a_match_from_elsewhere_is_one_of_its_own(context: Context, tmp_path: Path) -> None:
+def test_a_foreign_match_is_a_separate_match(context: Context, tmp_path: Path) -> None:
     waiting = match(context, "Ines", "Bo")
     assert context.desk.autosaver.flush(20)
     path = next(iter(context.desk.places.matches.glob("*.tuckbox")))

@@ -61,7 +61,7 @@ def fallen(words: str) -> ValueError:
     raise AssertionError
 
 
-def test_a_report_is_the_match_with_what_happened_and_opens_like_any() -> None:
+def test_a_crash_report_is_a_record_with_the_error_and_opens() -> None:
     session, journal = session_of("poof", moves=20), Journal()
     journal.note(key(pygame.K_RETURN))
     text = report_of(fallen("the 17 is on top"), session, journal, (960, 600))
@@ -74,7 +74,7 @@ def test_a_report_is_the_match_with_what_happened_and_opens_like_any() -> None:
     assert "on top" not in text
 
 
-def test_a_match_that_cannot_be_written_costs_no_report(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unwritable_match_still_gives_a_crash_report(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "written", lambda _: 1 / 0)
     for session in (session_of(), None):
         document = tomllib.loads(report_of(fallen("x"), session, Journal(), None))
@@ -82,7 +82,7 @@ def test_a_match_that_cannot_be_written_costs_no_report(monkeypatch: pytest.Monk
         assert document["report"]["fault"][-1] == "ValueError"
 
 
-def test_a_report_that_is_opened_goes_on_without_its_report(tmp_path: Path, assets: Assets) -> None:
+def test_an_opened_crash_report_continues_as_a_match(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = match(context, "Ines")
     text = report_of(fallen("x"), session, Journal(), None)
@@ -107,7 +107,7 @@ def walk_to(scene: CrashScreen, label: str) -> None:
 
 
 @pytest.mark.parametrize("saved", [True, False])
-def test_the_last_scene_copies_the_report_and_closes(
+def test_the_crash_screen_copies_the_report_and_closes(
     services: Services, monkeypatch: pytest.MonkeyPatch, *, saved: bool
 ) -> None:
     copied: list[str] = []
@@ -125,7 +125,7 @@ def test_the_last_scene_copies_the_report_and_closes(
     assert isinstance(press(scene, pygame.K_RETURN), Quit)
 
 
-def test_a_clipboard_that_refuses_is_told(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_clipboard_is_reported(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: str) -> None:
         raise pygame.error
 

@@ -115,9 +115,7 @@ def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_that_leaves_a_running_match_tells_of_its_code(
-    name: str, tmp_path: Path, assets: Assets
-) -> None:
+def test_a_running_match_never_reveals_its_deal_code(name: str, tmp_path: Path, assets: Assets) -> None:
     one, other = (list(leaving(tmp_path / code, assets, name, code)) for code in (CODE, OTHER))
     assert len(one) > 12
     assert one == other
@@ -130,7 +128,7 @@ def told(code: str, text: str) -> bool:
     return code.replace("-", "") in flat
 
 
-def test_saves_and_their_rows_show_no_code(tmp_path: Path, assets: Assets) -> None:
+def test_saves_and_lists_show_no_deal_code(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = context.begin("poof", people("Ann", "Bob"), GAMES["poof"].defaults(), CODE)
     assert context.desk.autosaver.close(20.0)
@@ -139,7 +137,7 @@ def test_saves_and_their_rows_show_no_code(tmp_path: Path, assets: Assets) -> No
     assert not told(CODE, f"{row} {entry.path.name} {session.match_id} {context.services.words}")
 
 
-def test_a_code_that_was_written_by_hand_makes_a_practice_match(tmp_path: Path, assets: Assets) -> None:
+def test_a_typed_deal_code_makes_a_practice_match(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     for by_code in (False, True):
         setup = Setup(context, "poof")
@@ -153,9 +151,7 @@ def test_a_code_that_was_written_by_hand_makes_a_practice_match(tmp_path: Path, 
         assert change.route.session.practice is by_code
 
 
-def test_a_deal_that_is_dealt_again_before_its_end_makes_both_practice(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_repeating_an_unfinished_deal_makes_both_practice(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = context.begin("poof", [*people("Ann"), Player("Fenn", "gentle")], GAMES["poof"].defaults())
     pause = Pause(context, session, pygame.Surface(SIZE))

@@ -49,7 +49,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_table_ends_where_the_hand_does(context: Context, name: str) -> None:
+def test_the_table_stops_with_the_drag(context: Context, name: str) -> None:
     scene = opened(context, recorded(name))
     steps = scene.past.steps
     for position in range(1, steps, max(1, steps // 7)):
@@ -65,7 +65,7 @@ def test_the_table_ends_where_the_hand_does(context: Context, name: str) -> None
     assert dragged == (pygame.image.tobytes(picture(other, seconds=1.0), "RGB"), other.access_tree())
 
 
-def test_a_frame_lays_the_table_or_paints_it_or_tells_of_it(
+def test_each_frame_lays_out_or_paints_or_announces(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, recorded("poof"))
@@ -79,7 +79,7 @@ def test_a_frame_lays_the_table_or_paints_it_or_tells_of_it(
     assert sum("rebuild" in one for one in frames) >= 1100 // 19 // 9
 
 
-def test_keys_go_on_from_where_the_hand_is(context: Context) -> None:
+def test_keys_continue_from_the_dragged_position(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     there = hand_to(scene, 9, frames=0)
     press(scene, pygame.K_RIGHT)
@@ -89,7 +89,7 @@ def test_keys_go_on_from_where_the_hand_is(context: Context) -> None:
     assert scene.position == scene.tape.position == there - 1
 
 
-def test_a_hand_on_the_tape_stops_what_plays_and_the_button_says_so(context: Context) -> None:
+def test_dragging_the_tape_pauses_playback(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_SPACE)
     assert scene.foot.play.label == "Stop"

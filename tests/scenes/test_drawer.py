@@ -85,7 +85,7 @@ def wish(scene: Matches, label: str, role: str = "") -> Any:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_whole_walk_by_keys(context: Context, size: tuple[int, int]) -> None:
+def test_every_part_is_reached_by_keyboard(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, size)
     first = cards(scene)[0]
     assert scene.ring.at is first
@@ -127,7 +127,7 @@ def test_the_whole_walk_by_keys(context: Context, size: tuple[int, int]) -> None
     assert context.library.marks.starred == {chosen.entry.id}, "the star survives being put away"
 
 
-def test_the_whole_walk_by_a_screen_reader(context: Context) -> None:
+def test_every_part_is_reached_by_screen_reader(context: Context) -> None:
     scene = opened(context)
     names = [node.name for node in scene.access_tree()]
     assert names[:2] == ["Back", "Matches"]
@@ -151,7 +151,7 @@ def test_the_whole_walk_by_a_screen_reader(context: Context) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_click_chooses_and_the_amber_button_opens(context: Context, size: tuple[int, int]) -> None:
+def test_a_click_selects_and_the_main_button_opens(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, size)
     card = cards(scene)[1]
     assert click(scene, card) is None
@@ -164,7 +164,7 @@ def test_a_click_chooses_and_the_amber_button_opens(context: Context, size: tupl
     assert press(scene, pygame.K_ESCAPE) is not None
 
 
-def test_two_who_share_a_win_are_named(context: Context) -> None:
+def test_both_winners_of_a_shared_win_are_named(context: Context) -> None:
     item = next(item for item in items_of(context.library) if item.over and item.game == "poof")
     assert item.entry.summary is not None
     ended = replace(item.entry.summary, seats=("Ines", "Pip", "Odile"), totals=(50, 70, 50), winners=(0, 2))
@@ -172,7 +172,7 @@ def test_two_who_share_a_win_are_named(context: Context) -> None:
     assert score_of(shared, opened(context).say) == "Ines and Odile won with 50"
 
 
-def test_nobody_has_points_of_their_own_where_all_play_together(context: Context) -> None:
+def test_cooperative_matches_show_no_personal_points(context: Context) -> None:
     scene = opened(context)
     chosen = {item.key: item for item in items_of(context.library)}[scene.chosen]
     summary = chosen.entry.summary
@@ -183,7 +183,7 @@ def test_nobody_has_points_of_their_own_where_all_play_together(context: Context
     assert "0" not in labels
 
 
-def test_every_selection_shows_what_fits_and_only_that(context: Context) -> None:
+def test_every_filter_shows_exactly_the_matching_matches(context: Context) -> None:
     scene = opened(context)
     items, marks = items_of(context.library), context.library.marks
     starred = [item_of(item.entry, starred=nth % 3 == 0, away=nth % 5 == 4) for nth, item in enumerate(items)]
@@ -211,7 +211,7 @@ def test_every_selection_shows_what_fits_and_only_that(context: Context) -> None
     assert tabs.value.startswith("All") or tabs.value == ""
 
 
-def test_the_tabs_count_what_lies_behind_them(context: Context) -> None:
+def test_tabs_show_their_number_of_matches(context: Context) -> None:
     scene = opened(context)
     tabs: Any = widget(scene, "Games")
     counts = [int(option.label.rpartition(" ")[2]) for option in tabs.options]
@@ -229,7 +229,7 @@ def test_an_empty_drawer_says_so(tmp_path: Path, assets: Assets) -> None:
     context.close()
 
 
-def test_the_code_of_a_deal_is_told_once_nobody_can_profit_by_it(context: Context) -> None:
+def test_the_deal_code_is_shown_only_for_finished_matches(context: Context) -> None:
     scene = opened(context)
     for card in [one for one in cards(scene) if one.item.game]:
         click(scene, card)
@@ -239,7 +239,7 @@ def test_the_code_of_a_deal_is_told_once_nobody_can_profit_by_it(context: Contex
         assert bool(card.item.entry.summary.deal) == card.item.over
 
 
-def test_a_name_that_ends_in_a_number_is_told_from_its_points(context: Context) -> None:
+def test_a_name_ending_in_a_number_is_separate_from_its_points(context: Context) -> None:
     match(context, "Player 1", "Player 2", game="poof").close()
     context.desk.autosaver.flush()
     read(context)
@@ -247,7 +247,7 @@ def test_a_name_that_ends_in_a_number_is_told_from_its_points(context: Context) 
     assert card.words.score == "Player 1:\u00a00, Player 2:\u00a00"
 
 
-def test_a_card_has_one_line_for_a_match_from_its_backup_and_all_of_it_is_said(context: Context) -> None:
+def test_a_match_from_its_backup_is_marked_in_one_spoken_line(context: Context) -> None:
     (entry,) = context.library.entries
     backup = entry.path.with_name(entry.path.name + ".bak")
     backup.write_bytes(entry.path.read_bytes())
@@ -261,7 +261,7 @@ def test_a_card_has_one_line_for_a_match_from_its_backup_and_all_of_it_is_said(c
     assert "opens from its backup. The last few moves are missing." in card.label
 
 
-def test_a_damaged_match_can_only_be_put_away(context: Context) -> None:
+def test_a_damaged_match_can_only_be_removed(context: Context) -> None:
     path = min((context.desk.places.matches / "finished").iterdir())
     path.write_bytes(path.read_bytes()[:250])
     read(context)
@@ -278,7 +278,7 @@ def test_a_damaged_match_can_only_be_put_away(context: Context) -> None:
     assert (context.desk.places.matches / "put-away" / path.name).exists()
 
 
-def test_a_foreign_file_opens_or_is_told_of_in_one_sentence(context: Context, tmp_path: Path) -> None:
+def test_a_foreign_file_opens_or_gets_one_sentence(context: Context, tmp_path: Path) -> None:
     scene = opened(context)
     foreign = tmp_path / "from elsewhere.tuckbox"
     (entry,) = context.library.entries
@@ -295,7 +295,7 @@ def test_a_foreign_file_opens_or_is_told_of_in_one_sentence(context: Context, tm
 
 
 @pytest.mark.parametrize("screen", [Matches, Menu], ids=["drawer", "shelf"])
-def test_a_file_that_breaks_off_or_breaks_a_rule_is_looked_at_as_far_as_it_goes(
+def test_a_broken_or_illegal_file_is_shown_to_its_last_good_move(
     context: Context, tmp_path: Path, screen: type[Matches] | type[Menu]
 ) -> None:
     scene, foreign = screen(context), tmp_path / "from elsewhere.tuckbox"
@@ -322,7 +322,7 @@ def test_a_file_that_breaks_off_or_breaks_a_rule_is_looked_at_as_far_as_it_goes(
     assert "newer Tuckbox" in scene.dialog.text
 
 
-def test_a_file_opens_by_the_path_that_was_copied(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_opens_from_a_pasted_path(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = opened(context)
     over = next(iter((context.desk.places.matches / "finished").iterdir()))
     monkeypatch.setattr("scenes.screens.matches.scene.paste", lambda: f'"{over}"\n')
@@ -333,7 +333,7 @@ def test_a_file_opens_by_the_path_that_was_copied(context: Context, monkeypatch:
     assert scene.notices.banner is not None
 
 
-def test_the_drawer_slides_in_and_a_press_ends_that(tmp_path: Path, assets: Assets) -> None:
+def test_the_drawer_slides_in_and_a_press_skips_it(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path / "slow", assets, motion="full")
     still, moving = Matches(context), Matches(context)
     for scene in (still, moving):
@@ -356,7 +356,7 @@ def test_a_forged_index_shows_nothing_in_the_drawer(context: Context) -> None:
     assert len(cards(again)) > 1
 
 
-def test_a_table_says_that_it_is_left_for_the_drawer(context: Context) -> None:
+def test_leaving_a_table_for_the_drawer_is_announced(context: Context) -> None:
     scene = opened(context)
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Push)

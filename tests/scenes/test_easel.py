@@ -46,13 +46,13 @@ def painted(widgets: list[Counted]) -> list[int]:
     return [widget.painted for widget in widgets]
 
 
-def test_a_new_screen_is_painted_whole(easel: Easel) -> None:
+def test_a_new_screen_is_painted_completely(easel: Easel) -> None:
     widgets = made(20)
     easel.show(widgets, few=True)
     assert painted(widgets) == [1] * 20
 
 
-def test_a_screen_that_goes_on_paints_a_few_in_a_frame_and_nothing_is_forgotten(easel: Easel) -> None:
+def test_repaints_are_spread_over_frames_and_none_is_lost(easel: Easel) -> None:
     widgets = made(20)
     easel.show(widgets)
     busy, changed = widgets[0], widgets[5:15]
@@ -66,7 +66,7 @@ def test_a_screen_that_goes_on_paints_a_few_in_a_frame_and_nothing_is_forgotten(
     assert painted(changed) == [2] * 10
 
 
-def test_a_frame_that_has_had_much_to_do_paints_least(easel: Easel, stage: Stage) -> None:
+def test_a_busy_frame_repaints_least(easel: Easel, stage: Stage) -> None:
     widgets = made(6)
     easel.show(widgets)
     for widget in widgets:
@@ -79,7 +79,7 @@ def test_a_frame_that_has_had_much_to_do_paints_least(easel: Easel, stage: Stage
     assert sum(painted(widgets)) == 6 + LADEN + FEW, "the next frame may have more again"
 
 
-def test_what_is_new_comes_before_what_only_changed(easel: Easel) -> None:
+def test_new_widgets_are_painted_before_changed_ones(easel: Easel) -> None:
     widgets, new = made(6), made(2)
     easel.show(widgets)
     for widget in widgets:
@@ -88,7 +88,7 @@ def test_what_is_new_comes_before_what_only_changed(easel: Easel) -> None:
     assert painted(new) == [1, 1]
 
 
-def test_what_was_not_to_be_seen_is_not_shown_as_it_was(assets: Assets) -> None:
+def test_reappearing_widgets_show_no_old_picture(assets: Assets) -> None:
     stage = Stage(SIZE)
     easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage, lambda: 0.0), made(2 * FEW)
     last = widgets[-1]
@@ -103,7 +103,7 @@ def test_what_was_not_to_be_seen_is_not_shown_as_it_was(assets: Assets) -> None:
     assert sum(sprite.visible for sprite in stage.sprites) == 2 * FEW
 
 
-def test_what_is_no_more_to_be_seen_goes_at_once(assets: Assets) -> None:
+def test_hidden_widgets_disappear_at_once(assets: Assets) -> None:
     stage = Stage(SIZE)
     easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage, lambda: 0.0), made(6)
     easel.show(widgets)
@@ -115,7 +115,7 @@ def test_what_is_no_more_to_be_seen_goes_at_once(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("laden", [True, False])
-def test_words_that_changed_never_wait_for_slow_frames(assets: Assets, stage: Stage, *, laden: bool) -> None:
+def test_changed_text_never_waits_for_slow_frames(assets: Assets, stage: Stage, *, laden: bool) -> None:
     now = [0.0]
     easel = Easel(Kit.of(assets, Look(), SIZE, str), stage, clock=lambda: now[0])
     widgets, mute = made(20), made(12)[8:]

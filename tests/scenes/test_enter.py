@@ -144,7 +144,7 @@ def check(scene: Screen, before: str) -> int:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_enter_presses_what_bears_its_badge(name: str, context: Context) -> None:
+def test_enter_presses_the_button_with_its_badge(name: str, context: Context) -> None:
     scene = standing(context, name)
     seen = check(scene, "at first")
     for one in list(scene.active):
@@ -160,7 +160,7 @@ def test_enter_presses_what_bears_its_badge(name: str, context: Context) -> None
             assert after == 1, f"a press on {one.label} took the badge away"
 
 
-def test_a_click_on_a_choice_leaves_enter_to_the_deal(context: Context) -> None:
+def test_a_clicked_choice_keeps_enter_on_the_deal_button(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.enter(SIZE)
     choice = widget(scene, "Who plays seat 2", "choices")
@@ -172,7 +172,7 @@ def test_a_click_on_a_choice_leaves_enter_to_the_deal(context: Context) -> None:
     assert scene.form.seats[1].person
 
 
-def test_walking_the_keys_away_takes_the_badge_along(context: Context) -> None:
+def test_the_enter_badge_follows_the_focus(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.enter(SIZE)
     assert [one.label for one in badges(scene)] == ["Deal the cards"]
@@ -185,7 +185,7 @@ def test_walking_the_keys_away_takes_the_badge_along(context: Context) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - {"question"}))
-def test_the_keys_on_buttons_are_named_in_the_players_language(context: Context, name: str) -> None:
+def test_key_names_on_buttons_are_translated(context: Context, name: str) -> None:
     context.services = replace(context.services, words=Words(Pseudo(), ()))
     scene = SCENES[name](context)
     scene.enter(SIZE)
@@ -195,7 +195,7 @@ def test_the_keys_on_buttons_are_named_in_the_players_language(context: Context,
     assert pseudo("Enter") in drawn or name != "set-up"
 
 
-def test_a_sign_at_a_button_names_its_key_in_the_players_language(context: Context) -> None:
+def test_key_names_in_tooltips_are_translated(context: Context) -> None:
     context.services = replace(context.services, words=Words(Pseudo(), ()))
     scene = Matches(context)
     scene.enter(SIZE)
@@ -203,7 +203,7 @@ def test_a_sign_at_a_button_names_its_key_in_the_players_language(context: Conte
 
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - {"question"}))
-def test_the_key_of_the_rules_opens_them_everywhere(context: Context, name: str) -> None:
+def test_f1_opens_the_rules_everywhere(context: Context, name: str) -> None:
     scene = standing(context, name)
     change = press(scene, pygame.K_F1)
     if name == "leaflet":
@@ -245,7 +245,7 @@ def enters(scene: Screen) -> Widget | None:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_enter_presses_nothing_that_does_not_look_like_it(name: str, context: Context) -> None:
+def test_enter_presses_only_marked_buttons(name: str, context: Context) -> None:
     scene = standing(context, name)
     rng = Random(len(name))
     for _ in range(TRIES):
@@ -262,7 +262,7 @@ def test_enter_presses_nothing_that_does_not_look_like_it(name: str, context: Co
         )
 
 
-def test_after_a_click_and_a_lesson_the_ring_is_on_what_enter_does(context: Context) -> None:
+def test_the_focus_ring_shows_what_enter_does(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.enter(SIZE)
     click(scene, widget(scene, "First lesson", "button"))
@@ -273,7 +273,7 @@ def test_after_a_click_and_a_lesson_the_ring_is_on_what_enter_does(context: Cont
     assert [one.label for one in badges(scene)] == ["Deal the cards"]
 
 
-def test_the_first_arrow_on_the_pause_moves(context: Context) -> None:
+def test_the_first_arrow_key_moves_the_pause_focus(context: Context) -> None:
     scene = Pause(context, match(context, "Ines"), Surface(SIZE))
     scene.enter(SIZE)
     press(scene, pygame.K_DOWN)
@@ -281,7 +281,7 @@ def test_the_first_arrow_on_the_pause_moves(context: Context) -> None:
     assert isinstance(press(scene, pygame.K_RETURN), Push)
 
 
-def test_what_only_the_mouse_was_on_is_seen_before_enter_presses_it(context: Context) -> None:
+def test_focus_set_by_mouse_is_shown_before_enter_presses(context: Context) -> None:
     scene = SettingsScene(context)
     scene.tab = 1
     scene.enter(SIZE)

@@ -236,13 +236,13 @@ def check_screen(name: str, context: Context, share: int) -> int:
 
 
 @pytest.mark.parametrize("name", [*SCENES, *MORE])
-def test_no_key_does_what_its_screen_does_not_list(name: str, context: Context) -> None:
+def test_no_key_does_unlisted_things_on_a_screen(name: str, context: Context) -> None:
     assert check_screen(name, context, SHARE * 5)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [*SCENES, *MORE])
-def test_not_one_of_all_keys_does_what_its_screen_does_not_list(name: str, context: Context) -> None:
+def test_none_of_all_keys_does_unlisted_things_on_a_screen(name: str, context: Context) -> None:
     assert check_screen(name, context, 1)
 
 
@@ -278,13 +278,13 @@ def check_tables(game: str, assets: Assets, seeds: range, share: int) -> int:
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_no_key_does_what_its_table_does_not_list(game: str, assets: Assets) -> None:
+def test_no_key_does_unlisted_things_at_a_table(game: str, assets: Assets) -> None:
     assert check_tables(game, assets, range(2), SHARE * 5)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
-def test_not_one_of_all_keys_does_what_its_table_does_not_list(game: str, assets: Assets) -> None:
+def test_none_of_all_keys_does_unlisted_things_at_a_table(game: str, assets: Assets) -> None:
     assert check_tables(game, assets, range(10), SHARE)
 
 

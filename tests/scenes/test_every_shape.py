@@ -96,7 +96,7 @@ def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_no_card_lies_outside_cloth_and_hand_at_any_shape(game: str, seats: int, assets: Assets) -> None:
+def test_cards_stay_on_cloth_and_hand_at_any_window_shape(game: str, seats: int, assets: Assets) -> None:
     session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=MOVES, seed=seats)
     lain = list(tables(session))
     for shape, kit in kits(assets):
@@ -106,7 +106,7 @@ def test_no_card_lies_outside_cloth_and_hand_at_any_shape(game: str, seats: int,
             assert not wrong, (shape, wrong)
 
 
-def test_the_own_house_of_a_past_table_stands_above_the_tape(assets: Assets) -> None:
+def test_the_own_house_is_above_the_tape_in_past_matches(assets: Assets) -> None:
     for seats in GAMES["spooky-boo"].seats:
         session = session_of("spooky-boo", ("human", *("gentle",) * (seats - 1)))
         for _, kit in kits(assets):

@@ -72,7 +72,7 @@ def press(manager: SceneManager, *keys: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_table_is_what_the_seat_saw_then_and_nothing_is_played_on(context: Context, name: str) -> None:
+def test_an_exercise_shows_what_the_seat_saw_and_plays_nothing(context: Context, name: str) -> None:
     record, _ = kept(context, name)
     session = one(context)
     step, match = session.exercise.decision.step, record.replay()
@@ -92,7 +92,7 @@ def test_the_table_is_what_the_seat_saw_then_and_nothing_is_played_on(context: C
     assert isinstance(found(context), Phrase), "what was solved does not come again"
 
 
-def test_another_move_is_told_of_and_tried_again(context: Context) -> None:
+def test_another_move_is_explained_and_can_be_retried(context: Context) -> None:
     kept(context)
     session = one(context)
     manager = laid(context, session)
@@ -114,7 +114,7 @@ def test_another_move_is_told_of_and_tried_again(context: Context) -> None:
     click(sheet, widget(sheet, "Look back there"))
 
 
-def test_one_time_in_a_hundred_is_no_times(context: Context) -> None:
+def test_one_in_a_hundred_is_told_as_1_time(context: Context) -> None:
     kept(context)
     session = one(context)
     best, *others = session.exercise.decision.best
@@ -134,7 +134,7 @@ def test_a_certain_win_is_told_without_a_margin(context: Context) -> None:
     assert any("Wins the match for certain." in each.label for each in sheet.widgets)
 
 
-def test_what_is_no_move_is_refused_by_the_rules(context: Context) -> None:
+def test_an_illegal_answer_is_refused_by_the_rules(context: Context) -> None:
     kept(context)
     session = one(context)
     manager = laid(context, session)
@@ -143,7 +143,7 @@ def test_what_is_no_move_is_refused_by_the_rules(context: Context) -> None:
     assert session.tried is None
 
 
-def test_what_is_put_away_is_dropped_and_a_spoiled_review_set_aside(context: Context) -> None:
+def test_removed_matches_give_no_exercise_and_spoiled_reviews_are_set_aside(context: Context) -> None:
     _, path = kept(context)
     review_path(path).write_bytes(b"nonsense")
     assert isinstance(found(context), Phrase)
@@ -155,7 +155,7 @@ def test_what_is_put_away_is_dropped_and_a_spoiled_review_set_aside(context: Con
     assert isinstance(found(context), Phrase)
 
 
-def test_one_a_day_is_offered_on_the_shelf_unless_it_is_not_wanted(context: Context, assets: Assets) -> None:
+def test_one_exercise_a_day_is_offered_unless_turned_off(context: Context, assets: Assets) -> None:
     kept(context)
     manager = managed(context, routes.Menu())
     assert context.desk.jobs.flush()
@@ -176,7 +176,7 @@ def test_one_a_day_is_offered_on_the_shelf_unless_it_is_not_wanted(context: Cont
     assert other.exercises.offered() is None
 
 
-def test_the_drawer_leads_to_it_by_a_press(context: Context) -> None:
+def test_the_drawer_opens_an_exercise(context: Context) -> None:
     kept(context)
     manager = managed(context, routes.Matches())
     assert context.desk.jobs.flush()
@@ -191,7 +191,7 @@ def test_the_drawer_leads_to_it_by_a_press(context: Context) -> None:
     assert manager.top is top
 
 
-def test_the_newest_matches_come_first_and_what_was_tried_last(context: Context) -> None:
+def test_newest_matches_come_first_and_tried_ones_last(context: Context) -> None:
     kept(context)
     context.library.open_archive()
     assert context.desk.jobs.flush()
@@ -201,9 +201,7 @@ def test_the_newest_matches_come_first_and_what_was_tried_last(context: Context)
     assert not list(waiting(entries, {exercise.key: True}, told.append))
 
 
-def test_a_record_is_read_only_where_a_review_lies_beside_it(
-    context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_records_with_a_review_are_read(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     record, path = kept(context)
     for number in range(5):
         other = replace(record, meta={"id": f"{number:012x}"})
@@ -225,7 +223,7 @@ def test_the_setting_is_remembered(context: Context) -> None:
     assert not settings.exercises
 
 
-def test_an_answer_that_is_known_is_there_when_its_sheet_was_laid_out_by_steps(context: Context) -> None:
+def test_a_known_answer_appears_on_a_sheet_laid_out_in_steps(context: Context) -> None:
     kept(context)
     session = one(context)
     session.tried = session.game.read(session.exercise.decision.best[0].move)
@@ -237,7 +235,7 @@ def test_an_answer_that_is_known_is_there_when_its_sheet_was_laid_out_by_steps(c
     assert widget(sheet, "Best, and your pick: ")
 
 
-def test_a_try_that_is_weighed_now_is_told_beside_the_best_of_the_same_worlds(context: Context) -> None:
+def test_a_tried_move_is_compared_in_the_same_worlds(context: Context) -> None:
     kept(context)
     session = one(context)
     known = {each.move for each in session.exercise.decision.best} | {session.exercise.decision.played}
@@ -264,7 +262,7 @@ def test_a_try_that_is_weighed_now_is_told_beside_the_best_of_the_same_worlds(co
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_note_lies_on_nobody_s_name_and_on_no_button_also_where_one_comes_later(
+def test_the_exercise_note_covers_no_name_and_no_button(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     kept(context, name)

@@ -52,7 +52,7 @@ def field_of(services: Services, text: str, longest: int = 40) -> tuple[Probe, T
         ([(pygame.K_a, KMOD_CTRL), (pygame.K_LEFT, 0)], ""),
     ],
 )
-def test_keys_select(services: Services, keys: list[tuple[int, int]], selected: str) -> None:
+def test_shift_and_arrows_select(services: Services, keys: list[tuple[int, int]], selected: str) -> None:
     screen, field = field_of(services, "Ada and Bo")
     for key, mod in keys:
         screen.press(key, mod=mod)
@@ -60,7 +60,7 @@ def test_keys_select(services: Services, keys: list[tuple[int, int]], selected: 
     screen.draw(pygame.Surface(SIZE))
 
 
-def test_an_arrow_leaves_a_selection_at_its_end(services: Services) -> None:
+def test_an_arrow_collapses_a_selection(services: Services) -> None:
     for key, place in ((pygame.K_LEFT, 0), (pygame.K_RIGHT, 3)):
         screen, field = field_of(services, "Ada")
         screen.press(pygame.K_a, mod=KMOD_CTRL)
@@ -79,14 +79,14 @@ def test_an_arrow_leaves_a_selection_at_its_end(services: Services) -> None:
         ([(pygame.K_DELETE, 0)], "Ada and Bo"),
     ],
 )
-def test_deleting(services: Services, keys: list[tuple[int, int]], left: str) -> None:
+def test_backspace_and_delete_remove_text(services: Services, keys: list[tuple[int, int]], left: str) -> None:
     screen, field = field_of(services, "Ada and Bo")
     for key, mod in keys:
         screen.press(key, mod=mod)
     assert field.text == left
 
 
-def test_letters_replace_what_is_selected(services: Services) -> None:
+def test_letters_replace_the_selection(services: Services) -> None:
     screen, field = field_of(services, "Ada", longest=3)
     screen.press(pygame.K_a, mod=KMOD_CTRL)
     screen.write("Bo")
@@ -101,7 +101,7 @@ def test_letters_replace_what_is_selected(services: Services) -> None:
         ((pygame.K_INSERT, KMOD_CTRL), (pygame.K_DELETE, KMOD_SHIFT), (pygame.K_INSERT, KMOD_SHIFT)),
     ],
 )
-def test_copy_cut_and_paste(
+def test_copy_cut_and_paste_work(
     services: Services,
     clipboard: Clipboard,
     copy: tuple[int, int],
@@ -119,7 +119,7 @@ def test_copy_cut_and_paste(
     assert field.text == "BoAda and "
 
 
-def test_nothing_selected_leaves_the_clipboard(services: Services, clipboard: Clipboard) -> None:
+def test_copying_nothing_keeps_the_clipboard(services: Services, clipboard: Clipboard) -> None:
     clipboard.text = "kept"
     screen, field = field_of(services, "Ada")
     screen.press(pygame.K_c, pygame.K_x, mod=KMOD_CTRL)
@@ -136,7 +136,7 @@ def test_nothing_selected_leaves_the_clipboard(services: Services, clipboard: Cl
         ("", ""),
     ],
 )
-def test_whatever_is_pasted_is_one_short_line(
+def test_pasted_text_becomes_one_short_line(
     services: Services, clipboard: Clipboard, pasted: str, kept: str
 ) -> None:
     clipboard.text = pasted
@@ -160,7 +160,7 @@ def test_an_empty_or_broken_clipboard_pastes_nothing(
     assert field.text == ""
 
 
-def test_a_letter_with_the_third_level_key_is_no_chord(services: Services, clipboard: Clipboard) -> None:
+def test_altgr_letters_are_no_shortcuts(services: Services, clipboard: Clipboard) -> None:
     clipboard.text = "pasted"
     screen, field = field_of(services, "Ada")
     screen.press(pygame.K_v, mod=KMOD_CTRL | KMOD_ALT)
@@ -179,7 +179,7 @@ def stop(screen: Probe, field: TextField, letter: int) -> tuple[int, int]:
     raise AssertionError(message)
 
 
-def test_two_clicks_take_a_word_three_take_all(services: Services) -> None:
+def test_two_clicks_select_a_word_three_select_all(services: Services) -> None:
     screen, field = field_of(services, "Ada and Bo")
     at = stop(screen, field, 5)
     screen.click(at)
@@ -203,7 +203,7 @@ def test_dragging_selects(services: Services) -> None:
     assert field.line.selected == "Ada and Bo"
 
 
-def test_tab_selects_what_stands_there(services: Services) -> None:
+def test_tab_into_a_field_selects_its_text(services: Services) -> None:
     fields = [TextField(ROOM.move(0, 100 * nth), f"{nth}", "Ada", str) for nth in range(2)]
     screen = Probe(services, *(lambda field=field: field for field in fields))
     screen.press(pygame.K_TAB)
@@ -214,7 +214,7 @@ def test_tab_selects_what_stands_there(services: Services) -> None:
     assert [field.text for field in fields] == ["Ada", "Bo"]
 
 
-def test_the_caret_stays_when_the_screen_is_laid_out_anew(services: Services) -> None:
+def test_the_caret_survives_a_new_layout(services: Services) -> None:
     screen = Probe(services, lambda: TextField(ROOM, "Name", "Ada and Bo", str))
     screen.at(screen.widgets[0])
     screen.press(pygame.K_HOME)
@@ -225,7 +225,7 @@ def test_the_caret_stays_when_the_screen_is_laid_out_anew(services: Services) ->
     assert field.line.selected == "A"
 
 
-def test_words_of_a_line() -> None:
+def test_word_boundaries_of_a_line() -> None:
     line = Line("  Zoë-Ann,  Bo", 40)
     found = []
     while line.caret:
@@ -251,7 +251,7 @@ OF_AN_INPUT_METHOD = (
 
 @pytest.mark.parametrize("key", OF_AN_INPUT_METHOD)
 @pytest.mark.parametrize("mod", [0, KMOD_SHIFT])
-def test_keys_belong_to_what_is_being_composed(services: Services, key: int, mod: int) -> None:
+def test_keys_go_to_the_input_method_while_composing(services: Services, key: int, mod: int) -> None:
     screen, field = field_of(services, "Ada")
     screen.handle(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     screen.press(key, mod=mod)
@@ -265,7 +265,7 @@ def test_keys_belong_to_what_is_being_composed(services: Services, key: int, mod
 
 
 @pytest.mark.parametrize("ends", [pygame.TEXTEDITING, pygame.WINDOWFOCUSLOST])
-def test_what_is_given_up_frees_the_keys(services: Services, ends: int) -> None:
+def test_a_cancelled_composition_frees_the_keys(services: Services, ends: int) -> None:
     screen, field = field_of(services, "Ada")
     screen.handle(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     screen.handle(pygame.Event(ends, text="", start=0, length=0))
@@ -273,7 +273,7 @@ def test_what_is_given_up_frees_the_keys(services: Services, ends: int) -> None:
     assert field.text == "Ad"
 
 
-def test_the_caret_is_where_the_next_letter_is_written(services: Services) -> None:
+def test_the_input_method_is_told_the_caret_position(services: Services) -> None:
     screen, field = field_of(services, "")
     places = []
     for text in ("", "W", "W", "W"):
@@ -296,7 +296,7 @@ def test_altgr_writes_in_a_field(services: Services) -> None:
     assert field.text == "a@@"
 
 
-def test_enter_ends_the_writing_and_no_more(services: Services) -> None:
+def test_enter_in_a_field_only_ends_editing(services: Services) -> None:
     field = TextField(ROOM, "Name", "Ada", lambda written: written)
     button = Button(Rect(200, 400, 300, 60), "Deal", "deal", kind="primary", face=Face(keycap="Enter"))
     screen = Probe(services, lambda: field, lambda: button).at(field)

@@ -173,9 +173,7 @@ def everything(folder: Path) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_opening_a_file_from_elsewhere_changes_nothing_there(
-    context: Context, tmp_path: Path, way: str
-) -> None:
+def test_opening_a_foreign_file_changes_nothing_beside_it(context: Context, tmp_path: Path, way: str) -> None:
     seen = 0
     for number, make in enumerate(FILES.values()):
         folder = tmp_path / "Downloads" / str(number)
@@ -204,9 +202,7 @@ def test_no_command_changes_anything_beside_a_file(
         assert everything(tmp_path / "Downloads") == before, list(FILES)[number]
 
 
-def test_a_match_of_our_own_keeps_its_review_by_whatever_way_it_is_opened(
-    context: Context, tmp_path: Path
-) -> None:
+def test_an_own_match_keeps_its_review_however_opened(context: Context, tmp_path: Path) -> None:
     finished = context.desk.places.matches / "finished"
     path = lay(OURS, OVER.read_bytes)(finished)
     (tmp_path / "way").symlink_to(finished)
@@ -215,7 +211,7 @@ def test_a_match_of_our_own_keeps_its_review_by_whatever_way_it_is_opened(
     assert find_places({"TUCKBOX_HOME": str(tmp_path / "home")}).matches != tmp_path / "way"
 
 
-def test_a_review_of_our_own_that_lies_is_set_aside_and_told_of(context: Context) -> None:
+def test_a_forged_review_of_an_own_match_is_set_aside_and_reported(context: Context) -> None:
     context.preferences.change(notes_stay=False)
     finished = context.desk.places.matches / "finished"
     lies = FILES["over, with a review that lies"](finished)

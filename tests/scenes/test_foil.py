@@ -41,27 +41,27 @@ def seen(
     return {pygame.image.tobytes(art.picture(Pose(spot, face), state), "RGBA") for spot in spots}
 
 
-def test_rare_cards_have_a_drawing_of_their_foil(assets: Assets) -> None:
+def test_rare_cards_have_a_foil_picture(assets: Assets) -> None:
     assert len({name for name, _ in rare(assets)}) >= 4
     for name, face in rare(assets):
         drawing = assets.theme.game(name).path(f"foil/{face.replace('-', 'm')}.svg")
         assert assets.has(drawing), drawing
 
 
-def test_the_light_runs_over_the_foil_as_a_card_moves(assets: Assets) -> None:
+def test_the_foil_highlight_follows_a_moving_card(assets: Assets) -> None:
     assert all(looks(assets, one, Look(), MOVED) >= 8 for one in rare(assets))
 
 
-def test_a_card_that_lies_still_shines_in_the_same_way(assets: Assets) -> None:
+def test_the_foil_of_a_resting_card_is_constant(assets: Assets) -> None:
     assert all(looks(assets, one, Look(), [MOVED[0]] * 4) == 1 for one in rare(assets))
 
 
 @pytest.mark.parametrize("look", [Look(motion="calm"), Look(motion="none")])
-def test_the_light_stands_in_calm_motion(assets: Assets, look: Look) -> None:
+def test_the_foil_highlight_rests_in_calm_motion(assets: Assets, look: Look) -> None:
     assert all(looks(assets, one, look, MOVED) == 1 for one in rare(assets))
 
 
-def test_nothing_shines_in_high_contrast_on_dim_cards_or_on_small_ones(assets: Assets) -> None:
+def test_no_foil_in_high_contrast_or_on_dim_or_small_cards(assets: Assets) -> None:
     small = [Spot(spot.x, spot.y, SMALL) for spot in MOVED]
     for one in rare(assets):
         assert looks(assets, one, Look(contrast="high"), MOVED) == 1
@@ -69,5 +69,5 @@ def test_nothing_shines_in_high_contrast_on_dim_cards_or_on_small_ones(assets: A
         assert looks(assets, one, Look(), small) == 1
 
 
-def test_no_back_shines_whatever_card_it_hides(assets: Assets) -> None:
+def test_no_card_back_has_foil(assets: Assets) -> None:
     assert all(len(seen(assets, name, None, Look(), MOVED)) == 1 for name, _ in rare(assets))

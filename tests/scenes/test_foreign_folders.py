@@ -72,7 +72,7 @@ def wait(manager: SceneManager, context: Context, frames: int = 12) -> None:
 @pytest.mark.parametrize(
     ("kind", "field"), [(pygame.DROPFILE, "file"), (HANDED, "path")], ids=["dropped", "handed"]
 )
-def test_no_screen_changes_a_folder_of_others(
+def test_no_screen_changes_foreign_folders(
     context: Context, theirs: Path, first: Route, kind: int, field: str
 ) -> None:
     before = snapshot(theirs)

@@ -42,7 +42,7 @@ def until_a_cpu_moves(hand: Hand) -> float:
     return hand.passed - since
 
 
-def test_a_cpus_key_turns_once_the_light_is_there_and_stands_before_its_card_leaves(assets: Assets) -> None:
+def test_a_cpus_key_turns_between_turn_light_and_move(assets: Assets) -> None:
     hand = table(assets)
     waited, heard = until_a_cpu_moves(hand), [cue.name for cue in hand.cues]
     at = heard.index("turn_pass")
@@ -53,14 +53,14 @@ def test_a_cpus_key_turns_once_the_light_is_there_and_stands_before_its_card_lea
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_where_nothing_moves_no_key_is_waited_for(assets: Assets, motion: Motion) -> None:
+def test_with_animation_off_no_gesture_delays_a_move(assets: Assets, motion: Motion) -> None:
     hand = table(assets, Look(motion=motion))
     until_a_cpu_moves(hand)
     assert "key_tick" not in hand.sounds_heard
     assert all(not one.content.key for one in hand.pieces(paint_medallion))
 
 
-def test_whoever_plays_leans_after_the_card_and_nobody_else(assets: Assets) -> None:
+def test_only_the_mover_leans_after_the_card(assets: Assets) -> None:
     hand = table(assets)
     homes = [one.rect.topleft for one in hand.pieces(paint_medallion)]
     until_a_cpu_moves(hand)
@@ -87,7 +87,7 @@ def gestures(hand: Hand) -> dict[str, Act]:
 
 @pytest.mark.parametrize("name", ["lean", "key", "pulse"])
 @pytest.mark.parametrize("contrast", ["normal", "high"])
-def test_no_gesture_leaves_anything_whenever_it_ends(assets: Assets, name: str, contrast: str) -> None:
+def test_gestures_leave_nothing_behind(assets: Assets, name: str, contrast: str) -> None:
     hand = table(assets, Look(contrast=contrast))  # type: ignore[arg-type]
 
     def make() -> Act:
@@ -99,7 +99,7 @@ def test_no_gesture_leaves_anything_whenever_it_ends(assets: Assets, name: str, 
     assert left_by(hand, make) == []
 
 
-def test_the_ring_of_whoever_moves_again_pulses(assets: Assets) -> None:
+def test_the_ring_pulses_for_a_second_move(assets: Assets) -> None:
     hand = table(assets)
     light, sprites = hand.scene.screen.light, len(hand.scene.stage.sprites)
     assert light.follow(Seat(0), again=False) is None
@@ -110,7 +110,7 @@ def test_the_ring_of_whoever_moves_again_pulses(assets: Assets) -> None:
     assert len(hand.scene.stage.sprites) == sprites
 
 
-def test_a_card_that_fades_takes_its_shadow_along(assets: Assets) -> None:
+def test_a_fading_cards_shadow_fades_too(assets: Assets) -> None:
     scene = table(assets).scene
     stage = Stage((960, 600))
     layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)

@@ -183,13 +183,11 @@ def played(name: str, seed: int, assets: Assets) -> int:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_card_lies_where_its_zone_is_whatever_happens_while_it_is_carried(
-    name: str, assets: Assets
-) -> None:
+def test_a_carried_card_always_returns_to_its_zone(name: str, assets: Assets) -> None:
     assert sum(played(name, seed, assets) for seed in range(MATCHES)) > 50 * MATCHES
 
 
-def test_a_card_that_enter_plays_leaves_the_hand_that_carries_it(assets: Assets) -> None:
+def test_playing_a_carried_card_with_enter_ends_the_drag(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()
     scene = hand.scene

@@ -79,7 +79,7 @@ def nothing(path: Path) -> None:
 @pytest.mark.parametrize(
     "make", [text, noise, cut, newer, large, device, nothing], ids=lambda one: one.__name__
 )
-def test_why_a_file_does_not_open_stays_until_it_is_closed(
+def test_the_reason_why_a_file_does_not_open_stays_until_closed(
     context: Context, tmp_path: Path, make: Callable[[Path], None]
 ) -> None:
     path = tmp_path / "given.tuckbox"
@@ -94,7 +94,7 @@ def test_why_a_file_does_not_open_stays_until_it_is_closed(
     assert manager.top is top, "nothing else was pressed by it"
 
 
-def test_a_file_that_is_dropped_on_the_window_is_answered_alike(context: Context, tmp_path: Path) -> None:
+def test_a_dropped_file_gets_the_same_answer(context: Context, tmp_path: Path) -> None:
     manager = managed(context, routes.Menu(), SIZE)
     text(tmp_path / "letter")
     manager.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "letter")))
@@ -105,7 +105,7 @@ def test_a_file_that_is_dropped_on_the_window_is_answered_alike(context: Context
     assert manager.top.dialog is None
 
 
-def test_a_line_at_the_top_outlasts_a_new_layout(context: Context) -> None:
+def test_a_notice_survives_a_new_layout(context: Context) -> None:
     context.preferences.change(notes_stay=False)
     manager = managed(context, routes.Menu(), SIZE)
     assert isinstance(manager.top, Screen)

@@ -75,7 +75,7 @@ def frames(scene: Handover) -> list[bytes]:
     raise AssertionError(message)
 
 
-def test_no_frame_depends_on_a_card_that_not_everybody_may_see(context: Context) -> None:
+def test_no_curtain_frame_depends_on_hidden_cards(context: Context) -> None:
     plain = frames(falling(context))
     session = golden(context, "2-unfinished", "human", "human")
     before = match_of(session).state
@@ -88,7 +88,7 @@ def row(surface: pygame.Surface, y: int) -> bytes:
     return pygame.image.tobytes(surface.subsurface((0, y, SIZE[0], 1)), "RGB")
 
 
-def test_it_falls_onto_the_bare_table_and_lifts_off_it(context: Context) -> None:
+def test_the_curtain_falls_and_rises_over_the_bare_table(context: Context) -> None:
     session = golden(context, "2-unfinished", "human", "human")
     scene = falling(context, session)
     bare = bare_table(session).paint(scene.kit, Seat(0))
@@ -107,7 +107,7 @@ def test_it_falls_onto_the_bare_table_and_lifts_off_it(context: Context) -> None
 
 
 @pytest.mark.parametrize(("seat", "moves", "backs"), [(1, 1, 0), (0, 9, 6), (2, 9, 4)])
-def test_below_its_hem_lie_the_backs_of_a_hand_that_its_person_has_seen(
+def test_below_the_curtain_the_next_hand_shows_its_backs(
     context: Context, seat: int, moves: int, backs: int
 ) -> None:
     session = session_of("the-game", ("human", "human", "human"), moves=moves)
@@ -124,7 +124,7 @@ def test_below_its_hem_lie_the_backs_of_a_hand_that_its_person_has_seen(
         assert lie[-1] - lie[0] == pytest.approx(wide, abs=30)
 
 
-def test_its_folds_move_apart_as_it_falls_and_hang_side_by_side(context: Context) -> None:
+def test_curtain_folds_move_while_falling_and_hang_even(context: Context) -> None:
     scene = falling(context)
     for _ in range(9):
         scene.update(FRAME)
@@ -144,7 +144,7 @@ def gold(colour: pygame.Color) -> int:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_where_things_keep_still_it_hangs_at_once(motion: str, tmp_path: Path, assets: Assets) -> None:
+def test_with_animation_off_the_curtain_hangs_at_once(motion: str, tmp_path: Path, assets: Assets) -> None:
     scene = falling(home(tmp_path, assets, motion=motion))
     assert lift(scene)
     first = picture(scene, SIZE)
@@ -153,14 +153,14 @@ def test_where_things_keep_still_it_hangs_at_once(motion: str, tmp_path: Path, a
     assert scene.on_action(LIFT) == Pop()
 
 
-def test_a_press_while_it_falls_lets_it_hang_and_is_obeyed(context: Context) -> None:
+def test_a_press_while_the_curtain_falls_drops_it_and_counts(context: Context) -> None:
     scene = falling(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert lift(scene)
     assert Pop() in [scene.update(0.05) for _ in range(40)]
 
 
-def test_it_names_the_person_and_what_happened_since_their_last_move(context: Context) -> None:
+def test_the_curtain_names_the_person_and_recent_moves(context: Context) -> None:
     scene = curtain(context)
     assert widget(scene, "Ines, it is your turn")
     assert widget(scene, "Since you last looked")
@@ -170,7 +170,7 @@ def test_it_names_the_person_and_what_happened_since_their_last_move(context: Co
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_its_button_hangs_above_the_trim_however_much_happened(
+def test_the_curtains_button_is_whole_with_any_amount_of_news(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = curtain(context)
@@ -179,7 +179,7 @@ def test_its_button_hangs_above_the_trim_however_much_happened(
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_a_single_thing_that_happened_has_its_line(context: Context, size: tuple[int, int]) -> None:
+def test_one_event_on_the_curtain_gets_one_line(context: Context, size: tuple[int, int]) -> None:
     sessions = (session_of("poof", ("human", "human"), moves=moves, turn=0) for moves in range(4, 60))
     session = next(
         each for each in sessions if [one.seat for one in each.chair(PUBLIC).news()[-2:]] == [0, 1]
@@ -193,7 +193,7 @@ def test_a_single_thing_that_happened_has_its_line(context: Context, size: tuple
     assert below[0].label.startswith(other.name)
 
 
-def test_a_short_press_lifts_nothing(context: Context) -> None:
+def test_a_short_press_does_not_lift_the_curtain(context: Context) -> None:
     scene = curtain(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     for _ in range(6):
@@ -205,7 +205,7 @@ def test_a_short_press_lifts_nothing(context: Context) -> None:
     assert lift(scene).progress == 0
 
 
-def test_holding_the_button_with_the_mouse_lifts_it(context: Context) -> None:
+def test_holding_the_button_lifts_the_curtain(context: Context) -> None:
     scene = curtain(context)
     at = lift(scene).rect.center
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
@@ -215,7 +215,7 @@ def test_holding_the_button_with_the_mouse_lifts_it(context: Context) -> None:
 
 
 @pytest.mark.parametrize("way", ["hold", "click-twice"])
-def test_two_clicks_lift_it_and_holding_does_whichever_stands_on_its_button(
+def test_two_clicks_or_holding_lift_the_curtain_as_its_button_says(
     way: str, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, curtain=way, motion="none")
@@ -234,7 +234,7 @@ def test_two_clicks_lift_it_and_holding_does_whichever_stands_on_its_button(
     assert Pop() in [scene.update(0.05) for _ in range(30)]
 
 
-def test_pause_lies_over_the_cloth_and_opens_no_hand(context: Context) -> None:
+def test_pausing_on_the_curtain_opens_no_hand(context: Context) -> None:
     scene = curtain(context)
     still = pygame.image.tobytes(scene.snapshot(), "RGB")
     change = press(scene, pygame.K_ESCAPE)
@@ -253,7 +253,7 @@ def test_pause_lies_over_the_cloth_and_opens_no_hand(context: Context) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "the-game"])
-def test_a_finished_round_is_one_line(name: str) -> None:
+def test_a_finished_round_is_one_line_on_the_curtain(name: str) -> None:
     session = session_of(name, ("human",) * 3)
     match, rng = match_of(session), Random(2)
     seen = 0
@@ -278,7 +278,7 @@ def test_a_finished_round_is_one_line(name: str) -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_its_lines_stand_whole_and_apart_on_the_card_at_the_size_that_was_chosen(
+def test_lines_on_the_curtain_are_whole_at_any_text_size(
     size: tuple[int, int], scale: float, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, motion="none", text_size=scale)
@@ -301,7 +301,7 @@ def test_its_lines_stand_whole_and_apart_on_the_card_at_the_size_that_was_chosen
                 assert lift(scene).rect.bottom < trim_of(scene.kit)
 
 
-def test_a_first_look_says_before_whose_start_it_comes(context: Context) -> None:
+def test_a_first_look_names_the_starter(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     first, last = session.first_looks()
     scene = Handover(context, session, first, looks=True)
@@ -313,14 +313,14 @@ def test_a_first_look_says_before_whose_start_it_comes(context: Context) -> None
     assert widget(scene, f"{names[last]}, look at your cards, then start")
 
 
-def test_a_press_while_it_goes_up_ends_it(context: Context) -> None:
+def test_a_press_skips_the_rising_curtain(context: Context) -> None:
     scene = curtain(context)
     scene.on_action(lift(scene).action)
     assert scene.update(0.05) is None
     assert press(scene, pygame.K_SPACE) == Pop()
 
 
-def test_before_the_first_turn_nobody_is_told_of_a_last_look(context: Context) -> None:
+def test_before_the_first_turn_the_curtain_has_no_news(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     scene = Handover(context, session, session.first_looks()[0], looks=True)
     scene.enter(SIZE)
@@ -329,7 +329,7 @@ def test_before_the_first_turn_nobody_is_told_of_a_last_look(context: Context) -
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_no_line_of_a_title_is_left_with_one_word(context: Context, size: tuple[int, int]) -> None:
+def test_no_title_line_has_a_single_word(context: Context, size: tuple[int, int]) -> None:
     session = session_of("the-game", ("human",) * 3)
     for seat in session.first_looks():
         scene = Handover(context, session, seat, looks=True)

@@ -38,7 +38,7 @@ def weighed(name: str, seed: int = SHORT) -> Weighing:
 
 
 @pytest.mark.parametrize("name", able("words"))
-def test_a_headline_says_what_was_done_and_the_line_which_move_it_was(name: str) -> None:
+def test_a_headline_names_the_action_and_the_move_number(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     told = past.told(Seat(0))
@@ -76,7 +76,7 @@ def test_a_move_that_cost_something_names_the_better_one(name: str) -> None:
         assert moment.step == one.step
 
 
-def test_what_several_moves_made_together_is_told_of_all_of_them(
+def test_a_headline_covers_all_moves_of_one_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     weighing: Any = weighed(next(iter(GAMES)))
@@ -95,7 +95,7 @@ def test_what_several_moves_made_together_is_told_of_all_of_them(
     assert (moment.title, moment.line, moment.step) == ("Two", "Move 2. With much after it.", 2)
 
 
-def test_the_end_of_a_match_is_told_by_its_last_move() -> None:
+def test_the_last_moves_headline_tells_the_end() -> None:
     weighing = weighed(next(iter(GAMES)))
     past = weighing.past
     one = Mattered(Point(past.steps, 0.5), Point(past.steps, 1.0))
@@ -103,7 +103,7 @@ def test_the_end_of_a_match_is_told_by_its_last_move() -> None:
 
 
 @pytest.mark.parametrize("name", ROUNDS)
-def test_of_a_move_that_ended_a_round_the_sums_are_not_told(name: str) -> None:
+def test_a_round_ending_headline_has_no_scores(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     ends = [step for step, news in enumerate(past.chair(Seat(0)).news()) if news.ends_round]
@@ -117,7 +117,7 @@ def test_of_a_move_that_ended_a_round_the_sums_are_not_told(name: str) -> None:
         assert not any(sentence in line for sentence in whole[1:] if "points" in sentence)
 
 
-def test_neither_talk_nor_what_shows_no_card_is_the_moment_where_a_card_was_seen() -> None:
+def test_moments_prefer_moves_that_show_cards() -> None:
     weighing = weighed("the-game", TALKATIVE)
     past = weighing.past
     talks: list[int] = []
@@ -138,7 +138,7 @@ def test_neither_talk_nor_what_shows_no_card_is_the_moment_where_a_card_was_seen
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_moment_is_seen_by_its_cards_or_by_who_it_was(name: str) -> None:
+def test_a_moment_shows_its_cards_or_its_player(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     for step in range(1, past.steps):

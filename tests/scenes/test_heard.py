@@ -58,18 +58,18 @@ def gaps_are_kept(assets: Assets, heard: list[Voice]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_beginning_of_a_match_is_never_too_loud(game: str, assets: Assets) -> None:
+def test_the_first_seconds_of_a_match_are_not_too_loud(game: str, assets: Assets) -> None:
     check(assets, game, GAMES[game].seats[-1], 12.0, 1)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_minute_of_a_match_is_never_too_loud(game: str, seed: int, assets: Assets) -> None:
+def test_a_minute_of_a_match_is_not_too_loud(game: str, seed: int, assets: Assets) -> None:
     check(assets, game, GAMES[game].seats[-1 - seed % 2], 60.0, seed)
 
 
-def test_what_is_too_loud_is_found(assets: Assets) -> None:
+def test_the_law_catches_loud_sounds(assets: Assets) -> None:
     mix = mixer(assets)
     names = [name for name, look in assets.theme.sounds.items() if look.kind == "event"][:MOST]
     loud = [voice for name in names if (voice := mix.play(name, 1.0, gain=6.0))]
@@ -80,7 +80,7 @@ def test_what_is_too_loud_is_found(assets: Assets) -> None:
 
 
 # -- volumes
-def test_every_slider_moves_a_volume_of_its_own(context: Context) -> None:
+def test_every_slider_changes_its_own_volume(context: Context) -> None:
     context.preferences.change(volume_master=50, volume_effects=80, volume_room=40, volume_music=20)
     volumes = context.preferences.volumes
     assert [volumes.of(bus) for bus in ("effects", "room", "music")] == pytest.approx([0.4, 0.2, 0.1])
@@ -102,7 +102,7 @@ def wait(manager: SceneManager, seconds: float) -> None:
         manager.update(1 / 30)
 
 
-def test_the_lamp_hums_on_the_shelf_and_nothing_else_does_while_nobody_moves(context: Context) -> None:
+def test_only_the_lamp_hums_on_an_idle_shelf(context: Context) -> None:
     calls = noted(context)
     manager = managed(context, routes.Menu(), SMALL, "full")
     assert isinstance(manager.top, Menu)
@@ -110,7 +110,7 @@ def test_the_lamp_hums_on_the_shelf_and_nothing_else_does_while_nobody_moves(con
     assert calls == [("room", "room_lamp", LAMP_GAIN)]
 
 
-def test_rules_are_read_with_the_beds_turned_down(context: Context) -> None:
+def test_background_sound_is_lower_on_rules_pages(context: Context) -> None:
     calls = noted(context)
     manager = managed(context, routes.Rules(next(iter(GAMES))), SMALL)
     assert calls == [("soften", READING_GAIN)]
@@ -118,7 +118,7 @@ def test_rules_are_read_with_the_beds_turned_down(context: Context) -> None:
     assert calls[1:] == [("soften", 0.0)]
 
 
-def test_a_curtain_is_silent_but_for_its_cloth(context: Context) -> None:
+def test_a_curtain_makes_only_its_cloth_sound(context: Context) -> None:
     calls = noted(context)
     session = session_of(players=("human", "human"))
     scene = Handover(context, session, Seat(1))
@@ -129,7 +129,7 @@ def test_a_curtain_is_silent_but_for_its_cloth(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_lets_its_own_bed_be_heard_and_none_behind_a_curtain(game: str, assets: Assets) -> None:
+def test_a_table_plays_its_background_but_not_behind_a_curtain(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "human")), assets)
     beds: list[str | None] = []
     hand.services.sounds.room = beds.append  # type: ignore[method-assign, assignment]
@@ -142,7 +142,7 @@ def test_a_table_lets_its_own_bed_be_heard_and_none_behind_a_curtain(game: str, 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_moves_that_are_skipped_are_not_heard(game: str, assets: Assets) -> None:
+def test_skipped_moves_make_no_sound(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("gentle", "gentle")), assets)
     hand.until(lambda: bool(hand.cues))
     before: list[Cue] = list(hand.cues)

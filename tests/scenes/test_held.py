@@ -25,7 +25,7 @@ def test_letters_and_arrows_go_on_repeating() -> None:
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED])
-def test_what_was_let_go_in_another_window_is_not_held(kind: int) -> None:
+def test_keys_released_in_another_window_are_not_held(kind: int) -> None:
     keys = HeldKeys()
     keys.repeated(event(pygame.KEYDOWN, pygame.K_RETURN))
     assert not keys.repeated(event(kind))

@@ -169,7 +169,7 @@ def ways() -> list[tuple[str, int, Motion]]:
 
 
 @pytest.mark.parametrize(("name", "people", "motion"), ways())
-def test_what_is_not_drawn_of_a_hand_is_not_told_on_any_way_off_a_table_and_back(
+def test_the_accessibility_tree_hides_hands_that_are_not_drawn(
     name: str, people: int, motion: Motion, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
@@ -207,7 +207,7 @@ def written(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
-def test_nothing_is_told_of_a_hand_from_the_end_of_a_round_to_the_next(
+def test_the_accessibility_tree_hides_hands_between_rounds(
     name: str, start: str, tmp_path: Path, assets: Assets
 ) -> None:
     pair = pair_of(tmp_path, assets, name, start, 2, "full")
@@ -226,7 +226,7 @@ class Bridge(NoBridge):
         self.tree = tree
 
 
-def test_a_program_that_fell_tells_nothing_of_the_table_any_more(
+def test_the_crash_screen_has_no_table_in_its_accessibility_tree(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bridge = Bridge()

@@ -98,7 +98,7 @@ def wrongly_lit(scene: Table) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_hint_lights_what_its_move_touches_and_nothing_else(game: str, seats: int, assets: Assets) -> None:
+def test_a_hint_highlights_only_its_move(game: str, seats: int, assets: Assets) -> None:
     tried = 0
     for seed in range(1, POSITIONS + 1):
         players = ("human", *("gentle",) * (seats - 1))
@@ -119,7 +119,7 @@ def test_a_hint_lights_what_its_move_touches_and_nothing_else(game: str, seats: 
     assert tried > POSITIONS
 
 
-def test_the_advice_to_use_a_power_lights_the_drawn_card_and_no_window(assets: Assets) -> None:
+def test_a_hint_to_use_a_power_highlights_the_drawn_card(assets: Assets) -> None:
     hand = drawn_with_power(assets)
     facts = hand.scene.context.facts()
     touch = next(touch for move, touch in facts.legal if move == THROW)
@@ -145,7 +145,7 @@ def drawn_with_power(assets: Assets) -> Hand:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_move_and_reason_of_a_hint_stand_on_one_slip(game: str, assets: Assets) -> None:
+def test_a_hint_shows_move_and_reason_together(game: str, assets: Assets) -> None:
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, look=Look(motion="none"))
     hand.until_mine_or_over()
@@ -163,7 +163,7 @@ def test_move_and_reason_of_a_hint_stand_on_one_slip(game: str, assets: Assets) 
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
-def test_at_large_print_the_slip_of_a_hint_covers_no_words(seed: int, assets: Assets) -> None:
+def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
     """Poof has least room for it: the count of what is poofed away stood under it."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
@@ -192,7 +192,7 @@ def drawn(scene: Table, tag: TagPiece) -> Rect:
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_at_large_print_the_slip_covers_nothing_that_its_advice_is_about(
+def test_at_large_text_a_hint_does_not_cover_its_cards(
     game: str, seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     players = ("human", *("gentle",) * (seats - 1))

@@ -81,19 +81,19 @@ def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
 
 
 @every_game
-def test_enter_makes_the_move_that_a_hint_advises(name: str, assets: Assets) -> None:
+def test_enter_makes_the_hinted_move(name: str, assets: Assets) -> None:
     assert play(name, GAMES[name].seats[1], 1, assets, 12) > 6
 
 
 @pytest.mark.long
 @every_game
-def test_enter_makes_every_move_that_hints_advise(name: str, assets: Assets) -> None:
+def test_enter_makes_every_hinted_move(name: str, assets: Assets) -> None:
     for seats in GAMES[name].seats:
         for seed in (1,):
             assert play(name, seats, seed, assets, 10_000)
 
 
-def test_enter_asks_about_a_call_that_a_hint_advises(assets: Assets) -> None:
+def test_enter_confirms_a_hinted_call(assets: Assets) -> None:
     hand = table("spooky-boo", 2, assets, seed=1)
     hand.until(lambda: mine(hand))
     scene = hand.scene
@@ -112,7 +112,7 @@ def test_enter_asks_about_a_call_that_a_hint_advises(assets: Assets) -> None:
     assert not isinstance(scene.ring.at, CallButton)
 
 
-def test_after_a_card_is_drawn_enter_is_drawn_where_the_keys_are(assets: Assets) -> None:
+def test_after_a_draw_the_enter_badge_is_on_the_focus(assets: Assets) -> None:
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
@@ -125,7 +125,7 @@ def test_after_a_card_is_drawn_enter_is_drawn_where_the_keys_are(assets: Assets)
         assert at.cap == ENTER_CAP
 
 
-def test_back_from_the_windows_the_keys_are_at_the_choice_again(assets: Assets) -> None:
+def test_the_focus_returns_from_the_windows_to_the_choice(assets: Assets) -> None:
     tried = 0
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
@@ -162,7 +162,7 @@ def test_the_start_card_needs_no_picking(assets: Assets) -> None:
     assert hand.session.steps == 2
 
 
-def test_a_sign_at_a_window_lies_over_the_ring(assets: Assets) -> None:
+def test_a_badge_at_a_window_is_drawn_above_the_focus_ring(assets: Assets) -> None:
     hand = table("spooky-boo", 3, assets, seed=1)
     hand.until(lambda: mine(hand))
     hand.key(pygame.K_RETURN)
@@ -176,7 +176,7 @@ def test_a_sign_at_a_window_lies_over_the_ring(assets: Assets) -> None:
     assert all(sign.z > at.ring_z > at.z for sign in signs)
 
 
-def test_enter_is_drawn_where_it_says_who_starts(assets: Assets) -> None:
+def test_the_enter_badge_is_on_the_starter_choice(assets: Assets) -> None:
     for seats in (2, 5):
         hand = table("the-game", seats, assets, seed=2)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
@@ -201,7 +201,7 @@ def test_a_hint_names_the_power_that_its_button_uses(assets: Assets) -> None:
     )
 
 
-def test_a_hint_lights_the_place_that_it_names_and_no_other(assets: Assets) -> None:
+def test_a_hint_highlights_only_the_named_place(assets: Assets) -> None:
     hand = table("the-game", 3, assets, seed=1, moves=21)
     hand.until(lambda: mine(hand))
     scene, before = hand.scene, hand.scene.context.facts()
@@ -234,7 +234,7 @@ def lit(scene: Table) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_slip_of_a_hint_lies_on_one_side_of_the_stitch(assets: Assets, game: str) -> None:
+def test_a_hint_stays_on_one_side_of_the_seam(assets: Assets, game: str) -> None:
     size = (1600, 1000)
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))

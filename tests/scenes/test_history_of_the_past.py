@@ -16,7 +16,7 @@ from tests.scenes.test_lookback import key, recorded, walk
 
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
-def test_it_opens_at_the_move_that_is_looked_at(context: Context, share: float) -> None:
+def test_the_history_opens_at_the_shown_move(context: Context, share: float) -> None:
     record = recorded("poof", "human", "steady")
     manager = managed(context, routes.LookBack(record, round(record.replay().steps * share)))
     walk(context, manager)

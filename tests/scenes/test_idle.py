@@ -47,21 +47,21 @@ def passing(idle: Idle, seconds: float) -> None:
 
 
 @pytest.mark.parametrize(("cost", "rate"), [(0.0001, MOST), (0.001, 4.0), (0.5, LEAST)])
-def test_a_dear_picture_comes_less_often(cost: float, rate: float) -> None:
+def test_expensive_idle_frames_come_less_often(cost: float, rate: float) -> None:
     thrift = Thrift()
     for _ in range(40):
         thrift.paid(cost)
     assert thrift.rate == pytest.approx(rate)
 
 
-def test_one_slow_picture_is_no_rule() -> None:
+def test_one_slow_frame_does_not_lower_the_rate() -> None:
     thrift = Thrift()
     for cost in (0.001, 0.9, 0.001, 0.001, 0.001):
         thrift.paid(cost)
     assert thrift.rate == pytest.approx(4.0)
 
 
-def test_all_parts_move_at_the_same_ticks() -> None:
+def test_all_idle_parts_move_on_the_same_ticks() -> None:
     idle, one, two = Idle(Thrift()), Counted(rare=False), Counted(rare=True)
     idle.lay((one, two), lively=True)
     passing(idle, 10)
@@ -70,7 +70,7 @@ def test_all_parts_move_at_the_same_ticks() -> None:
     assert 10 * LEAST <= len(one.shown) <= 10 * MOST
 
 
-def test_after_a_while_only_what_is_rare_goes_on_until_somebody_stirs() -> None:
+def test_after_a_while_only_rare_idle_animations_continue() -> None:
     idle, steady, rare = Idle(Thrift()), Counted(rare=False), Counted(rare=True)
     idle.lay((steady, rare), lively=True)
     passing(idle, 21)
@@ -93,7 +93,7 @@ def still(menu: Menu, surface: Surface) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_the_shelf_lives_within_its_means_and_then_rests(
+def test_the_shelf_stays_within_its_idle_budget(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(size)
@@ -117,9 +117,7 @@ def test_the_shelf_lives_within_its_means_and_then_rests(
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_where_motion_is_not_wanted_the_shelf_is_a_picture(
-    tmp_path: Path, assets: Assets, motion: Motion
-) -> None:
+def test_with_animation_off_the_shelf_is_still(tmp_path: Path, assets: Assets, motion: Motion) -> None:
     menu, surface = Menu(home(tmp_path, assets, motion=motion)), Surface(SIZE)
     menu.enter(SIZE)
     menu.update(FRAME)
@@ -129,7 +127,7 @@ def test_where_motion_is_not_wanted_the_shelf_is_a_picture(
         assert not menu.draw(surface)
 
 
-def test_a_reading_that_finds_nothing_new_paints_nothing(tmp_path: Path, assets: Assets) -> None:
+def test_rereading_unchanged_matches_repaints_nothing(tmp_path: Path, assets: Assets) -> None:
     context, gate = home(tmp_path, assets, motion="none"), Event()
     menu, surface = Menu(context), Surface(SIZE)
 
@@ -148,7 +146,7 @@ def test_a_reading_that_finds_nothing_new_paints_nothing(tmp_path: Path, assets:
     assert not menu.draw(surface)
 
 
-def test_the_lamp_sways_when_somebody_comes_in_and_hangs_still_again(tmp_path: Path, assets: Assets) -> None:
+def test_the_lamp_sways_on_arrival_and_comes_to_rest(tmp_path: Path, assets: Assets) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(SIZE)
     menu.enter(SIZE)
     lamp = pygame.Rect(700, 0, 200, 125)
@@ -184,13 +182,13 @@ def rests(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_table_lives_within_its_means_and_then_rests(name: str, assets: Assets) -> None:
+def test_a_table_stays_within_its_idle_budget(name: str, assets: Assets) -> None:
     rests(quiet_table(name, assets, Look()))
 
 
 @pytest.mark.parametrize("evening", range(4))
 @pytest.mark.parametrize("name", GAMES)
-def test_a_table_does_so_in_any_weather(
+def test_a_table_stays_within_its_idle_budget_in_any_weather(
     name: str, evening: int, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seat_screen, "crc32", lambda _id: 8 * EVENINGS + evening)
@@ -199,14 +197,14 @@ def test_a_table_does_so_in_any_weather(
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
 @pytest.mark.parametrize("name", GAMES)
-def test_where_motion_is_not_wanted_a_table_is_a_picture(name: str, motion: Motion, assets: Assets) -> None:
+def test_with_animation_off_a_table_is_still(name: str, motion: Motion, assets: Assets) -> None:
     hand = quiet_table(name, assets, Look(motion=motion))
     for _ in range(round(20 / STEP)):
         hand.scene.update(STEP)
         assert not hand.scene.draw(hand.surface)
 
 
-def test_light_runs_round_the_bulbs_of_a_box_that_steps_forward(tmp_path: Path, assets: Assets) -> None:
+def test_bulbs_light_up_on_the_highlighted_box(tmp_path: Path, assets: Assets) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(SIZE)
     menu.enter(SIZE)
     still(menu, surface)

@@ -87,7 +87,7 @@ def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_numbers_of_own_cards_are_in_the_window(game: str, assets: Assets) -> None:
+def test_numbers_of_own_cards_are_visible(game: str, assets: Assets) -> None:
     for seats in {GAMES[game].seats[0], GAMES[game].seats[-1]}:
         players = ("human", *("gentle",) * (seats - 1))
         for moves in (1, 12):
@@ -118,7 +118,7 @@ ALL = tuple(product(SIZES, TEXTS))
 @pytest.mark.parametrize(
     ("table", "contrast"), in_turn(product(ALL if NIGHTLY else USUAL, GAMES), ("lamp", "high"))
 )
-def test_everything_on_a_table_stands_in_the_window(
+def test_everything_on_a_table_is_inside_the_window(
     table: tuple[tuple[tuple[int, int], float], str], contrast: Any, assets: Assets
 ) -> None:
     (size, text), game = table

@@ -40,7 +40,7 @@ def page(context: Context, game: str) -> dict[str, tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("game", [game.id for game in on_shelf()])
-def test_every_key_stands_on_the_page(context: Context, game: str) -> None:
+def test_every_key_is_on_the_keys_page(context: Context, game: str) -> None:
     told = page(context, game)
     for one in (*bindings_of(game), *EVERYWHERE):
         assert str(one.does) in told
@@ -48,7 +48,7 @@ def test_every_key_stands_on_the_page(context: Context, game: str) -> None:
         assert all(cap_of(key) for key in one.keys if key not in HIDDEN)
 
 
-def test_the_page_and_the_keyboard_follow_one_table(context: Context, assets: Assets) -> None:
+def test_the_keys_page_and_the_keyboard_agree(context: Context, assets: Assets) -> None:
     object.__setattr__(HINT, "keys", (pygame.K_j,))
     try:
         hand = Hand(session_of(turn=0), assets)
@@ -62,7 +62,7 @@ def test_the_page_and_the_keyboard_follow_one_table(context: Context, assets: As
         object.__setattr__(HINT, "keys", (pygame.K_h,))
 
 
-def test_the_mouse_comes_to_the_page_from_the_shelf(context: Context) -> None:
+def test_the_keys_page_can_be_opened_by_mouse(context: Context) -> None:
     menu = Menu(context)
     menu.enter(SIZE)
     change = click(menu, widget(menu, "Rules", "button"))
@@ -74,7 +74,7 @@ def test_the_mouse_comes_to_the_page_from_the_shelf(context: Context) -> None:
     assert widget(leaflet, "Show the last moves again")
 
 
-def test_the_page_is_translated(tmp_path: Path, assets: Assets) -> None:
+def test_the_keys_page_is_translated(tmp_path: Path, assets: Assets) -> None:
     context = compose(places(tmp_path), assets, Quiet(), Pseudo())
     section = RulesPage(context, "campfire-smokeout", "").sections[-1]
     assert section.title == pseudo("Keys")
@@ -85,7 +85,7 @@ def test_the_page_is_translated(tmp_path: Path, assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("name", ["poof", "the-game"])
-def test_a_key_that_is_drawn_on_a_button_presses_it(
+def test_the_key_shown_on_a_button_presses_it(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = Hand(session_of(name, ("human", "gentle", "gentle"), turn=0), assets, SIZE)
@@ -99,7 +99,7 @@ def test_a_key_that_is_drawn_on_a_button_presses_it(
 
 
 # -- sound -------------------------------------------------------------------------------------------
-def test_m_and_the_button_switch_the_sound_at_the_table(assets: Assets) -> None:
+def test_m_and_the_button_mute_the_table(assets: Assets) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
     settings = hand.services.settings
@@ -116,7 +116,7 @@ def test_m_and_the_button_switch_the_sound_at_the_table(assets: Assets) -> None:
     assert button.label == "Sound off"
 
 
-def test_silence_is_kept_and_stands_in_the_settings(context: Context) -> None:
+def test_muting_is_saved_in_the_settings(context: Context) -> None:
     menu = Menu(context)
     menu.enter(SIZE)
     press(menu, pygame.K_m)
@@ -144,7 +144,7 @@ def refused(assets: Assets, *, stays: bool) -> Hand:
     return hand
 
 
-def test_a_refusal_stays_as_long_as_it_takes_to_read_it_aloud(assets: Assets) -> None:
+def test_a_refusal_stays_long_enough_to_read_aloud(assets: Assets) -> None:
     hand = refused(assets, stays=False)
     words = len(hand.scene.refusals.bubble.label)
     hand.wait(max(SECONDS, words / READING[1]) - 0.2)
@@ -153,7 +153,7 @@ def test_a_refusal_stays_as_long_as_it_takes_to_read_it_aloud(assets: Assets) ->
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_refusal_of_anothers_turn_ends_as_ones_own_begins(assets: Assets) -> None:
+def test_a_not_your_turn_refusal_ends_with_ones_own_turn(assets: Assets) -> None:
     hand = Hand(session_of(turn=1), assets, SIZE)
     assert isinstance(hand.services.settings, PlainSettings)
     hand.services.settings.notes_stay = True
@@ -166,7 +166,7 @@ def test_a_refusal_of_anothers_turn_ends_as_ones_own_begins(assets: Assets) -> N
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_refusal_stays_until_the_next_touch_where_that_is_set(assets: Assets) -> None:
+def test_a_refusal_stays_until_the_next_input_when_set(assets: Assets) -> None:
     hand = refused(assets, stays=True)
     hand.wait(60)
     assert hand.scene.refusals.is_shown
@@ -174,7 +174,7 @@ def test_a_refusal_stays_until_the_next_touch_where_that_is_set(assets: Assets) 
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_line_at_the_top_stays_until_the_next_touch_where_that_is_set(context: Context) -> None:
+def test_a_notice_stays_until_the_next_input_when_set(context: Context) -> None:
     context.preferences.change(notes_stay=True)
     scene = SettingsScene(context)
     scene.tab = 2

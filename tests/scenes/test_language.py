@@ -42,13 +42,11 @@ def test_a_catalogue_is_found_by_its_code_and_by_its_language(tmp_path: Path) ->
         assert words.say(phrase("Redo it")) == "Redo it"
 
 
-def test_a_language_without_a_catalogue_stays_english(tmp_path: Path) -> None:
+def test_a_language_without_a_catalogue_is_english(tmp_path: Path) -> None:
     assert Words(translations(Assets(root(tmp_path)), "fr"), ()).say(phrase("Undo")) == "Undo"
 
 
-def test_a_system_whose_language_cannot_be_told_is_spoken_to_in_english(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unknown_system_language_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise ValueError
 

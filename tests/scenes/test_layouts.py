@@ -74,7 +74,7 @@ def test_letters_and_digits_are_found_on_every_keyboard(name: str, laid: Callabl
         assert keymap.key_of(struck(layout, latin)) == ord(latin), latin
 
 
-def test_a_letter_that_is_elsewhere_is_not_taken_by_its_place(laid: Callable[[str], Layout]) -> None:
+def test_a_letter_on_the_keyboard_is_found_by_letter_not_position(laid: Callable[[str], Layout]) -> None:
     laid("Dvorak")
     event = pygame.Event(pygame.KEYDOWN, key=pygame.K_d, scancode=pygame.KSCAN_H, mod=0)
     assert keymap.key_of(event) == pygame.K_d
@@ -125,7 +125,7 @@ SHOWN = {"Cyrillic": "Р", "Greek": "Η", "Hebrew": "H", "Arabic": "H", "QWERTZ"
 
 
 @pytest.mark.parametrize(("name", "cap"), SHOWN.items())
-def test_caps_show_what_is_printed_on_that_keyboard(
+def test_key_caps_show_the_keyboards_own_labels(
     name: str, cap: str, laid: Callable[[str], Layout], assets: Assets, context: Context
 ) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
@@ -142,7 +142,7 @@ def test_caps_show_what_is_printed_on_that_keyboard(
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_every_cap_can_be_drawn(name: str, laid: Callable[[str], Layout], assets: Assets) -> None:
+def test_every_key_cap_can_be_drawn(name: str, laid: Callable[[str], Layout], assets: Assets) -> None:
     laid(name)
     caps = [keymap.printed(chr(code)) for code in range(ord("A"), ord("Z") + 1)]
     assert all(len(cap) == 1 and assets.shows(cap) for cap in caps)
@@ -151,7 +151,7 @@ def test_every_cap_can_be_drawn(name: str, laid: Callable[[str], Layout], assets
     )
 
 
-def test_the_letters_of_a_keyboard_are_read_once_until_another_is_there(
+def test_keyboard_labels_are_cached_until_the_layout_changes(
     laid: Callable[[str], Layout], services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid("Cyrillic")
@@ -177,9 +177,7 @@ def test_the_letters_of_a_keyboard_are_read_once_until_another_is_there(
     app.close()
 
 
-def test_a_screen_that_was_covered_shows_the_caps_of_a_new_keyboard(
-    laid: Callable[[str], Layout], assets: Assets
-) -> None:
+def test_a_covered_screen_shows_caps_of_a_new_keyboard(laid: Callable[[str], Layout], assets: Assets) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
     hand.scene.leave()

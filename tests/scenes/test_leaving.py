@@ -240,7 +240,7 @@ def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
     return of
 
 
-def test_every_scene_is_found_over_some_table_or_never_lies_there(ways: Any) -> None:
+def test_every_scene_is_tested_over_a_table_or_never_opens_there(ways: Any) -> None:
     found = {kind for start in STARTS for pair in ways(*start) for kind in pair.split(" > ")}
     alone = {"Menu", "Setup", "Matches", "ScoreBook", "Result", "Postcard"}  # in the place of a table
     past = {"LookBack", "Summary", "PlayOn", "Share", "Answer"}  # over a match that is not played there
@@ -263,7 +263,7 @@ LEFT = (*sorted(LEAVING), ASLEEP_MEANWHILE)
 
 
 @pytest.mark.parametrize("name", SECRET)
-def test_after_the_screen_was_left_a_curtain_falls_whatever_lay_over_the_table(
+def test_leaving_the_window_drops_a_curtain_under_any_scene(
     name: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")
@@ -274,7 +274,7 @@ def test_after_the_screen_was_left_a_curtain_falls_whatever_lay_over_the_table(
 
 
 @pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
-def test_a_screen_that_was_left_at_the_end_of_a_round_comes_back_with_the_scores(
+def test_leaving_at_the_end_of_a_round_returns_to_the_scores(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     found = ways(name, start)
@@ -294,7 +294,7 @@ def test_a_screen_that_was_left_at_the_end_of_a_round_comes_back_with_the_scores
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SECRET)
-def test_a_curtain_falls_after_every_way_of_leaving_over_every_scene(
+def test_every_way_of_leaving_drops_a_curtain_over_every_scene(
     name: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")
@@ -321,7 +321,7 @@ def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "start"), STARTS)
-def test_what_lies_open_over_a_table_shows_nobody_s_hand(
+def test_scenes_over_a_table_show_no_hand(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     alike(name, start, ways(name, start), SMALL, tmp_path, assets)
@@ -329,7 +329,7 @@ def test_what_lies_open_over_a_table_shows_nobody_s_hand(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "start"), STARTS)
-def test_what_lies_open_in_a_large_window_shows_nobody_s_hand(
+def test_scenes_over_a_table_show_no_hand_in_a_large_window(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     alike(name, start, ways(name, start), LARGE, tmp_path, assets)
@@ -357,9 +357,7 @@ def alike(
         assert one.seen() == other.seen(), pair
 
 
-def test_one_curtain_is_enough_when_the_screen_is_left_before_it_is_lifted(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_leaving_before_the_curtain_is_lifted_adds_no_second(tmp_path: Path, assets: Assets) -> None:
     at = seated(tmp_path, assets, "poof", "in play")
     leave(at, pygame.WINDOWFOCUSLOST)
     assert isinstance(at.top, Handover)
@@ -369,7 +367,7 @@ def test_one_curtain_is_enough_when_the_screen_is_left_before_it_is_lifted(
     assert isinstance(at.top, Table)
 
 
-def test_alone_nobody_is_kept_waiting_by_a_curtain(tmp_path: Path, assets: Assets) -> None:
+def test_a_lone_player_never_gets_a_curtain(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, motion="none")
     session = context.begin(
         "poof", [*people("Ann"), Player("Fenn", "steady")], GAMES["poof"].defaults(), CODE
@@ -386,14 +384,14 @@ def test_alone_nobody_is_kept_waiting_by_a_curtain(tmp_path: Path, assets: Asset
         assert at.top.access_tree()
 
 
-def test_every_way_in_which_a_window_goes_is_a_leaving() -> None:
+def test_every_way_of_hiding_a_window_counts_as_leaving() -> None:
     told = {name for name in dir(pygame) if name.startswith(("WINDOW", "APP_"))}
     away = {name for name in told if name.endswith(("FOCUSLOST", "MINIMIZED", "HIDDEN", "BACKGROUND"))}
     assert len(away) == 5
     assert {getattr(pygame, name) for name in away} == LEAVING
 
 
-def test_a_machine_that_slept_is_noticed_by_either_clock() -> None:
+def test_sleep_is_detected_by_either_clock() -> None:
     ticks, wall = iter([0.0, 1.0, 2.0, 3.0 + ASLEEP]), iter([100.0, 101.0, 102.1 + ASLEEP, 103.0 + ASLEEP])
     sleep = Sleep(lambda: next(ticks), lambda: next(wall))
     assert [sleep.ended() for _ in range(3)] == [False, True, True]

@@ -65,7 +65,7 @@ LONG = pytest.mark.long
         pytest.param((2560, 1440), 1.5, marks=LONG),
     ],
 )
-def test_the_note_lies_beside_all_that_is_meant_the_ribbon_and_the_hand(pupil: Pupil) -> None:
+def test_the_lesson_note_covers_no_target_ribbon_or_hand(pupil: Pupil) -> None:
     for scene in read(pupil):
         note = pupil.guide.note
         assert note is not None
@@ -85,7 +85,7 @@ def test_the_note_lies_beside_all_that_is_meant_the_ribbon_and_the_hand(pupil: P
 
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
-def test_a_step_is_told_only_once_the_moves_that_it_tells_of_are_seen(pupil: Pupil) -> None:
+def test_a_step_is_explained_after_its_moves_are_shown(pupil: Pupil) -> None:
     seen = 0
     while not pupil.lesson_over():
         before = pupil.at
@@ -104,7 +104,7 @@ def test_a_step_is_told_only_once_the_moves_that_it_tells_of_are_seen(pupil: Pup
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("eight-and-half", SMALL, 1.0)])
-def test_the_arrow_stands_on_the_button_whichever_wanted_card_is_picked(pupil: Pupil) -> None:
+def test_the_arrow_points_to_the_button_for_any_accepted_card(pupil: Pupil) -> None:
     while "play 8" not in getattr(pupil.step(), "wants", ()):
         pupil.scene.on_action(NoteStep.ON)
         pupil.settle()

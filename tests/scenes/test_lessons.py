@@ -51,7 +51,7 @@ def files(context: Context) -> dict[str, bytes]:
 @pytest.mark.parametrize(
     ("way", "size", "motion"), [("clicks", SMALL, "full"), ("keys", SMALL, "calm"), ("clicks", SIZE, "none")]
 )
-def test_who_follows_the_signs_comes_to_the_end(
+def test_following_the_arrows_finishes_the_lesson(
     context: Context, game: str, way: str, size: tuple[int, int], motion: str
 ) -> None:
     context.preferences.change(motion=motion)
@@ -88,7 +88,7 @@ def test_the_refusal_on_screen_is_that_of_the_rules(context: Context, game: str)
 
 
 @every_game
-def test_a_move_that_is_not_meant_is_answered_on_the_note(context: Context, game: str) -> None:
+def test_an_unexpected_move_is_answered_on_the_note(context: Context, game: str) -> None:
     pupil, answered, asked = Pupil(context, game), 0, -1
     while not pupil.lesson_over():
         scene = pupil.scene
@@ -115,7 +115,7 @@ def test_a_move_that_is_not_meant_is_answered_on_the_note(context: Context, game
 
 
 @every_game
-def test_clicking_anywhere_never_breaks_it(context: Context, game: str) -> None:
+def test_clicking_anywhere_never_breaks_a_lesson(context: Context, game: str) -> None:
     pupil, tried = Pupil(context, game), -1
     for _ in range(80):
         if pupil.lesson_over():
@@ -132,7 +132,7 @@ def test_clicking_anywhere_never_breaks_it(context: Context, game: str) -> None:
 
 
 @every_game
-def test_leaving_at_any_step_leaves_nothing_behind(context: Context, game: str) -> None:
+def test_leaving_a_lesson_at_any_step_leaves_nothing_behind(context: Context, game: str) -> None:
     before = files(context)
     pupil = Pupil(context, game)
     while not pupil.lesson_over():
@@ -149,7 +149,7 @@ def test_leaving_at_any_step_leaves_nothing_behind(context: Context, game: str) 
 
 
 @every_game
-def test_steps_are_passed_over_and_gone_back_to(context: Context, game: str) -> None:
+def test_steps_can_be_skipped_and_repeated(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
     for _ in range(3):
         at = pupil.at
@@ -168,7 +168,7 @@ def test_steps_are_passed_over_and_gone_back_to(context: Context, game: str) -> 
 
 
 @every_game
-def test_a_lesson_stands_where_it_was_when_the_window_changes(context: Context, game: str) -> None:
+def test_a_lesson_keeps_its_step_after_a_resize(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
     for size in (SIZE, SMALL):
         pupil.scene.on_action(NoteStep.ON)
@@ -181,7 +181,7 @@ def test_a_lesson_stands_where_it_was_when_the_window_changes(context: Context, 
 
 
 @every_game
-def test_f1_opens_the_rules_which_lead_to_no_second_lesson(context: Context, game: str) -> None:
+def test_rules_opened_from_a_lesson_offer_no_second_lesson(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
     pupil.key(pygame.K_F1)
     (change,) = pupil.went
@@ -195,7 +195,7 @@ def test_f1_opens_the_rules_which_lead_to_no_second_lesson(context: Context, gam
 # -- the doors ---------------------------------------------------------------------------------------
 @every_game
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_set_up_and_the_leaflet_lead_to_it(context: Context, game: str, size: tuple[int, int]) -> None:
+def test_set_up_and_rules_open_the_lesson(context: Context, game: str, size: tuple[int, int]) -> None:
     for scene, label in (
         (Setup(context, game), "First lesson"),
         (RulesPage(context, game, ""), "First lesson"),
@@ -227,12 +227,14 @@ def ended(context: Context, door: Door) -> Pupil:
         ("match", ["Once more", "Back"]),
     ],
 )
-def test_the_card_at_the_end_leads_on(context: Context, door: Door, labels: list[str]) -> None:
+def test_the_last_card_of_a_lesson_offers_what_comes_next(
+    context: Context, door: Door, labels: list[str]
+) -> None:
     scene = ended(context, door).scene
     assert [one.label for one in scene.active if isinstance(one, Button)] == labels
 
 
-def test_play_leads_to_the_set_up(context: Context) -> None:
+def test_play_after_a_lesson_opens_the_set_up(context: Context) -> None:
     pupil = ended(context, "set-up")
     assert click(pupil.scene, widget(pupil.scene, "Play", "button")) == Pop()
     pupil = ended(context, "rules")
@@ -241,7 +243,7 @@ def test_play_leads_to_the_set_up(context: Context) -> None:
     assert isinstance(change.route, routes.Setup)
 
 
-def test_once_more_begins_anew(context: Context) -> None:
+def test_repeating_starts_the_lesson_again(context: Context) -> None:
     pupil = ended(context, "rules")
     change = click(pupil.scene, widget(pupil.scene, "Once more", "button"))
     assert isinstance(change, Replace)
@@ -250,7 +252,7 @@ def test_once_more_begins_anew(context: Context) -> None:
     assert guide_of(led(context, change)).door == "rules"
 
 
-def test_escape_at_the_end_goes_back(context: Context) -> None:
+def test_escape_after_a_lesson_goes_back(context: Context) -> None:
     pupil = ended(context, "match")
     pupil.key(pygame.K_ESCAPE)
     assert pupil.went == [Pop()]
@@ -276,13 +278,13 @@ def test_the_learner_is_called_by_name_and_the_others_differ(tmp_path: Path, ass
         context.close()
 
 
-def test_p_is_no_way_out_of_a_lesson(context: Context) -> None:
+def test_p_does_not_leave_a_lesson(context: Context) -> None:
     pupil = Pupil(context, "the-game")
     pupil.key(pygame.K_p)
     assert pupil.went == []
 
 
-def test_a_hint_is_the_guides_own_move(context: Context) -> None:
+def test_a_hint_in_a_lesson_is_the_expected_move(context: Context) -> None:
     pupil = Pupil(context, "the-game")
     pupil.key(pygame.K_h)
     pupil.wait(0.2)
@@ -294,7 +296,7 @@ def test_a_hint_is_the_guides_own_move(context: Context) -> None:
     assert "3" in pupil.scene.ribbon.piece.label
 
 
-def test_the_arrows_nod_for_a_while_and_rest(context: Context) -> None:
+def test_arrows_of_a_lesson_move_for_a_while_and_rest(context: Context) -> None:
     context.preferences.change(motion="full")
     pupil = Pupil(context, "the-game")
     assert pupil.guide.signs is not None
@@ -316,9 +318,7 @@ def test_the_arrows_nod_for_a_while_and_rest(context: Context) -> None:
 
 # -- the keyboard ------------------------------------------------------------------------------------
 @every_game
-def test_enter_goes_on_where_the_note_tells_and_makes_no_move_for_the_learner(
-    context: Context, game: str
-) -> None:
+def test_enter_continues_a_note_and_makes_no_move(context: Context, game: str) -> None:
     pupil, passed = Pupil(context, game, SIZE), list[Any]()
     session = pupil.guide.session
     read_on = session.read_on

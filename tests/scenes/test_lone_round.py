@@ -25,13 +25,13 @@ def lines(name: str, assets: Any, rounds: int) -> list[str]:
 
 
 @pytest.mark.parametrize("name", OF_SEVERAL)
-def test_a_table_counts_rounds_where_there_are_several(name: str, assets: Any) -> None:
+def test_a_table_shows_round_numbers_in_matches_of_several_rounds(name: str, assets: Any) -> None:
     assert any("Round 1 of 3" in line for line in lines(name, assets, rounds=3))
     assert not [line for line in lines(name, assets, rounds=1) if ROUNDS.search(line)]
 
 
 @pytest.mark.parametrize("name", OF_SEVERAL)
-def test_what_is_told_of_a_match_of_one_round_is_of_no_rounds(name: str) -> None:
+def test_a_match_of_one_round_mentions_no_rounds(name: str) -> None:
     told = 0
     for seed in range(1, 4):
         session = session_of(name, moves=10_000, seed=seed, rounds=1)

@@ -106,7 +106,7 @@ def test_every_step_shows_the_table_as_its_seat_saw_it(context: Context, name: s
         )
 
 
-def test_keys_go_by_step_by_round_and_to_the_ends(context: Context) -> None:
+def test_keys_go_by_step_and_round_and_to_both_ends(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_END)
     assert scene.position == scene.past.steps
@@ -120,7 +120,7 @@ def test_keys_go_by_step_by_round_and_to_the_ends(context: Context) -> None:
     assert scene.position == scene.past.rounds[1]
 
 
-def test_it_plays_on_by_itself_until_a_key(context: Context) -> None:
+def test_playback_runs_until_a_key(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_3)
     press(scene, pygame.K_SPACE)
@@ -134,7 +134,7 @@ def test_it_plays_on_by_itself_until_a_key(context: Context) -> None:
     assert scene.position == here
 
 
-def test_an_unfinished_match_is_seen_by_its_person_alone(context: Context) -> None:
+def test_an_unfinished_match_shows_only_its_persons_view(context: Context) -> None:
     scene = opened(context, recorded("poof", "human", *["steady"] * 5, moves=30))
     assert not scene.past.finished
     assert scene.past.seats == (0,)
@@ -146,7 +146,7 @@ def test_an_unfinished_match_is_seen_by_its_person_alone(context: Context) -> No
         scene.past.chair(0)
 
 
-def test_the_words_are_those_of_the_command_line(context: Context, tmp_path: Path, capsys: Any) -> None:
+def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path: Path, capsys: Any) -> None:
     from game.cli import main
 
     record = recorded("spooky-boo")
@@ -164,7 +164,7 @@ def test_the_words_are_those_of_the_command_line(context: Context, tmp_path: Pat
         assert lines == [words for words in said if words]
 
 
-def test_a_screen_reader_is_told_the_moment_and_the_table(context: Context) -> None:
+def test_a_screen_reader_gets_the_moment_and_the_table(context: Context) -> None:
     scene = opened(context, recorded("poof"), 7)
     tree = scene.access_tree()
     assert [node.number for node in tree] == list(range(1, len(tree) + 1))
@@ -176,7 +176,7 @@ def test_a_screen_reader_is_told_the_moment_and_the_table(context: Context) -> N
     assert "Move 7" in names
 
 
-def test_bad_files_get_one_sentence(context: Context, tmp_path: Path) -> None:
+def test_bad_files_get_one_sentence_each(context: Context, tmp_path: Path) -> None:
     whole = recorded("poof").dumps()
     cut = tmp_path / "cut.tuckbox"
     cut.write_text(whole[: len(whole) * 2 // 3], encoding="utf-8")
@@ -197,7 +197,7 @@ def weighed(context: Context, record: Record, step: int | None = None) -> Any:
     return scene
 
 
-def test_next_goes_to_every_mistake_and_moment_and_the_slip_says_what_each_changed(context: Context) -> None:
+def test_next_visits_every_mistake_and_moment(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, mine = weighed(context, record), review_of(record).seats[0]
     costs = [one.step for one in mine.moves if one.costly]
@@ -222,7 +222,7 @@ def test_next_goes_to_every_mistake_and_moment_and_the_slip_says_what_each_chang
     assert scene.position == stops[0], "from the last one to the first again"
 
 
-def test_the_button_says_what_comes_next_and_sleeps_where_nothing_does(context: Context) -> None:
+def test_the_next_button_names_its_target_or_is_disabled(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, review = weighed(context, record), review_of(record)
     seat = review.seats[0]
@@ -236,12 +236,12 @@ def test_the_button_says_what_comes_next_and_sleeps_where_nothing_does(context: 
     assert widget(scene, "No mistakes", "button").reason == ""
 
 
-def test_what_nothing_can_change_costs_so_much_for_certain() -> None:
+def test_a_settled_cost_is_told_as_certain() -> None:
     assert str(give_or_take(in_points(0.0))) == "for certain"
     assert in_points(0.001) == 1
 
 
-def test_a_verdict_that_changes_as_more_is_weighed_is_pointed_out_anew(context: Context) -> None:
+def test_a_changed_verdict_is_pointed_out_again(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, review = weighed(context, record), review_of(record)
     press(scene, pygame.K_n)
@@ -257,14 +257,14 @@ def test_a_verdict_that_changes_as_more_is_weighed_is_pointed_out_anew(context: 
     assert "You played" not in labels
 
 
-def test_while_nothing_is_weighed_nothing_is_said_of_costs(context: Context) -> None:
+def test_without_a_review_no_cost_is_shown(context: Context) -> None:
     scene = opened(context, recorded("poof"), 6)
     assert not any("cost" in one.label or "counting" in one.label for one in scene.widgets)
     assert widget(scene, "Next moment", "button")
 
 
 @pytest.mark.parametrize("cards", [0, 1])
-def test_one_plays_on_from_a_moment_and_comes_back_to_it(context: Context, cards: int) -> None:
+def test_playing_on_from_a_moment_returns_to_it(context: Context, cards: int) -> None:
     record = recorded("poof", "human", "steady", "sharp", "gentle", "steady", "sharp")
     manager = managed(context, routes.LookBack(record, 9))
     walk(context, manager)
@@ -298,7 +298,7 @@ def test_one_plays_on_from_a_moment_and_comes_back_to_it(context: Context, cards
     assert back.position == 9
 
 
-def test_a_moment_is_shared_as_a_picture_in_words_and_as_a_file(context: Context, tmp_path: Path) -> None:
+def test_a_moment_can_be_shared_as_picture_text_and_file(context: Context, tmp_path: Path) -> None:
     record = recorded("the-game", "human", *["steady"] * 4)
     manager = managed(context, routes.LookBack(record, 4))
     walk(context, manager)
@@ -317,7 +317,7 @@ def test_a_moment_is_shared_as_a_picture_in_words_and_as_a_file(context: Context
     assert unseal(match.read_bytes())[1] is Seal.FITS
 
 
-def test_what_is_shared_says_what_the_move_cost(context: Context) -> None:
+def test_a_shared_moment_says_what_the_move_cost(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene = weighed(context, record, next(one.step for one in review_of(record).seats[0].moves if one.costly))
     change: Any = press(scene, pygame.K_s)
@@ -325,13 +325,13 @@ def test_what_is_shared_says_what_the_move_cost(context: Context) -> None:
     assert change.route.words.count("\n") == 3
 
 
-def test_an_unfinished_match_is_neither_shared_nor_gone_on_with(context: Context) -> None:
+def test_an_unfinished_match_cannot_be_shared_or_branched(context: Context) -> None:
     scene = opened(context, recorded("poof", "human", *["steady"] * 5, moves=30), 5)
     for code in (pygame.K_s, pygame.K_h, pygame.K_p):
         assert press(scene, code) is None
 
 
-def test_the_summary_leads_to_each_of_its_moments(context: Context) -> None:
+def test_the_summary_opens_each_of_its_moments(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     made: list[Any] = []
 
@@ -355,7 +355,7 @@ def test_the_summary_leads_to_each_of_its_moments(context: Context) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_pixel_tells_what_a_seat_did_not_know(context: Context, name: str) -> None:
+def test_looking_back_shows_no_card_its_seat_did_not_know(context: Context, name: str) -> None:
     record = recorded(name, "human", *["steady"] * 5, seed=8)
     rng, seat = Random(4), Seat(0)
     changed = 0
@@ -377,14 +377,14 @@ def test_no_pixel_tells_what_a_seat_did_not_know(context: Context, name: str) ->
     assert changed
 
 
-def test_its_rules_are_those_of_the_match(context: Context) -> None:
+def test_rules_opened_from_the_look_back_fit_the_match(context: Context) -> None:
     scene = opened(context, recorded("eight-and-half"))
     assert scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")) == Push(
         routes.Rules("eight-and-half")
     )
 
 
-def test_what_a_seat_had_seen_is_said_of_a_match_that_is_over_alone(context: Context) -> None:
+def test_seen_cards_are_listed_only_for_finished_matches(context: Context) -> None:
     assert opened(context, recorded("spooky-boo")).table.context.aids.recalls
     assert not opened(
         context, recorded("spooky-boo", "human", *["steady"] * 3, moves=12)
@@ -393,7 +393,7 @@ def test_what_a_seat_had_seen_is_said_of_a_match_that_is_over_alone(context: Con
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("short", [True, False])
-def test_a_round_is_named_only_where_a_match_has_rounds(name: str, *, short: bool) -> None:
+def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool) -> None:
     record = recorded(name, moves=6)
     words = Words(NullTranslations(), [player.name for player in record.seats])
     past = PastSession(record, record.replay(), words)

@@ -20,7 +20,7 @@ from tests.scenes.home import golden, managed, press
 from tests.scenes.tables import Hand, session_of
 
 
-def test_the_last_moves_are_shown_again_and_end_where_they_ended(assets: Assets) -> None:
+def test_replaying_the_last_moves_returns_to_the_present(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=12, turn=0), assets)
     hand.settle()
     before, steps = hand.scene.context.timeline.shown, hand.session.steps
@@ -33,7 +33,7 @@ def test_the_last_moves_are_shown_again_and_end_where_they_ended(assets: Assets)
     assert hand.scene.context.facts().mine
 
 
-def test_a_touch_ends_what_is_shown_again(assets: Assets) -> None:
+def test_input_ends_the_replay(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=12, turn=0), assets)
     hand.settle()
     before = hand.scene.context.timeline.shown
@@ -44,7 +44,7 @@ def test_a_touch_ends_what_is_shown_again(assets: Assets) -> None:
     assert hand.scene.context.timeline.shown == before
 
 
-def test_behind_the_curtain_begins_what_was_missed(assets: Assets) -> None:
+def test_missed_moves_are_replayed_behind_the_curtain(assets: Assets) -> None:
     session = session_of(players=("human", "human", "gentle"), moves=20, turn=1)
     hand = Hand(session, assets)
     hand.wait()
@@ -57,7 +57,7 @@ def test_behind_the_curtain_begins_what_was_missed(assets: Assets) -> None:
     assert hand.scene.context.timeline.shown == session.chair(Seat(1)).view.table
 
 
-def test_a_file_dropped_on_a_table_opens_in_its_place(context: Context, tmp_path: Path) -> None:
+def test_a_file_dropped_on_a_table_replaces_it(context: Context, tmp_path: Path) -> None:
     scene = scene_of(context, routes.Table(golden(context, "2-unfinished")))
     assert isinstance(scene, Screen)
     scene.enter((960, 600))
@@ -76,7 +76,7 @@ def test_a_file_dropped_on_a_table_opens_in_its_place(context: Context, tmp_path
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(context: Context, event: int) -> None:
+def test_the_curtain_is_there_in_the_next_frame_after_leaving(context: Context, event: int) -> None:
     size = (960, 600)
     table = routes.Table(golden(context, "2-unfinished", "human", "human"))
     manager = managed(context, table, size, "full")

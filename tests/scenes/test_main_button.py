@@ -61,7 +61,7 @@ class Watching(Hand):
 
 
 @pytest.mark.parametrize(("table", "side"), in_turn(product((1.0, 1.5), GAMES), ("left", "right")))
-def test_at_every_table_the_main_button_stands_on_its_side_and_buttons_cover_nothing(
+def test_the_main_button_is_on_the_chosen_side_and_covers_nothing(
     assets: Assets, table: tuple[float, str], side: Side
 ) -> None:
     text, game = table
@@ -74,14 +74,14 @@ def test_at_every_table_the_main_button_stands_on_its_side_and_buttons_cover_not
 
 
 @pytest.mark.parametrize(("side", "first"), [("left", "Stay"), ("right", "Leave")])
-def test_a_question_has_its_main_answer_there(assets: Assets, side: Side, first: str) -> None:
+def test_the_main_answer_of_a_dialog_is_on_the_chosen_side(assets: Assets, side: Side, first: str) -> None:
     kit = Kit.of(assets, Look(main_button=side), SMALL)
     asked = Dialog("Leave?", "", (Choice("Leave", "leave"), Choice("Stay", "stay", "primary")))
     answers = [one for one in asked.lay_out(kit).widgets if isinstance(one, Button)]
     assert min(answers, key=lambda one: one.rect.x).label == first
 
 
-def test_it_is_switched_by_keys(tmp_path: Path, assets: Assets) -> None:
+def test_the_main_buttons_side_is_switched_by_key(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = SettingsScene(context)
     scene.enter(SMALL)
@@ -101,7 +101,7 @@ def test_it_is_switched_by_keys(tmp_path: Path, assets: Assets) -> None:
     context.close()
 
 
-def test_it_is_a_setting_and_kept(tmp_path: Path, assets: Assets) -> None:
+def test_the_main_buttons_side_is_saved(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, main_button="left")
     assert context.services.look.left
     context.preferences.change(main_button="right")

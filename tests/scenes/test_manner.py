@@ -54,7 +54,7 @@ def reason(hand: Hand, action: TableAction) -> str | None:
 
 
 # -- hints -----------------------------------------------------------------------------------------
-def test_a_hint_comes_unasked_once_a_turn_to_who_wants_that(sit: Sit) -> None:
+def test_automatic_hint_once_a_turn(sit: Sit) -> None:
     hand = sit(PlayPreferences(hints="always"))
     hand.until(lambda: hand.scene.hints.advised is not None)
     hand.scene.hand.pick(Picking())
@@ -64,7 +64,7 @@ def test_a_hint_comes_unasked_once_a_turn_to_who_wants_that(sit: Sit) -> None:
     hand.until(lambda: hand.scene.hints.advised is not None)
 
 
-def test_a_hint_comes_back_after_a_move_that_was_not_made_after_all(sit: Sit) -> None:
+def test_automatic_hint_returns_after_a_cancelled_move(sit: Sit) -> None:
     hand = sit(PlayPreferences(hints="always", ask_before="all"))
     hand.until(lambda: hand.scene.hints.advised is not None)
     play(hand)
@@ -74,7 +74,7 @@ def test_a_hint_comes_back_after_a_move_that_was_not_made_after_all(sit: Sit) ->
     hand.until(lambda: hand.scene.hints.advised is not None)
 
 
-def test_no_hint_comes_unasked_as_usual(sit: Sit) -> None:
+def test_no_automatic_hint_by_default(sit: Sit) -> None:
     hand = sit(PlayPreferences())
     hand.wait(1.0)
     assert hand.scene.hints.given is None
@@ -82,7 +82,7 @@ def test_no_hint_comes_unasked_as_usual(sit: Sit) -> None:
     hand.until(lambda: hand.scene.hints.advised is not None)
 
 
-def test_who_wants_no_hints_gets_none_and_is_told_why(sit: Sit) -> None:
+def test_hints_turned_off_say_why(sit: Sit) -> None:
     hand = sit(PlayPreferences(hints="never"))
     hand.key(pygame.K_h)
     hand.wait(1.0)
@@ -91,7 +91,7 @@ def test_who_wants_no_hints_gets_none_and_is_told_why(sit: Sit) -> None:
 
 
 # -- questions -------------------------------------------------------------------------------------
-def test_every_move_is_asked_about_for_who_wants_that(sit: Sit) -> None:
+def test_confirm_every_move(sit: Sit) -> None:
     hand = sit(PlayPreferences(ask_before="all"))
     steps = hand.session.steps
     play(hand)
@@ -103,7 +103,7 @@ def test_every_move_is_asked_about_for_who_wants_that(sit: Sit) -> None:
     assert hand.session.steps == steps + 1
 
 
-def test_a_call_is_asked_about_unless_the_player_wants_no_questions(sit: Sit) -> None:
+def test_confirm_calls_unless_turned_off(sit: Sit) -> None:
     for manner, asked in ((PlayPreferences(), True), (PlayPreferences(ask_before="nothing"), False)):
         hand = sit(manner, "spooky-boo", ("human", "gentle"))
         hand.settle()
@@ -114,7 +114,7 @@ def test_a_call_is_asked_about_unless_the_player_wants_no_questions(sit: Sit) ->
 
 
 # -- CPUs that wait --------------------------------------------------------------------------------
-def test_a_cpu_waits_after_another_until_the_player_says_so(sit: Sit) -> None:
+def test_cpus_wait_for_a_key_when_set(sit: Sit) -> None:
     hand = sit(PlayPreferences(cpu_waits=True), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
 
     def waits() -> bool:
@@ -130,7 +130,7 @@ def test_a_cpu_waits_after_another_until_the_player_says_so(sit: Sit) -> None:
     hand.until(lambda: hand.session.steps > steps)
 
 
-def test_cpus_wait_for_nobody_as_usual(sit: Sit) -> None:
+def test_cpus_do_not_wait_by_default(sit: Sit) -> None:
     hand = sit(PlayPreferences(), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
     play(hand)
     hand.until_mine_or_over()
@@ -140,7 +140,7 @@ def test_cpus_wait_for_nobody_as_usual(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("manner", "most"), [("off", 0), ("one", 1), ("any", 4)]
 )  # three plays, and the one before them
-def test_as_much_is_taken_back_as_the_player_chose(sit: Sit, manner: Any, most: int) -> None:
+def test_undo_takes_back_as_much_as_chosen(sit: Sit, manner: Any, most: int) -> None:
     hand = sit(PlayPreferences(take_back=manner))
     for _ in range(3):
         play(hand)
@@ -153,7 +153,7 @@ def test_as_much_is_taken_back_as_the_player_chose(sit: Sit, manner: Any, most: 
     assert reason(hand, TableAction.UNDO)
 
 
-def test_one_more_is_taken_back_after_playing_on(sit: Sit) -> None:
+def test_undo_works_again_after_a_new_move(sit: Sit) -> None:
     hand = sit(PlayPreferences(take_back="one"))
     for _ in range(2):
         play(hand)
@@ -166,6 +166,6 @@ def test_one_more_is_taken_back_after_playing_on(sit: Sit) -> None:
 
 
 # -- where it comes from ---------------------------------------------------------------------------
-def test_the_table_is_told_what_the_settings_say(tmp_path: Path, assets: Assets) -> None:
+def test_the_table_uses_the_play_settings(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, hints="always", ask_before="all", take_back="one", cpu_waits=True)
     assert context.play_preferences() == PlayPreferences("always", "all", "one", cpu_waits=True)

@@ -45,7 +45,7 @@ def files_fixture(context: Context, tmp_path: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize("first", [routes.Menu(), routes.Settings(), routes.Matches()], ids=str)
-def test_no_screens_pile_up(context: Context, files: list[Path], first: Route) -> None:
+def test_opening_many_files_stacks_no_screens(context: Context, files: list[Path], first: Route) -> None:
     manager = managed(context, first, (960, 600), "none")
     running, over, none = files
     for path in (running, over, over, running, running, over, none, running, over, running) * 3:
@@ -59,9 +59,7 @@ def test_no_screens_pile_up(context: Context, files: list[Path], first: Route) -
     assert screens <= MOST
 
 
-def test_a_file_that_does_not_open_leaves_the_match_that_is_looked_at(
-    context: Context, files: list[Path]
-) -> None:
+def test_a_file_that_does_not_open_keeps_the_current_match(context: Context, files: list[Path]) -> None:
     manager = managed(context, routes.LookBack(files[1]), (960, 600), "none")
     before = manager.top
     handed(manager, files[2])
@@ -73,7 +71,7 @@ def test_a_file_that_does_not_open_leaves_the_match_that_is_looked_at(
 @pytest.mark.parametrize(
     "route", [routes.Menu(), routes.Matches(), routes.Settings()], ids=lambda one: type(one).__name__
 )
-def test_a_request_that_could_not_be_read_is_told_of(context: Context, route: Route) -> None:
+def test_an_unreadable_request_is_reported(context: Context, route: Route) -> None:
     manager = managed(context, route, (960, 600), "none")
     manager.handle(pygame.Event(HANDED, path="", told=phrase("It could not be read.")))
     scene = manager.top

@@ -40,13 +40,13 @@ def context(tmp_path: Path, assets: Assets) -> Context:
     return made
 
 
-def test_few_are_counted_in_the_frame(context: Context) -> None:
+def test_few_matches_are_counted_in_the_frame(context: Context) -> None:
     count = Counting(context, Selection())
     assert len(count.items) == KEPT
     assert not count.busy
 
 
-def test_many_are_counted_beside_the_frames_and_what_was_asked_last_wins(
+def test_many_matches_are_counted_in_the_background(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counting, "FEW", KEPT - 1)
@@ -63,7 +63,7 @@ def test_many_are_counted_beside_the_frames_and_what_was_asked_last_wins(
     assert count.found.counts[1] == KEPT
 
 
-def test_a_drawer_that_is_opened_before_anything_was_read_comes_with_all_that_is_in_it(
+def test_a_drawer_opened_early_waits_for_its_matches(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counting, "FEW", KEPT - 1)
@@ -81,7 +81,7 @@ def test_a_drawer_that_is_opened_before_anything_was_read_comes_with_all_that_is
     assert any(one.label.startswith(f"0 waiting \u00b7 {KEPT} finished") for one in drawer.widgets)
 
 
-def test_what_is_read_again_and_found_the_same_is_not_counted_again(context: Context) -> None:
+def test_unchanged_matches_are_not_counted_again(context: Context) -> None:
     before = context.library.version
     context.library.refresh()
     context.library.open_archive()
@@ -94,7 +94,7 @@ def test_what_is_read_again_and_found_the_same_is_not_counted_again(context: Con
     assert len(context.library.finished) == KEPT - 1
 
 
-def test_a_match_more_is_counted_by_a_few_calls(context: Context) -> None:
+def test_one_more_match_is_counted_cheaply(context: Context) -> None:
     def counted(often: int) -> int:
         entries = context.library.finished * often
         return calls_in(lambda: found_in(Selection(), [*map(item_of, entries)], context.library.marks))

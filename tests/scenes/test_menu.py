@@ -48,14 +48,14 @@ def settle(menu: Menu) -> None:
         menu.update(0.01)
 
 
-def test_every_game_stands_on_the_shelf(context: Context) -> None:
+def test_every_game_is_on_the_shelf(context: Context) -> None:
     menu = shelf(context)
     boxes = [each for each in menu.widgets if isinstance(each, BoxOnShelf)]
     assert [box.game_id for box in boxes] == [game.id for game in on_shelf()]
     assert [game.id for game in on_shelf()] == list(SHOWS)
 
 
-def test_the_boxes_stand_evenly_from_the_left_and_leave_the_vase_a_place(context: Context) -> None:
+def test_boxes_are_spaced_evenly_beside_the_vase(context: Context) -> None:
     menu = shelf(context)
     boxes = [each for each in menu.widgets if isinstance(each, BoxOnShelf)]
     steps = [after.rect.x - before.rect.x for before, after in pairwise(boxes)]
@@ -64,7 +64,7 @@ def test_the_boxes_stand_evenly_from_the_left_and_leave_the_vase_a_place(context
 
 
 @pytest.mark.parametrize("count", [1, 5, 6, 7, 9])
-def test_any_number_of_boxes_has_its_places_on_the_board(context: Context, count: int) -> None:
+def test_any_number_of_boxes_fits_on_the_shelf(context: Context, count: int) -> None:
     menu = shelf(context)
     places = Places(menu.kit.metrics, count)
     size = (round(230 * places.unit), round(340 * places.unit))
@@ -82,7 +82,7 @@ def test_any_number_of_boxes_has_its_places_on_the_board(context: Context, count
     assert menu.kit.metrics.window.contains(vase)
 
 
-def test_a_box_opens_into_its_set_up(context: Context) -> None:
+def test_a_box_opens_its_set_up(context: Context) -> None:
     menu = shelf(context)
     assert click(menu, widget(menu, "The Game")) is None
     changes = [menu.update(0.05) for _ in range(20)]
@@ -106,14 +106,14 @@ def test_without_motion_a_box_is_open_at_once(tmp_path: Path, assets: Assets) ->
     assert isinstance(change.route, routes.Setup)
 
 
-def test_nothing_to_carry_on_with_no_open_box(context: Context) -> None:
+def test_without_waiting_matches_no_box_is_open(context: Context) -> None:
     menu = shelf(context)
     assert not [each for each in menu.widgets if each.label.startswith("Carry on")]
     assert menu.ring.at is not None
     assert isinstance(menu.ring.at, BoxOnShelf)
 
 
-def test_the_shelf_says_once_that_a_match_does_not_open_as_it_was_saved(context: Context) -> None:
+def test_the_shelf_reports_a_damaged_match_once(context: Context) -> None:
     match(context, "Ines")
     assert context.desk.autosaver.flush(5)
     (path,) = context.desk.places.matches.glob("*.tuckbox")
@@ -125,7 +125,7 @@ def test_the_shelf_says_once_that_a_match_does_not_open_as_it_was_saved(context:
     assert shelf(context).notices.banner is None, "it was told of"
 
 
-def test_one_unfinished_match_is_the_first_thing_that_enter_opens(context: Context) -> None:
+def test_enter_on_the_shelf_opens_an_unfinished_match(context: Context) -> None:
     session = match(context, "Ines")
     menu = shelf(context)
     assert menu.ring.at is widget(menu, "Carry on")
@@ -135,7 +135,7 @@ def test_one_unfinished_match_is_the_first_thing_that_enter_opens(context: Conte
     assert led(context, change).session.match_id == session.match_id
 
 
-def test_of_several_unfinished_matches_the_last_lies_open_and_the_drawer_has_all(context: Context) -> None:
+def test_the_last_of_several_unfinished_matches_is_open_on_the_shelf(context: Context) -> None:
     match(context, "Ines")
     last = match(context, "Pip", "Odile", game="poof")
     menu = shelf(context)
@@ -149,14 +149,14 @@ def test_of_several_unfinished_matches_the_last_lies_open_and_the_drawer_has_all
 @pytest.mark.parametrize(
     ("name", "kind"), [("Matches", Matches), ("Rules", RulesPage), ("Settings", SettingsScene)]
 )
-def test_the_things_on_the_board_lead_where_they_say(context: Context, name: str, kind: type) -> None:
+def test_things_on_the_shelf_open_what_they_say(context: Context, name: str, kind: type) -> None:
     menu = shelf(context)
     change = click(menu, widget(menu, name))
     assert isinstance(change, Push)
     assert isinstance(led(context, change), kind)
 
 
-def test_the_way_out_leaves_and_escape_does_not(context: Context) -> None:
+def test_quit_leaves_the_program_and_escape_does_not(context: Context) -> None:
     menu = shelf(context)
     assert press(menu, pygame.K_ESCAPE) is None
     assert click(menu, widget(menu, "Quit")) == Quit()
@@ -207,7 +207,7 @@ TIMES = (
 @pytest.mark.parametrize(
     "zone", ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "America/St_Johns", "XXX-24:59:59", "XXX+24:59:59"]
 )
-def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
+def test_matches_with_senseless_times_are_listed(
     context: Context, monkeypatch: pytest.MonkeyPatch, zone: str
 ) -> None:
     monkeypatch.setenv("TZ", zone)
@@ -236,7 +236,7 @@ def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of files are text elsewhere")
-def test_a_file_whose_name_is_no_text_is_listed(context: Context) -> None:
+def test_a_file_with_an_undecodable_name_is_listed(context: Context) -> None:
     context.desk.shelf.folder.mkdir(parents=True, exist_ok=True)
     for raw in (b"\xff\xfe.tuckbox", b"a\nb.tuckbox", "\u202etfel.tuckbox".encode(), b"\x1b[31m.tuckbox"):
         (context.desk.shelf.folder / os.fsdecode(raw)).write_bytes(b"no match")
@@ -254,7 +254,7 @@ def test_a_file_whose_name_is_no_text_is_listed(context: Context) -> None:
     picture(matches)
 
 
-def test_a_moment_to_come_is_told_by_its_date() -> None:
+def test_a_time_in_the_future_is_shown_as_a_date() -> None:
     now = datetime(2026, 11, 22, 9, tzinfo=UTC)
     assert str(when(datetime(2026, 11, 22, 11, tzinfo=UTC), now)) == "today, 11:00"
     assert str(when(datetime(2026, 11, 21, 23, tzinfo=UTC), now)) == "yesterday, 23:00"
@@ -265,7 +265,7 @@ def test_a_moment_to_come_is_told_by_its_date() -> None:
     assert str(when(datetime(2025, 11, 9, 11, tzinfo=UTC), now)) == "9 November 2025"
 
 
-def test_a_dropped_file_opens_and_a_wrong_one_is_told(context: Context, tmp_path: Path) -> None:
+def test_a_dropped_file_opens_or_is_refused(context: Context, tmp_path: Path) -> None:
     menu = shelf(context)
     path = tmp_path / "there.tuckbox"
     path.write_text(golden(context, "2-unfinished").written().dumps(), encoding="utf-8")
@@ -277,7 +277,7 @@ def test_a_dropped_file_opens_and_a_wrong_one_is_told(context: Context, tmp_path
 
 
 @pytest.mark.parametrize("seen", [False, True])
-def test_what_waits_comes_first_and_is_what_enter_does(context: Context, seen: bool) -> None:  # noqa: FBT001
+def test_a_waiting_match_comes_first_and_enter_opens_it(context: Context, seen: bool) -> None:  # noqa: FBT001
     golden(context, "2-unfinished").save()
     context.desk.jobs.flush()
     menu = Menu(context)
@@ -292,7 +292,7 @@ def test_what_waits_comes_first_and_is_what_enter_does(context: Context, seen: b
     assert isinstance(change.route, routes.Table)
 
 
-def test_a_shelf_that_has_changed_is_drawn_before_it_is_laid_out(
+def test_a_changed_shelf_is_drawn_before_its_layout(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     menu = shelf(context)
@@ -325,7 +325,7 @@ def hover(menu: Menu, at: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_the_tag_of_a_box_says_for_how_many_how_long_and_what_it_is(
+def test_the_tag_of_a_box_names_players_time_and_kind(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
 ) -> None:
     menu = shelf(home(tmp_path, assets, text_size=text), size)
@@ -354,7 +354,7 @@ def test_the_tag_of_a_box_says_for_how_many_how_long_and_what_it_is(
     assert not tag.visible
 
 
-def test_where_room_is_scarce_a_plate_is_seen_whether_or_not_its_thing_stirs(context: Context) -> None:
+def test_in_a_small_window_name_plates_are_always_visible(context: Context) -> None:
     menu = shelf(context, (960, 600))
     rules = widget(menu, "Rules")
     plate = pygame.Rect(rules.rect.centerx - 8, menu.kit.metrics.point(0, 964)[1] - 5, 16, 10)
@@ -378,9 +378,7 @@ def test_the_cards_of_an_open_box_stay_within_its_carton(context: Context, game:
         assert pygame.image.tobytes(still, "RGBA") == pygame.image.tobytes(moved, "RGBA")
 
 
-def test_the_pointer_is_heard_as_it_comes_to_a_thing(
-    context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hovering_over_a_thing_makes_a_sound(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     menu = shelf(context)
     heard: list[str] = []
     monkeypatch.setattr(menu.services.sounds, "play", lambda name, **_more: heard.append(name))
@@ -390,7 +388,7 @@ def test_the_pointer_is_heard_as_it_comes_to_a_thing(
 
 
 @pytest.mark.parametrize("size", [SIZE, (1280, 800)])
-def test_back_from_a_set_up_the_keys_are_where_they_were(context: Context, size: tuple[int, int]) -> None:
+def test_returning_from_the_set_up_restores_the_focus(context: Context, size: tuple[int, int]) -> None:
     match(context, "Ines")
     menu = shelf(context)
     menu.focus_on(widget(menu, "Eight"))
@@ -407,7 +405,7 @@ def test_back_from_a_set_up_the_keys_are_where_they_were(context: Context, size:
     assert menu.ring.at is widget(menu, "Carry on"), "what is new to carry on with comes first"
 
 
-def test_keys_lead_to_the_ends_of_the_list_and_a_page_on(context: Context) -> None:
+def test_keys_go_to_both_ends_of_the_list_and_by_page(context: Context) -> None:
     for _ in range(9):
         match(context, "Ines")
     context.library.refresh()

@@ -71,7 +71,7 @@ def every(step: float, until: float) -> list[float]:
 
 
 # -- when a cue is heard at all
-def test_a_program_that_has_just_begun_is_silent() -> None:
+def test_the_program_starts_silently() -> None:
     fresh = Mix(SOUNDS, lambda _name, _take: 0.1)
     assert fresh.play("slap", 1.0) is None
     fresh.begin(1.0)
@@ -80,7 +80,7 @@ def test_a_program_that_has_just_begun_is_silent() -> None:
     assert fresh.play("slap", 1.31) is not None
 
 
-def test_what_is_heard_all_the_time_comes_after_that_silence() -> None:
+def test_background_sound_begins_after_the_silent_start() -> None:
     fresh = Mix(SOUNDS, lambda _name, _take: 0.1)
     fresh.room("wind", 0.5)
     assert fresh.beds(0.9) == {}
@@ -89,12 +89,12 @@ def test_what_is_heard_all_the_time_comes_after_that_silence() -> None:
     assert fresh.beds(1.3 + FADE)["wind"] == pytest.approx(amplitude(BED_GAIN))
 
 
-def test_what_has_no_name_here_is_silence() -> None:
+def test_unknown_sounds_are_silent() -> None:
     assert mix().play("nothing", START) is None
 
 
 @pytest.mark.parametrize(("name", "gap"), [("run", 0.38), ("tick", 0.06), ("bang", 0.5), ("tune", 2.0)])
-def test_the_same_sound_begins_no_sooner_than_its_least_gap(name: str, gap: float) -> None:
+def test_a_sound_repeats_only_after_its_minimum_gap(name: str, gap: float) -> None:
     starts = begun(heard(mix(), name, every(0.01, 5)))
     between = [b - a for a, b in itertools.pairwise(starts)]
     assert len(starts) > 2
@@ -102,19 +102,19 @@ def test_the_same_sound_begins_no_sooner_than_its_least_gap(name: str, gap: floa
     assert starts[1] <= gap + 0.0101
 
 
-def test_three_slaps_in_a_row_and_no_more() -> None:
+def test_at_most_three_card_sounds_in_a_row() -> None:
     assert begun(heard(mix(), "slap", every(0.01, 0.2))) == pytest.approx(
         [0, 0.03, 0.06, 0.12, 0.15, 0.18], abs=0.001
     )
 
 
-def test_walking_fast_ticks_eight_times_a_second() -> None:
+def test_fast_focus_moves_tick_eight_times_a_second() -> None:
     starts = begun(heard(mix(), "tick", every(0.02, 3)))
     assert max(sum(at <= one < at + 0.999 for one in starts) for at in starts) == 8
 
 
 # -- how it sounds
-def test_takes_come_in_turn_and_never_the_same_twice() -> None:
+def test_takes_rotate_and_never_repeat_at_once() -> None:
     voices = heard(mix(), "slap", every(1.0, 48))
     assert [voice.take for voice in voices] == [0, 1, 2, 3] * 12
     assert all((a.take, a.factor) != (b.take, b.factor) for a, b in itertools.pairwise(voices))
@@ -130,12 +130,12 @@ def test_takes_come_in_turn_and_never_the_same_twice() -> None:
 @pytest.mark.parametrize(
     ("name", "share"), [("slap", 0.03), ("tick", 0.04), ("bang", 0.04), ("gust", 0), ("tune", 0)]
 )
-def test_pitch_varies_by_the_class_and_not_in_what_is_long_or_a_tune(name: str, share: float) -> None:
+def test_pitch_varies_by_class_but_not_in_long_sounds_or_tunes(name: str, share: float) -> None:
     factors = {round(voice.factor, 3) for voice in heard(mix(), name, every(3.0, 90))}
     assert (min(factors), max(factors)) == (round(1 - share, 3), round(1 + share, 3))
 
 
-def test_the_same_calls_at_the_same_times_sound_the_same() -> None:
+def test_equal_calls_at_equal_times_sound_the_same() -> None:
     calls = [("slap", 0.1 * n, 0.02 * n, -0.01 * (n % 3)) for n in range(20)]
 
     def told() -> list[Voice | None]:
@@ -145,7 +145,7 @@ def test_the_same_calls_at_the_same_times_sound_the_same() -> None:
     assert told() == told()
 
 
-def test_a_pitch_that_is_asked_for_is_the_pitch() -> None:
+def test_a_requested_pitch_is_used() -> None:
     one = mix()
     voices = [one.play("slap", START + n, pitch=-0.02) for n in range(12)]
     assert {round(voice.factor, 3) for voice in voices if voice} == {0.98}
@@ -160,12 +160,12 @@ def test_pitch_pan_and_gain_are_added() -> None:
     assert (left, right) == pytest.approx((amplitude(-6 + HEADROOM), amplitude(-6 + HEADROOM) * 0.65))
 
 
-def test_a_side_is_half_as_far_as_the_eye_sees_it() -> None:
+def test_stereo_pan_is_half_the_visual_offset() -> None:
     assert [panned(x, 1600) for x in (-50, 0, 400, 800, 1600, 2000)] == [-0.5, -0.5, -0.25, 0, 0.5, 0.5]
 
 
 # -- stacking
-def test_beside_four_voices_the_next_is_softer() -> None:
+def test_after_four_voices_the_next_is_softer() -> None:
     one = mix()
     gains = [voice.gain for n in range(6) if (voice := one.play(f"event{n}", START))]
     assert gains == [0.0] * 4 + [-3.0] * 2
@@ -174,7 +174,7 @@ def test_beside_four_voices_the_next_is_softer() -> None:
     assert later.gain == 0
 
 
-def test_beyond_eight_the_lowest_class_gives_way() -> None:
+def test_after_eight_voices_the_lowest_class_is_dropped() -> None:
     one = mix()
     for name in ("ui0", "ui1", "card0", "card1", "card2", "event0", "event1", "event2"):
         assert one.play(name, START)
@@ -191,7 +191,7 @@ def level(mix: Mix, name: str, at: float) -> float:
     return mix.beds(START + at).get(name, 0.0) / amplitude(BED_GAIN)
 
 
-def test_a_bed_comes_and_goes_in_six_tenths_of_a_second() -> None:
+def test_background_sound_fades_in_0_6_seconds() -> None:
     one = mix()
     one.waken(START)
     one.room("wind", START)
@@ -208,7 +208,7 @@ def test_a_bed_comes_and_goes_in_six_tenths_of_a_second() -> None:
 
 
 @pytest.mark.parametrize(("name", "depth"), [("bang", -6.0), ("tune", -8.0), ("gust", -12.0), ("slap", 0.0)])
-def test_beds_give_way_to_what_happens(name: str, depth: float) -> None:
+def test_background_sound_is_lowered_under_effects(name: str, depth: float) -> None:
     one = mix()
     voice = one.play(name, START)
     assert voice is not None
@@ -217,7 +217,7 @@ def test_beds_give_way_to_what_happens(name: str, depth: float) -> None:
     assert [one.duck(START + at) for at in times] == pytest.approx([0, depth / 2, depth, depth, depth / 2, 0])
 
 
-def test_beds_give_way_before_a_great_sound_begins_and_stay_down_under_it() -> None:
+def test_background_sound_is_lowered_before_and_during_big_sounds() -> None:
     one = mix()
     one.duck_for("gust", START)
     one.duck_for("slap", START)
@@ -230,7 +230,7 @@ def test_beds_give_way_before_a_great_sound_begins_and_stay_down_under_it() -> N
     assert one.duck(voice.ends + 0.4) == pytest.approx(0)
 
 
-def test_beds_fall_silent_where_nobody_is() -> None:
+def test_background_sound_stops_when_nobody_is_there() -> None:
     one = mix()
     one.room("wind", START)
     one.waken(START)
@@ -241,7 +241,7 @@ def test_beds_fall_silent_where_nobody_is() -> None:
     assert [level(one, "wind", 200 + at) for at in (0, FADE / 2, FADE)] == pytest.approx([0, 0.5, 1])
 
 
-def test_beds_are_softer_for_a_while() -> None:
+def test_background_sound_can_be_lowered_for_a_while() -> None:
     one = mix()
     one.waken(START)
     one.room("wind", START)

@@ -28,7 +28,7 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int]]:
     return counted
 
 
-def test_a_click_lists_the_moves_of_a_state_once(assets: Assets, listed: Counter[Any]) -> None:
+def test_a_click_lists_legal_moves_once(assets: Assets, listed: Counter[Any]) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     touch = next(touch for move, touch in hand.scene.context.facts().legal if isinstance(move, the_game.Lay))
@@ -47,7 +47,7 @@ def test_a_click_lists_the_moves_of_a_state_once(assets: Assets, listed: Counter
 
 
 @pytest.mark.parametrize("players", [("human",), ("human", "human")])
-def test_the_list_that_is_kept_is_that_of_the_state(players: tuple[str, ...]) -> None:
+def test_the_cached_move_list_belongs_to_the_state(players: tuple[str, ...]) -> None:
     match, me = match_of(session_of(players=players, moves=4, turn=0)), Seat(0)
     before = match.chair(me).moves()
     match.submit(me, next(move for move, _ in before if isinstance(move, the_game.Lay)))
@@ -59,7 +59,7 @@ def test_the_list_that_is_kept_is_that_of_the_state(players: tuple[str, ...]) ->
         assert match.chair(me).moves() == before
 
 
-def test_a_chair_leads_to_nothing_but_what_its_seat_may_know() -> None:
+def test_a_chair_gives_access_only_to_its_seats_knowledge() -> None:
     session = session_of("poof", ("human", "human"))
     chair = session.chair(Seat(0))
     given = {name: getattr(chair, name) for name in dir(chair) if not name.startswith("_")}

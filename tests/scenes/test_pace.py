@@ -57,7 +57,7 @@ def thinking(name: str, players: tuple[str, ...], **more: Any) -> tuple[Session,
     return session_of(name, players, brain=brain, **more), brain
 
 
-def test_a_level_that_would_be_too_hard_makes_fewer_playouts_at_the_table_but_not_for_a_hint() -> None:
+def test_strong_levels_use_fewer_playouts_at_the_table_but_not_for_hints() -> None:
     game = next(name for name, entry in ENTRIES.items() if "sharp" in entry.playouts)
     session, brain = thinking(game, ("human", "sharp"), turn=1)
     session.limits = THINK_LIMIT.__getitem__
@@ -67,7 +67,7 @@ def test_a_level_that_would_be_too_hard_makes_fewer_playouts_at_the_table_but_no
     assert most == [ENTRIES[game].playouts["sharp"], Seconds(1.0).most]
 
 
-def test_fewer_playouts_hold_for_acts_out_of_turn_as_well() -> None:
+def test_fewer_playouts_apply_out_of_turn_too() -> None:
     assert at_the_table(Seconds(1.0), Level.SHARP, {"sharp": 7}, calls=True) == Seconds(0.3, most=7)
     assert at_the_table(Seconds(1.0), Level.SHARP, {}, calls=True) == Seconds(0.3)
 
@@ -84,7 +84,7 @@ def waited(session: Session, *, most: float = 5.0) -> float:
 
 # -- pace ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", GAMES)
-def test_cpus_think_while_cards_fly_and_move_when_they_have_landed(name: str) -> None:
+def test_cpus_think_during_animation_and_move_after_it(name: str) -> None:
     """All who may speak, and who is to move, are asked before the table has caught up; nobody moves before it has."""
     session, brain = thinking(name, ("human", "sharp", "steady"), moves=5, turn=0, seed=2)
     touch = next(touch for move, touch in session.chair(Seat(0)).moves() if not session.game.is_talk(move))
@@ -105,7 +105,7 @@ def test_cpus_think_while_cards_fly_and_move_when_they_have_landed(name: str) ->
     assert spoken or last.seat == session.turn, "whoever is to move has not been asked"
 
 
-def test_only_where_all_can_see_that_there_is_no_choice_the_beat_is_short() -> None:
+def test_only_publicly_forced_moves_are_quick() -> None:
     plain: list[float] = []
     other: list[float] = []
     forced = 0
@@ -194,7 +194,7 @@ class Caller(Thinker):
 
 
 @pytest.mark.parametrize("level", ["sharp", "master"])
-def test_a_call_out_of_turn_is_seen_at_the_same_moment_however_soon_it_was_thought_of(level: str) -> None:
+def test_a_call_out_of_turn_comes_at_a_fixed_moment(level: str) -> None:
     seen = []
     for seconds in (0.0, 0.1):
         session = session_of("spooky-boo", ("human", level, level), moves=6, turn=0, brain=Caller(seconds))
@@ -210,7 +210,7 @@ PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
 """Deals that look alike to everybody, tried one after the other over all games."""
 
 
-def test_the_time_at_which_a_move_is_seen_tells_nothing_of_the_cards() -> None:
+def test_move_timing_does_not_depend_on_hidden_cards() -> None:
     """Two deals that differ only in what nobody at the table sees openly: the same moment, at every level and speed."""
     compared = 0
     for seed in range(PAIRS):
@@ -265,7 +265,7 @@ class Bad:
     "bad", [ValueError("lost my way"), "no move at all", 7], ids=["raises", "text", "number"]
 )
 @pytest.mark.parametrize("name", GAMES)
-def test_after_bad_answers_the_built_in_player_plays_on_with_a_notice(
+def test_after_bad_answers_the_simple_player_continues_with_a_notice(
     name: str, bad: Any, assets: Assets
 ) -> None:
     brain = Bad(bad)
@@ -298,7 +298,7 @@ def test_a_bad_hint_is_asked_for_again(assets: Assets) -> None:
     assert hand.scene.hints.given.touch in [touch for _, touch in hand.scene.context.facts().legal]
 
 
-def test_the_real_client_has_all_that_a_table_asks_of_it() -> None:
+def test_the_real_client_has_everything_a_table_uses() -> None:
     """The table's client is the one that tests/cpu/test_worker.py breaks in every way."""
     assert all(callable(getattr(Client, name)) for name in ("start", "ask", "poll", "reject", "cancel"))
     assert Client().notice is None

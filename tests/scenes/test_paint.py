@@ -24,7 +24,7 @@ def painter(assets: Assets, look: Look = LAMP, size: tuple[int, int] = (960, 600
     return Kit.of(assets, look, size).paint
 
 
-def test_pictures_are_made_once(assets: Assets) -> None:
+def test_painted_pictures_are_cached(assets: Assets) -> None:
     paint = painter(assets)
     assert paint.row(200, 100).surface is paint.row(200, 100).surface
     assert paint.wood() is paint.wood()
@@ -70,7 +70,7 @@ def test_high_contrast_has_black_wood_and_a_white_border(assets: Assets) -> None
     )
 
 
-def test_the_lamp_lights_the_top_and_leaves_the_corners_dark(assets: Assets) -> None:
+def test_the_lamp_lights_the_top_more_than_the_corners(assets: Assets) -> None:
     for wall in (False, True):
         wood = painter(assets).wood(wall=wall)
         assert sum(wood.get_at((481, 90))[:3]) > 2 * sum(wood.get_at((4, 590))[:3])
@@ -87,7 +87,7 @@ def test_a_pattern_stays_on_the_cloth(assets: Assets) -> None:
     assert cloth.surface.get_at((cloth.left + 1, cloth.top + 1))[:3] != (255, 0, 255)
 
 
-def test_a_bubble_s_tail_starts_inside_and_ends_at_the_tip(assets: Assets) -> None:
+def test_a_bubbles_tail_goes_from_inside_to_its_tip(assets: Assets) -> None:
     paint = painter(assets)
     for tip in ((5, 100), (195, 100), (100, -40)):
         bubble = paint.bubble(200, 60, tip)
@@ -111,14 +111,14 @@ def test_dashes_are_even_all_around(radius: float) -> None:
     assert max(found) - min(found) < 0.3
 
 
-def test_a_dashed_frame_leaves_no_stray_line() -> None:
+def test_a_dashed_frame_has_no_stray_line() -> None:
     for height in range(30, 60):
         drawing = Drawing(120, 80).box(Box(10, 10, 100, height, 9), None, stroke=Stroke((0, 0, 0), 2, (7, 5)))
         inside = drawing.surface().subsurface((14, 16, 92, height - 12))
         assert inside.get_bounding_rect().size == (0, 0)
 
 
-def test_a_blur_keeps_size_and_spreads() -> None:
+def test_a_blur_keeps_the_size_and_spreads() -> None:
     sharp = Drawing(80, 80).box(Box(30, 30, 20, 20), (0, 0, 0)).surface()
     for radius in (2, 10):
         soft = blurred(sharp, radius)
@@ -146,7 +146,7 @@ def edge(picture: Surface) -> int:
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_in_high_contrast_backs_and_boxes_end_in_light(name: str, assets: Assets) -> None:
+def test_in_high_contrast_backs_and_boxes_have_light_borders(name: str, assets: Assets) -> None:
     for look, light in ((HIGH, True), (LAMP, False)):
         kit = Kit.of(assets, look, (1600, 1000))
         art = SHOWS[name].cards(kit, name)

@@ -77,9 +77,7 @@ def come_to(hand: Hand, seat: Seat) -> None:
 
 # -- when -------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("name", "people"), TABLES)
-def test_the_table_stays_open_exactly_where_the_next_person_sees_no_more_than_everybody(
-    name: str, people: int
-) -> None:
+def test_the_table_stays_open_only_without_private_cards(name: str, people: int) -> None:
     found = set()
     for seed in (1, 2) if NIGHTLY else (1,):
         session = session_of(name, ("human",) * people, seed=seed)
@@ -93,7 +91,7 @@ def test_the_table_stays_open_exactly_where_the_next_person_sees_no_more_than_ev
 
 
 @pytest.mark.parametrize(("name", "people"), [(name, people) for name in OPEN for people in (2, 3, 5)])
-def test_a_curtain_falls_or_a_strip_lies_there_but_never_both(name: str, people: int, assets: Assets) -> None:
+def test_a_hand_over_uses_a_curtain_or_a_strip_never_both(name: str, people: int, assets: Assets) -> None:
     found = set()
     for seed in range(3, 8):
         session = session_of(name, ("human",) * people, seed=seed)
@@ -120,7 +118,7 @@ def test_a_curtain_falls_or_a_strip_lies_there_but_never_both(name: str, people:
 # -- what is seen -----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 @pytest.mark.parametrize("name", OPEN)
-def test_no_pixel_and_no_word_of_an_open_table_depends_on_a_hidden_card(
+def test_an_open_table_does_not_depend_on_hidden_cards(
     name: str, motion: Motion, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The fire flickers by the time that the last person took, who sees cards of their own.
@@ -158,7 +156,7 @@ def deal_otherwise(session: Session, made: Any) -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("name", "people"), [(name, people) for name in OPEN for people in (2, 5)])
-def test_the_strip_lies_whole_in_the_window_and_on_no_card(
+def test_the_strip_is_whole_and_covers_no_card(
     name: str, people: int, size: tuple[int, int], scale: float, assets: Assets
 ) -> None:
     hand = table(name, people, assets, size, Look(text_size=scale, motion="none"))
@@ -178,7 +176,7 @@ def test_the_strip_lies_whole_in_the_window_and_on_no_card(
 
 
 # -- how it goes away -------------------------------------------------------------------------------------
-def test_its_button_takes_it_away_and_the_turn_begins(assets: Assets) -> None:
+def test_the_strips_button_starts_the_turn(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     assert not hand.scene.context.facts().legal
     steps = hand.session.steps
@@ -194,7 +192,7 @@ def test_its_button_takes_it_away_and_the_turn_begins(assets: Assets) -> None:
 @pytest.mark.parametrize(
     "key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_1, pygame.K_LEFT, pygame.K_h]
 )
-def test_a_key_takes_it_away_and_does_nothing_else(key: int, assets: Assets) -> None:
+def test_a_key_only_removes_the_strip(key: int, assets: Assets) -> None:
     hand = table("poof", 3, assets)
     steps = hand.session.steps
     hand.key(key)
@@ -208,14 +206,14 @@ def test_a_key_takes_it_away_and_does_nothing_else(key: int, assets: Assets) -> 
 @pytest.mark.parametrize(
     ("key", "opens"), [(pygame.K_ESCAPE, "pause"), (pygame.K_l, "history"), (pygame.K_F1, "rules")]
 )
-def test_what_only_looks_leaves_it_there(key: int, opens: str, assets: Assets) -> None:
+def test_looking_at_things_keeps_the_strip(key: int, opens: str, assets: Assets) -> None:
     hand = table("poof", 3, assets)
     hand.key(key)
     assert hand.opened[-1] == opens
     assert hand.scene.pass_on.widgets
 
 
-def test_a_click_on_an_own_card_takes_it_away_and_is_obeyed(assets: Assets) -> None:
+def test_clicking_an_own_card_removes_the_strip_and_counts(assets: Assets) -> None:
     hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
     hand.wait(1)
     match = match_of(hand.session)
@@ -234,7 +232,7 @@ def test_a_click_on_an_own_card_takes_it_away_and_is_obeyed(assets: Assets) -> N
     )
 
 
-def test_a_click_on_its_paper_does_nothing_to_what_lies_under_it(assets: Assets) -> None:
+def test_clicking_the_strip_does_nothing_below_it(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     strip = hand.scene.pass_on.piece
     assert strip is not None
@@ -243,7 +241,7 @@ def test_a_click_on_its_paper_does_nothing_to_what_lies_under_it(assets: Assets)
     assert not hand.scene.context.picking.cards
 
 
-def test_a_screen_reader_takes_it_away_by_its_button_or_by_a_card(assets: Assets) -> None:
+def test_a_screen_reader_removes_the_strip_by_button_or_card(assets: Assets) -> None:
     for role, name in (("button", "plays"), ("", "")):
         hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
         tree = hand.scene.access_tree()
@@ -255,7 +253,7 @@ def test_a_screen_reader_takes_it_away_by_its_button_or_by_a_card(assets: Assets
         assert not hand.scene.pass_on.widgets
 
 
-def test_who_had_to_look_away_is_shown_what_happened(assets: Assets) -> None:
+def test_after_looking_away_the_missed_moves_are_shown(assets: Assets) -> None:
     session, made = just_before_one("eight-and-half", 3)
     hand = opened(Hand(session, assets), made)
     seat = hand.scene.context.viewpoint.seat
@@ -272,7 +270,7 @@ def test_who_had_to_look_away_is_shown_what_happened(assets: Assets) -> None:
     assert hand.scene.context.facts().mine
 
 
-def test_a_match_that_is_taken_up_says_whose_turn_it_is(assets: Assets) -> None:
+def test_a_resumed_match_says_whose_turn_it_is(assets: Assets) -> None:
     session, made = just_before_one("poof", 3)
     match_of(session).submit(*made)
     hand = Hand(session, assets)
@@ -284,7 +282,7 @@ def test_a_match_that_is_taken_up_says_whose_turn_it_is(assets: Assets) -> None:
     assert strip.label.startswith(f"{NAMES[session.turn or 0]}, it is your turn")
 
 
-def test_the_same_person_finds_no_strip_after_the_window_was_left(assets: Assets) -> None:
+def test_the_same_person_gets_no_strip_after_leaving(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     hand.key(pygame.K_RETURN)
     hand.settle()
@@ -295,7 +293,7 @@ def test_the_same_person_finds_no_strip_after_the_window_was_left(assets: Assets
     assert not hand.scene.pass_on.widgets
 
 
-def test_hints_and_undo_wait_until_it_is_gone(assets: Assets) -> None:
+def test_hints_and_undo_wait_for_the_strip(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     assert not hand.scene.screen.hud.buttons[TableAction.HINT].enabled
     hand.key(pygame.K_h)

@@ -36,7 +36,7 @@ def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
 
 
 @pytest.mark.parametrize(("name", "seed"), [("the-game", 24), ("spooky-boo", 20)])
-def test_a_moment_looks_alike_however_one_came_to_it(name: str, seed: int, context: Context) -> None:
+def test_a_moment_looks_the_same_from_either_direction(name: str, seed: int, context: Context) -> None:
     record = recorded(name, seed=seed)
     here = record.replay().steps * 3 // 4
     fresh = seen(opened(context, record, here))
@@ -55,7 +55,7 @@ def test_a_moment_looks_alike_however_one_came_to_it(name: str, seed: int, conte
         assert fresh[2]
 
 
-def test_a_match_that_is_taken_up_again_still_shows_what_was_said(context: Context) -> None:
+def test_a_resumed_match_still_shows_what_was_said(context: Context) -> None:
     session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
     talk = next(touch for move, touch in session.chair(Seat(0)).moves() if session.game.is_talk(move))
     assert session.attempt(Seat(0), talk) is None
@@ -66,7 +66,7 @@ def test_a_match_that_is_taken_up_again_still_shows_what_was_said(context: Conte
     assert scene.context.playback.said[Seat(0)] == scene.context.board.narration.saying(event)
 
 
-def test_what_stands_above_buttons_alone_is_not_seen_where_nothing_is_pressed(context: Context) -> None:
+def test_button_captions_are_hidden_without_buttons(context: Context) -> None:
     session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
     scene = opened(context, session.written())
     scene.resize((2560, 1440))

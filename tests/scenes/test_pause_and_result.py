@@ -30,13 +30,13 @@ def result(context: Context, name: str, size: tuple[int, int] = SIZE) -> ResultS
 
 # -- pause -------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
-def test_escape_and_enter_carry_on(context: Context, key: int) -> None:
+def test_escape_and_enter_close_the_pause(context: Context, key: int) -> None:
     session = match(context, "Ines")
     assert press(pause(context, session), key) == Pop()
     assert not session.leaving
 
 
-def test_back_in_the_box_leaves_for_the_shelf(context: Context) -> None:
+def test_back_in_the_box_returns_to_the_shelf(context: Context) -> None:
     session = match(context, "Ines")
     assert click(pause(context, session), widget(pause(context, session), "Back to the shelf")) == Pop()
     assert session.leaving
@@ -57,7 +57,7 @@ def test_starting_again_asks_which_deal(context: Context, label: str, same: bool
     assert (heir.record.seed == session.record.seed) == same == heir.practice
 
 
-def test_keeping_on_playing_is_a_choice(context: Context) -> None:
+def test_the_question_offers_keep_playing(context: Context) -> None:
     session = match(context, "Ines")
     scene = pause(context, session)
     click(scene, widget(scene, "Start again", "button"))
@@ -67,20 +67,20 @@ def test_keeping_on_playing_is_a_choice(context: Context) -> None:
 
 
 @pytest.mark.parametrize(("label", "kind"), [("Rules", routes.Rules), ("Settings", routes.Settings)])
-def test_the_sheet_leads_to_rules_and_settings(context: Context, label: str, kind: type) -> None:
+def test_the_pause_opens_rules_and_settings(context: Context, label: str, kind: type) -> None:
     scene = pause(context, match(context, "Ines"))
     change = click(scene, widget(scene, label, "button"))
     assert isinstance(change, Push)
     assert isinstance(change.route, kind)
 
 
-def test_leaving_from_the_sheet(context: Context) -> None:
+def test_the_pause_leaves_the_match(context: Context) -> None:
     scene = pause(context, match(context, "Ines"))
     assert click(scene, widget(scene, "Quit")) == Quit()
 
 
 # -- result ------------------------------------------------------------------------------------------
-def test_a_review_counts_what_everybody_saw(context: Context) -> None:
+def test_the_result_counts_public_facts(context: Context) -> None:
     found = climb(golden(context, "2-beaten"))
     assert str(found.title) == "The Game is beaten"
     assert [str(fact) for fact in found.facts] == ["41 turns", "16 ten-backs", "1 word said"]
@@ -92,7 +92,7 @@ def test_a_review_counts_what_everybody_saw(context: Context) -> None:
     assert found.hands == ((), ())
 
 
-def test_what_was_left_is_laid_open(context: Context) -> None:
+def test_remaining_cards_are_revealed(context: Context) -> None:
     found = climb(golden(context, "5-lost"))
     assert sum(map(len, found.hands)) + found.to_draw == 21
     reason = "Bram still had to play 2 cards and could not: the Climbs stood at 97 and 99, the Descents at 2 and 14."
@@ -105,7 +105,7 @@ def test_what_was_left_is_laid_open(context: Context) -> None:
     ("name", "title"),
     [("2-beaten", "The Game is beaten"), ("1-good", "A good effort"), ("5-lost", "The Game wins")],
 )
-def test_the_result_in_words(context: Context, name: str, title: str) -> None:
+def test_the_result_is_told_in_words(context: Context, name: str, title: str) -> None:
     assert widget(result(context, name), title)
 
 
@@ -129,7 +129,7 @@ def test_a_burning_card_is_named_as_the_reason(context: Context) -> None:
         ("campfire-smokeout", "2-before-any-play", "The fewest Smokeouts win: 2."),
     ],
 )
-def test_every_result_says_why_it_ended_so(context: Context, game: str, name: str, reason: str) -> None:
+def test_every_result_names_its_reason(context: Context, game: str, name: str, reason: str) -> None:
     session = golden(context, name, game=game)
     assert session.words.say(review_of(session).ending.line) == reason
 
@@ -169,7 +169,7 @@ def test_the_result_enters_the_score_book(context: Context) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.5])
 @pytest.mark.parametrize("name", ["1-good", "5-lost"])
-def test_nothing_of_the_result_overlaps(
+def test_nothing_on_the_result_overlaps(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, name: str
 ) -> None:
     scene = result(home(tmp_path, assets, text_size=text), name, size)

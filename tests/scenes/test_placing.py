@@ -135,7 +135,7 @@ desks = st.builds(Desk, st.sampled_from(list(ARRANGEMENTS.values())), st.boolean
     Desk(ARRANGEMENTS["left of it"], False),
     [(False, [("resize", 0, 301), ("move", 1, 0)]), (False, [])],
 )
-def test_it_comes_back_as_it_was_left_at_each_start(
+def test_a_window_returns_to_its_place_at_each_start(
     desk: Desk, sessions: list[tuple[bool, list[Does]]]
 ) -> None:
     before = None
@@ -150,7 +150,7 @@ def test_it_comes_back_as_it_was_left_at_each_start(
 
 
 @given(desks, deeds, st.lists(st.booleans(), min_size=50, max_size=50))
-def test_it_does_not_creep_in_fifty_starts(desk: Desk, done: list[Does], slow: list[bool]) -> None:
+def test_a_window_does_not_creep_over_fifty_starts(desk: Desk, done: list[Does], slow: list[bool]) -> None:
     desk.start(slow=False)
     for one in done:
         desk.do(*one)
@@ -168,7 +168,9 @@ def test_it_does_not_creep_in_fifty_starts(desk: Desk, done: list[Does], slow: l
 @example(Desk(ARRANGEMENTS["left of it"], False), [("move", 145, 0)], ARRANGEMENTS["small"])
 @example(Desk(ARRANGEMENTS["one"], False), [("resize", 0, 1413)], ARRANGEMENTS["stacked"])
 @example(Desk(ARRANGEMENTS["one"], False), [("resize", 386, 0)], ARRANGEMENTS["scaled"])
-def test_it_can_be_reached_when_monitors_are_gone(desk: Desk, done: list[Does], others: list[Rect]) -> None:
+def test_a_window_is_reachable_after_monitors_are_gone(
+    desk: Desk, done: list[Does], others: list[Rect]
+) -> None:
     desk.start(slow=False)
     for one in done:
         desk.do(*one)
@@ -198,20 +200,20 @@ def test_it_can_be_reached_when_monitors_are_gone(desk: Desk, done: list[Does], 
         ((1830, 10), True),
     ],
 )
-def test_a_strip_of_the_title_bar_has_to_lie_on_a_monitor(at: tuple[int, int], *, reached: bool) -> None:
+def test_part_of_the_title_bar_must_be_on_a_monitor(at: tuple[int, int], *, reached: bool) -> None:
     monitors = ((0, 0, 1920, 1080), (-1600, 100, 1600, 900))
     place = WindowPlace((1200, 800), at, monitors=monitors)
     found = fitting(place, THEME, ARRANGEMENTS["left of it"]).position
     assert found == (at if reached else None)
 
 
-def test_a_tiny_size_is_not_kept() -> None:
+def test_a_tiny_window_size_is_not_saved() -> None:
     placing = Placing(WindowPlace((1280, 800), (50, 60)), (50, 60), least=LEAST, framed=False)
     placing.moved((50, 60), (1, 1), ARRANGEMENTS["one"])
     assert placing.place == WindowPlace((1280, 800), (50, 60))
 
 
-def test_a_window_that_the_desktop_fills_the_screen_with_fills_it_again() -> None:
+def test_a_window_filling_the_screen_fills_it_again() -> None:
     placing = Placing(WindowPlace((1280, 800), (50, 60)), (50, 60), least=LEAST, framed=True)
     placing.moved((0, 0), (1920, 1080), ARRANGEMENTS["one"])
     assert placing.place == WindowPlace((1280, 800), (50, 60), fullscreen=True)

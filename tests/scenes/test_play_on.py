@@ -48,7 +48,7 @@ def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Sessio
         ("As then", ("sharp", "gentle", "steady")),
     ],
 )
-def test_the_others_play_as_they_did_or_all_at_one_level(
+def test_other_seats_keep_their_levels_or_share_one(
     context: Context, level: str, kinds: tuple[str, ...]
 ) -> None:
     session = gone_on(context, ("human", "sharp", "gentle", "human"), level)
@@ -59,12 +59,12 @@ def test_the_others_play_as_they_did_or_all_at_one_level(
     assert context.memory_aids(session).recalls, "its person was not there just now"
 
 
-def test_where_only_people_played_nobody_has_a_level_to_keep(context: Context) -> None:
+def test_without_cpus_there_is_no_level_to_keep(context: Context) -> None:
     session = gone_on(context, ("human",))
     assert {player.player for player in session.players[1:]} == {Level.STEADY.value}
 
 
-def test_the_shelf_offers_the_match_that_counts_before_what_is_only_tried(context: Context) -> None:
+def test_the_shelf_offers_counted_matches_before_practice(context: Context) -> None:
     match(context, "Ines", "Pip").close()
     gone_on(context, ("human", "steady")).close()
     assert context.desk.jobs.flush()

@@ -58,7 +58,7 @@ def save(scene: Postcard, as_: str | None = None) -> str:
     return banner.label
 
 
-def test_it_is_saved_in_the_folder_of_pictures_and_never_over_another(context: Context) -> None:
+def test_a_postcard_is_saved_in_pictures_without_overwriting(context: Context) -> None:
     scene, folder = postcard(context), context.desk.places.pictures
     assert save(scene).startswith("Saved as ")
     assert save(scene).startswith("Saved as ")
@@ -69,7 +69,7 @@ def test_it_is_saved_in_the_folder_of_pictures_and_never_over_another(context: C
     assert first.read_bytes() == second.read_bytes()
 
 
-def test_it_goes_where_the_player_says(context: Context, tmp_path: Path) -> None:
+def test_a_postcard_is_saved_where_the_player_says(context: Context, tmp_path: Path) -> None:
     scene = postcard(context)
     save(scene, str(tmp_path / "deep" / "won"))
     assert (tmp_path / "deep" / "won.png").exists()
@@ -79,9 +79,7 @@ def test_it_goes_where_the_player_says(context: Context, tmp_path: Path) -> None
     assert any(path.name.startswith("the-game ") for path in (tmp_path / "deep").iterdir())
 
 
-def test_what_cannot_be_written_is_said_in_a_sentence_and_leaves_nothing(
-    context: Context, tmp_path: Path
-) -> None:
+def test_an_unwritable_postcard_gets_one_sentence(context: Context, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     before = sorted(tmp_path.rglob("*.png"))
     said = save(postcard(context), str(tmp_path / "file" / "card.png"))
@@ -90,7 +88,7 @@ def test_what_cannot_be_written_is_said_in_a_sentence_and_leaves_nothing(
     assert sorted(tmp_path.rglob("*.png")) == before
 
 
-def test_it_is_the_same_whatever_the_screen_is(tmp_path: Path, assets: Assets) -> None:
+def test_a_postcard_does_not_depend_on_the_screen(tmp_path: Path, assets: Assets) -> None:
     plain = home(tmp_path / "a", assets, motion="none")
     save(postcard(plain), str(tmp_path / "one.png"))
     other = home(tmp_path / "b", assets, motion="none", contrast="high", text_size=1.5)
@@ -103,7 +101,7 @@ def test_it_is_the_same_whatever_the_screen_is(tmp_path: Path, assets: Assets) -
     ("game", "seats", "charted"),
     [("poof", 2, True), ("spooky-boo", 4, True), ("eight-and-half", 5, True), ("poof", 6, False)],
 )
-def test_the_whole_match_stands_as_lines_where_there_is_room(
+def test_a_postcard_shows_a_chart_where_there_is_room(
     context: Context, game: str, seats: int, *, charted: bool
 ) -> None:
     class Bare(RoundsReview):
@@ -117,7 +115,7 @@ def test_the_whole_match_stands_as_lines_where_there_is_room(
     assert (whole.get_buffer().raw != bare.get_buffer().raw) is charted
 
 
-def test_there_is_none_of_a_match_that_goes_on(context: Context) -> None:
+def test_an_unfinished_match_has_no_postcard(context: Context) -> None:
     session = golden(context, "2-unfinished")
     assert session.chair(PUBLIC).turn is not None
     with pytest.raises(AssertionError, match="hidden cards"):
@@ -126,7 +124,7 @@ def test_there_is_none_of_a_match_that_goes_on(context: Context) -> None:
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("campfire-smokeout", 2)])
-def test_the_sheet_can_be_read_and_left(
+def test_the_postcard_dialog_can_be_read_and_closed(
     tmp_path: Path, assets: Assets, text_size: float, game: str, seats: int
 ) -> None:
     context = home(tmp_path, assets, motion="none", text_size=text_size)

@@ -84,7 +84,7 @@ def squares(*names: str) -> Steps:
     return steps
 
 
-def test_nothing_is_printed_until_it_is_opened_and_all_of_it_then(assets: Assets) -> None:
+def test_printing_starts_when_opened_and_finishes(assets: Assets) -> None:
     printing = Printing()
     printing.prepare("early", assets, SIZE, squares("early"))
     assert not printing.busy
@@ -94,7 +94,7 @@ def test_nothing_is_printed_until_it_is_opened_and_all_of_it_then(assets: Assets
     assert [name in assets.store("paint") for name in ("early", "one", "two")] == [False, True, True]
 
 
-def test_the_newest_wish_ends_the_one_before_at_its_next_step(assets: Assets) -> None:
+def test_a_newer_job_ends_the_older_one(assets: Assets) -> None:
     printing, begun = Printing(), threading.Event()
     printing.open()
 
@@ -112,7 +112,7 @@ def test_the_newest_wish_ends_the_one_before_at_its_next_step(assets: Assets) ->
     assert "old" not in assets.store("paint")
 
 
-def test_nothing_is_printed_any_more_once_it_is_closed(assets: Assets) -> None:
+def test_nothing_is_printed_after_closing(assets: Assets) -> None:
     printing = Printing()
     printing.open()
     printing.prepare("left", assets, SIZE, squares("left", "late"))
@@ -154,7 +154,7 @@ def taught(_context: Context, manager: SceneManager, game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "way"), [*((game, dealt) for game in SHOWS), *in_turn(SHOWS, (taught, carried_on))]
 )
-def test_a_table_that_was_waited_for_draws_nothing_large_and_no_card_in_its_frames(
+def test_a_prepared_table_has_short_first_frames(
     context: Context, game: str, way: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     surface, services, found = Surface(SIZE), context.services, Found()
@@ -177,7 +177,7 @@ def test_a_table_that_was_waited_for_draws_nothing_large_and_no_card_in_its_fram
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_no_cloth_is_painted_in_a_frame_when_a_round_ends_nor_on_the_way_back(
+def test_round_ends_paint_no_cloth_in_a_frame(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     surface, painted, paint = Surface(SIZE), [], Cloth.paint
@@ -206,7 +206,7 @@ def test_no_cloth_is_painted_in_a_frame_when_a_round_ends_nor_on_the_way_back(
     assert not painted
 
 
-def test_a_print_is_waited_for_until_its_first_part_is_there_but_not_for_ever(assets: Assets) -> None:
+def test_waiting_for_a_print_has_a_limit(assets: Assets) -> None:
     printing, goes_on = Printing(), threading.Event()
     assert not list(printing.awaited()), "nothing was asked for"
     printing.open()
@@ -223,7 +223,7 @@ def test_a_print_is_waited_for_until_its_first_part_is_there_but_not_for_ever(as
     assert not list(printing.awaited())
 
 
-def test_the_first_frames_of_a_table_are_measured_in_a_process_of_their_own() -> None:
+def test_first_frames_are_measured_in_a_separate_process() -> None:
     (figures,) = cold("spooky-boo", quick=True).values()
     assert 0 < figures["p99"] <= figures["worst"]
     assert 0 < figures["entering"] <= figures["worst"]

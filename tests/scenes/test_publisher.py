@@ -70,7 +70,7 @@ def test_packages_installers_and_screens_name_the_publisher(
     assert SOMEBODY.email in words
 
 
-def test_without_a_publisher_nobody_is_made_up(
+def test_without_a_publisher_no_name_is_made_up(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, assets: Assets
 ) -> None:
     if not PUBLISHER.lacking:
@@ -83,7 +83,7 @@ def test_without_a_publisher_nobody_is_made_up(
     assert "http" not in sentences(assets, tmp_path / "home")
 
 
-def test_a_release_is_refused_while_nobody_publishes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_release_without_a_publisher_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(release, "notes", lambda _: "- The first box.")
     monkeypatch.setattr(release, "PUBLISHER", Publisher(name="Ada"))
     with pytest.raises(SystemExit, match="who publishes it: email, homepage, tracker"):

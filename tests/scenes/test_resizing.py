@@ -113,7 +113,7 @@ def table(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table
     made.app.close()
 
 
-def test_one_new_size_is_laid_out_at_once(table: Table) -> None:
+def test_a_single_resize_is_laid_out_at_once(table: Table) -> None:
     table.size(1100)
     assert table.scene.laid[-1] == table.app.surface.get_size() == (1100, 700)
     table.turns(round(STILL / TURN) + 2)
@@ -122,7 +122,7 @@ def test_one_new_size_is_laid_out_at_once(table: Table) -> None:
     assert table.halves
 
 
-def test_sizes_that_follow_are_stretched_until_they_stand_still(table: Table) -> None:
+def test_continuous_resizing_stretches_the_picture(table: Table) -> None:
     table.size(1000)
     laid = len(table.scene.laid)
     for width in (1100, 1300, 1200):
@@ -136,7 +136,7 @@ def test_sizes_that_follow_are_stretched_until_they_stand_still(table: Table) ->
     assert table.halves
 
 
-def test_a_long_stream_is_laid_out_now_and_then(table: Table) -> None:
+def test_long_resizing_is_laid_out_now_and_then(table: Table) -> None:
     laid = len(table.scene.laid)
     for number in range(round(3 * LONGEST / TURN)):
         table.size(1000 + number)
@@ -144,7 +144,7 @@ def test_a_long_stream_is_laid_out_now_and_then(table: Table) -> None:
     assert 3 <= len(table.scene.laid) - laid <= 5
 
 
-def test_a_slow_layout_is_no_rest(table: Table) -> None:
+def test_a_slow_layout_does_not_count_as_a_pause(table: Table) -> None:
     table.scene.wait = lambda: table.pass_seconds(0.3)
     laid = len(table.scene.laid)
     for width in range(1000, 1010):
@@ -157,7 +157,7 @@ def test_a_stretched_picture_that_stays_is_not_drawn_again(table: Table) -> None
     assert not table.app.step()
 
 
-def test_what_is_pressed_is_what_is_seen(table: Table) -> None:
+def test_clicks_hit_the_stretched_picture(table: Table) -> None:
     table.size(1000)
     table.size(2000)
     assert table.scene.laid[-1] == (1000, 700)
@@ -169,7 +169,7 @@ def test_what_is_pressed_is_what_is_seen(table: Table) -> None:
         assert table.scene.moved[-1] == (at[0] // 2, at[1])
 
 
-def test_nothing_moves_away_under_a_button_that_is_down(table: Table) -> None:
+def test_no_layout_while_a_mouse_button_is_down(table: Table) -> None:
     table.stream()
     laid = len(table.scene.laid)
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
@@ -180,14 +180,14 @@ def test_nothing_moves_away_under_a_button_that_is_down(table: Table) -> None:
     assert table.scene.laid[laid:] == [(1200, 700)]
 
 
-def test_a_button_that_never_comes_up_does_not_keep_it_blurred(table: Table) -> None:
+def test_a_stuck_mouse_button_does_not_block_the_layout(table: Table) -> None:
     table.stream()
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     table.turns(round(LONGEST / TURN) + 2)
     assert table.scene.laid[-1] == (1200, 700)
 
 
-def test_a_scene_that_comes_meanwhile_is_seen_at_once(table: Table) -> None:
+def test_a_new_scene_during_resizing_shows_at_once(table: Table) -> None:
     """A curtain that falls while the window is drawn larger covers what is beneath it."""
     table.stream()
     curtain = Halves(left=(1, 2, 3))
@@ -201,7 +201,7 @@ def test_a_scene_that_comes_meanwhile_is_seen_at_once(table: Table) -> None:
     assert table.halves
 
 
-def test_there_and_back_between_two_turns_is_drawn_whole(table: Table) -> None:
+def test_resizing_there_and_back_redraws_everything(table: Table) -> None:
     table.size(1000)
     table.turns(20)
     table.app.window.size = (1300, 700)
@@ -211,7 +211,7 @@ def test_there_and_back_between_two_turns_is_drawn_whole(table: Table) -> None:
     assert table.scene.target is table.app.surface
 
 
-def test_a_point_is_found_whatever_units_the_window_has() -> None:
+def test_points_are_converted_in_any_window_units() -> None:
     resizing = Resizing((800, 600))
     assert resizing.seen_at((10, 20), (400, 300), (800, 600)) == (20, 40)
     resizing.canvas(Surface((1600, 600)))

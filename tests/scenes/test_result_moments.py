@@ -35,7 +35,7 @@ def test_headlines_of_moments_are_short(context: Context, game: str, seats: int)
 
 
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
-def test_the_cards_of_moments_were_seen_by_everybody(context: Context, game: str, seats: int) -> None:
+def test_cards_of_moments_are_public(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     scene = result(context, session)
     seen = {
@@ -49,7 +49,7 @@ def test_the_cards_of_moments_were_seen_by_everybody(context: Context, game: str
 
 
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
-def test_each_moment_leads_to_where_its_cards_were_seen(context: Context, game: str, seats: int) -> None:
+def test_each_moment_opens_where_its_cards_were_seen(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     scene = result(context, session)
     scene.finish()
@@ -73,9 +73,7 @@ def test_each_moment_leads_to_where_its_cards_were_seen(context: Context, game: 
 
 @pytest.mark.parametrize("size", [SIZE, SMALL])
 @pytest.mark.parametrize("game", ENTRIES)
-def test_what_mattered_takes_the_tiles_if_it_is_weighed_by_then(
-    context: Context, game: str, size: tuple[int, int]
-) -> None:
+def test_reviewed_moments_take_the_tiles_in_time(context: Context, game: str, size: tuple[int, int]) -> None:
     session = finished(context, game, 3)
     review = review_of(session.written())
     context.reviewing = lambda *_: cast("Any", Done(review))
@@ -120,9 +118,7 @@ def tiles_of(scene: ResultScene) -> list[MomentTile]:
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_tiles_wait_for_what_mattered_and_stay_what_they_are(
-    tmp_path: Path, assets: Assets, motion: str
-) -> None:
+def test_tiles_wait_for_the_review_and_never_change(tmp_path: Path, assets: Assets, motion: str) -> None:
     context, job = home(tmp_path, assets, motion=motion), Waits()
     context.reviewing = lambda *_: cast("Any", job)
     session = finished(context, "poof", 3)
@@ -149,7 +145,7 @@ def test_tiles_wait_for_what_mattered_and_stay_what_they_are(
     assert [one.moment for one in tiles_of(scene)] != facts, "who comes back sees what mattered"
 
 
-def test_what_was_weighed_once_by_then_is_told(context: Context) -> None:
+def test_decisions_reviewed_in_time_are_told(context: Context) -> None:
     job = Waits()
     context.reviewing = lambda *_: cast("Any", job)
     session = finished(context, "poof", 3)
@@ -164,7 +160,7 @@ def test_what_was_weighed_once_by_then_is_told(context: Context) -> None:
     assert tiles_of(scene)
 
 
-def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> None:
+def test_the_decisive_round_is_found(context: Context) -> None:
     session = finished(context, "poof", 4)
     facts = {str(one.title): one for one in ENTRIES["poof"].scoring.facts(tally_of(session))}
     (gap,) = [fact for title, fact in facts.items() if title.endswith("made the gap")]
@@ -177,7 +173,7 @@ def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> No
     assert gap.behind == second
 
 
-def test_a_tile_invites_to_the_move_or_to_the_deal_that_it_tells_of(context: Context) -> None:
+def test_a_tile_opens_its_move_or_deal(context: Context) -> None:
     session = finished(context, "poof", 3)
     deals = {step for step, one in enumerate(session.chair(PUBLIC).news()) if one.seat == DEALER}
     assert 0 in deals
@@ -194,7 +190,7 @@ def pictured(moment: Moment) -> object:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_tiles_show_the_same(game: str, context: Context) -> None:
+def test_no_two_tiles_are_equal(game: str, context: Context) -> None:
     for seats in GAMES[game].seats[:2]:
         scene = result(context, finished(context, game, seats))
         scene.finish()

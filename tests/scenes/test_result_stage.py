@@ -76,7 +76,7 @@ def tags_of(kit: Kit, stage: Stage) -> dict[Seat, Rect]:
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_no_name_lies_on_another_medallion_or_its_key(
+def test_no_name_covers_another_medallion_or_key(
     context: Context, size: tuple[int, int], text_size: float
 ) -> None:
     context.preferences.change(text_size=text_size)
@@ -93,7 +93,7 @@ def test_no_name_lies_on_another_medallion_or_its_key(
             assert not any(a.colliderect(b) for a, b in combinations(tags.values(), 2)), (game, ending)
 
 
-def test_the_seed_comes_down_beside_words_and_winner_and_lies_on_the_guest(context: Context) -> None:
+def test_the_seed_falls_beside_words_and_winner(context: Context) -> None:
     match = golden(context, "3-shared-win", "human", "steady", "sharp", game="spooky-boo")
     scene = ResultScene(context, match)
     scene.enter(SMALL)
@@ -133,7 +133,7 @@ def test_no_name_on_a_postcard_covers_a_medallion(context: Context, monkeypatch:
     assert not [tag for tag in tags for spot in spots.values() if covers(tag, spot)]
 
 
-def test_no_medallion_lies_on_another_or_its_key(context: Context) -> None:
+def test_no_medallion_covers_another_or_its_key(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for game in GAMES:
         for ending in endings(game):
@@ -164,7 +164,7 @@ def test_the_ring_of_a_turn_covers_the_whole_rim(context: Context, animal: str, 
 
 
 @pytest.mark.parametrize(("game", "seed"), [("eight-and-half", 1), ("poof", 3)])
-def test_the_line_on_a_stage_is_never_larger_than_its_title(
+def test_a_stages_line_is_never_larger_than_its_title(
     tmp_path: Path, assets: Assets, game: str, seed: int
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)

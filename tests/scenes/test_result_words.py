@@ -18,7 +18,7 @@ from tests.scenes.results import SMALL, result
 
 
 @pytest.mark.parametrize("guest", [True, False])
-def test_only_who_fell_behind_is_told_so(context: Context, *, guest: bool) -> None:
+def test_only_a_player_who_fell_behind_is_told_so(context: Context, *, guest: bool) -> None:
     """A person who was third did not go down by what the second lost."""
     session = finished(context, "poof", 4)
     (winner,) = session.outcome.winners if session.outcome is not None else ()
@@ -32,7 +32,7 @@ def test_only_who_fell_behind_is_told_so(context: Context, *, guest: bool) -> No
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_words_side_by_side_are_of_one_size_in_a_small_window(
+def test_neighbouring_texts_have_one_size_in_a_small_window(
     tmp_path: Path, assets: Assets, text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

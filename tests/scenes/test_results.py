@@ -52,7 +52,7 @@ def table_of(scene: ResultScene) -> list[list[str]]:
 
 # -- what it says ------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_table_holds_the_points_of_the_events(context: Context, game: str, seats: int) -> None:
+def test_the_score_table_matches_the_events(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     rounds = scored(session)
     rows = {name: numbers for name, *numbers in table_of(result(context, session))}
@@ -67,7 +67,7 @@ def test_the_table_holds_the_points_of_the_events(context: Context, game: str, s
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_nothing_in_a_round_is_a_dash_but_where_it_earns_a_ring(context: Context, game: str) -> None:
+def test_a_zero_is_a_dash_unless_it_is_ringed(context: Context, game: str) -> None:
     session = finished(context, game, 4)
     ringed = {"poof": "0", "spooky-boo": "0"}.get(game, "\u2013")
     rows = {name: numbers for name, *numbers in table_of(result(context, session))}
@@ -78,7 +78,7 @@ def test_nothing_in_a_round_is_a_dash_but_where_it_earns_a_ring(context: Context
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_winners_and_totals_are_those_of_the_match(context: Context, game: str, seats: int) -> None:
+def test_winners_and_totals_match_the_match(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats, seed=4)
     outcome = session.outcome
     assert outcome is not None
@@ -119,7 +119,7 @@ def test_the_title_says_who_won(context: Context, winners: tuple[int, ...], seat
         ("campfire-smokeout", "4-sender-drops-out", ["drops out"]),
     ],
 )
-def test_a_special_end_is_told(context: Context, game: str, name: str, words: list[str]) -> None:
+def test_a_special_end_is_named(context: Context, game: str, name: str, words: list[str]) -> None:
     session = golden(context, name, game=game)
     scene = result(context, session)
     assert all(each in text(scene) for each in words)
@@ -129,7 +129,7 @@ def test_a_special_end_is_told(context: Context, game: str, name: str, words: li
         assert all(session.players[seat].name in text(scene) for seat in session.outcome.winners)
 
 
-def test_whoever_drops_out_comes_after_the_winner(context: Context) -> None:
+def test_a_dropped_out_player_comes_after_the_winner(context: Context) -> None:
     session = golden(context, "4-sender-drops-out", game="campfire-smokeout")
     scene = result(context, session)
     assert session.outcome is not None
@@ -147,7 +147,7 @@ def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
     return {say(fact.title): (fact.seats, say(fact.line)) for fact in found}
 
 
-def test_the_facts_of_poof_are_those_of_the_story(context: Context) -> None:
+def test_facts_of_poof_match_the_story(context: Context) -> None:
     session = finished(context, "poof", 4)
     poofs, out = [0] * 4, [0] * 4
     for news, sentences in session.story(Seat(-1)):
@@ -163,7 +163,7 @@ def test_the_facts_of_poof_are_those_of_the_story(context: Context) -> None:
     assert facts["Went out most often"][0] == tuple(seat for seat in range(4) if out[seat] == max(out))
 
 
-def test_the_facts_of_eight_and_half_are_those_of_the_story(context: Context) -> None:
+def test_facts_of_eight_and_half_match_the_story(context: Context) -> None:
     session = finished(context, "eight-and-half", 3)
     crowned = [0] * 3
     for round_ in scored(session):
@@ -175,7 +175,7 @@ def test_the_facts_of_eight_and_half_are_those_of_the_story(context: Context) ->
     assert str(max(crowned)) in facts["Most often President"][1]
 
 
-def test_the_facts_of_spooky_boo_are_those_of_the_story(context: Context) -> None:
+def test_facts_of_spooky_boo_match_the_story(context: Context) -> None:
     session = finished(context, "spooky-boo", 4)
     sums = [
         int(str(one.why.values["sum"])) if "sum" in one.why.values else None
@@ -188,14 +188,14 @@ def test_the_facts_of_spooky_boo_are_those_of_the_story(context: Context) -> Non
 
 
 @pytest.mark.parametrize(("seed", "told"), [(2, True), (3, False)])
-def test_no_house_is_told_of_where_every_call_was_wrong(seed: int, *, told: bool) -> None:
+def test_no_best_house_without_a_correct_call(seed: int, *, told: bool) -> None:
     session = session_of("spooky-boo", seed=seed, moves=WHOLE, rounds=1)
     facts = ENTRIES["spooky-boo"].scoring.facts(tally_of(session))
     assert any(one.points == PENALTY for one in scored(session)[0]) is not told
     assert ("Lowest house" in [str(fact.title) for fact in facts]) is told
 
 
-def test_nothing_is_told_that_is_true_of_everybody(context: Context) -> None:
+def test_facts_true_of_everybody_are_left_out(context: Context) -> None:
     session = session_of("poof", seed=2, moves=WHOLE, rounds=2)
     facts = {str(fact.title): fact.seats for fact in ENTRIES["poof"].scoring.facts(tally_of(session))}
     assert facts["Went out most often"] == (0, 1)
@@ -203,7 +203,7 @@ def test_nothing_is_told_that_is_true_of_everybody(context: Context) -> None:
     assert sorted(titles) == sorted(title for title, seats in facts.items() if len(seats) == 1)
 
 
-def test_the_facts_of_the_campfire_are_those_of_the_story(context: Context) -> None:
+def test_facts_of_campfire_smokeout_match_the_story(context: Context) -> None:
     session = finished(context, "campfire-smokeout", 5)
     sent = [0] * 5
     for round_ in scored(session):
@@ -217,7 +217,7 @@ def test_the_facts_of_the_campfire_are_those_of_the_story(context: Context) -> N
 @pytest.mark.parametrize("size", [SMALL, (1000, 1400), SIZE, (1280, 720)][: tries(2, 4)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_all_text_can_be_read_with_the_longest_names(
+def test_all_text_fits_with_the_longest_names(
     tmp_path: Path, assets: Assets, size: tuple[int, int], scale: float, game: str
 ) -> None:
     context = home(tmp_path, assets, text_size=scale)
@@ -229,7 +229,7 @@ def test_all_text_can_be_read_with_the_longest_names(
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "name"), [("poof", "2-shared-win"), ("spooky-boo", "3-shared-win")])
-def test_a_shared_win_can_be_read(
+def test_a_shared_win_fits(
     tmp_path: Path, assets: Assets, size: tuple[int, int], scale: float, game: str, name: str
 ) -> None:
     context = home(tmp_path, assets, text_size=scale)
@@ -237,13 +237,13 @@ def test_a_shared_win_can_be_read(
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_all_text_can_be_read_in_a_longer_language(context: Context, game: str) -> None:
+def test_all_text_fits_in_a_longer_language(context: Context, game: str) -> None:
     session = finished(context, game, 4)
     session.words = Words(Pseudo(), named(session.players))
     assert unreadable(result(context, session, SMALL)) == []
 
 
-def test_many_rounds_are_summed_up_in_the_first_column(context: Context) -> None:
+def test_early_rounds_are_summed_in_the_first_column(context: Context) -> None:
     session = finished(context, "campfire-smokeout", 6)
     rounds = len(scored(session))
     scene = result(context, session, SMALL)
@@ -287,7 +287,7 @@ def watched(context: Context) -> Session:
         (watched, ["score_round"]),
     ],
 )
-def test_an_end_is_heard_as_it_moves_and_once_where_it_stands_still(
+def test_an_ending_is_heard_once_with_animation_off(
     tmp_path: Path, assets: Assets, session: Callable[[Context], Session], sounds: list[str]
 ) -> None:
     scene, heard = moving(tmp_path / "a", assets, session)
@@ -299,7 +299,7 @@ def test_an_end_is_heard_as_it_moves_and_once_where_it_stands_still(
 
 
 @pytest.mark.parametrize("session", [won, lost, watched])
-def test_a_press_at_any_moment_leaves_the_picture_of_the_end(
+def test_a_press_at_any_moment_shows_the_final_picture(
     tmp_path: Path, assets: Assets, session: Callable[[Context], Session]
 ) -> None:
     still = picture(moving(tmp_path / "still", assets, session, motion="none")[0], SMALL, 0.1)
@@ -314,7 +314,7 @@ def test_a_press_at_any_moment_leaves_the_picture_of_the_end(
         assert len(heard) <= told + 1
 
 
-def test_a_cpu_never_has_the_stage(context: Context) -> None:
+def test_a_cpus_win_has_no_stage(context: Context) -> None:
     assert result(context, won(context)).ending.staged
     for session in (lost(context), watched(context)):
         ending = result(context, session).ending
@@ -331,7 +331,7 @@ def test_nobody_is_told_that_they_lost(context: Context) -> None:
     assert "lost" not in words.lower()
 
 
-def test_enter_ends_what_moves_and_deals_only_once_the_end_was_seen(context: Context) -> None:
+def test_enter_first_skips_the_ending_then_deals(context: Context) -> None:
     scene = result(context, finished(context, "poof", 3))
     picture(scene, SIZE, 0.5)
     for _ in range(3):
@@ -344,7 +344,7 @@ def test_enter_ends_what_moves_and_deals_only_once_the_end_was_seen(context: Con
 
 @pytest.mark.parametrize(("game", "opens"), [("eight-and-half", 2), ("campfire-smokeout", 10), ("poof", 0)])
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
-def test_the_stage_opens_as_its_game_says_and_nothing_of_that_stays(
+def test_the_stage_animation_leaves_nothing_behind(
     tmp_path: Path, assets: Assets, game: str, opens: int, contrast: str
 ) -> None:
     context = home(tmp_path, assets, contrast=contrast)
@@ -370,7 +370,7 @@ def test_the_stage_opens_as_its_game_says_and_nothing_of_that_stays(
 @pytest.mark.parametrize(
     "go", [lambda s: press(seen(s), pygame.K_RETURN), lambda s: click(s, widget(s, "Play again"))]
 )
-def test_play_again_deals_afresh_to_the_same_people(
+def test_play_again_deals_new_cards_to_the_same_people(
     context: Context, game: str, go: Callable[[ResultScene], object]
 ) -> None:
     session = finished(context, game, 3)
@@ -413,7 +413,7 @@ def test_the_result_enters_the_score_book(context: Context, game: str, seats: in
     assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)
 
 
-def test_the_climb_keeps_its_own_paper(context: Context) -> None:
+def test_the_game_keeps_its_own_result_page(context: Context) -> None:
     scene = result(context, golden(context, "2-beaten"))
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}

@@ -18,7 +18,7 @@ def says(hand: Hand) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_while_cards_are_dealt_it_says_so(assets: Assets, game: str) -> None:
+def test_the_ribbon_says_that_cards_are_dealt(assets: Assets, game: str) -> None:
     hand = Hand(session_of(game, ("human", "gentle", "gentle")), assets)
     hand.wait()
     assert hand.scene.context.timeline.has_news
@@ -28,7 +28,7 @@ def test_while_cards_are_dealt_it_says_so(assets: Assets, game: str) -> None:
     assert says(hand) not in ("", "The cards are dealt.")
 
 
-def test_it_keeps_its_words_while_a_card_flies(assets: Assets) -> None:
+def test_the_ribbon_keeps_its_text_while_a_card_flies(assets: Assets) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle"), moves=12, turn=1), assets)
     heard = set()
     hand.until(lambda: hand.scene.context.timeline.idle)
@@ -45,7 +45,7 @@ def test_it_keeps_its_words_while_a_card_flies(assets: Assets) -> None:
     assert says(hand).startswith("**Your turn.**")
 
 
-def test_what_is_shown_once_more_is_told_as_that(assets: Assets) -> None:
+def test_the_ribbon_marks_replayed_moves(assets: Assets) -> None:
     hand = Hand(session_of(moves=12, turn=0), assets)
     hand.settle()
     hand.key(pygame.K_r)
@@ -54,7 +54,7 @@ def test_what_is_shown_once_more_is_told_as_that(assets: Assets) -> None:
     assert says(hand).startswith("**Your turn.**")
 
 
-def test_who_comes_to_the_screen_for_the_first_time_sees_what_happened_so_far(assets: Assets) -> None:
+def test_a_first_turn_shows_what_happened_so_far(assets: Assets) -> None:
     session = session_of("poof", ("human", "human"), moves=1, turn=1)
     assert not [one for one in session.chair(Seat(1)).news() if one.seat == Seat(1)]
     hand = Hand(session, assets)
@@ -64,7 +64,7 @@ def test_who_comes_to_the_screen_for_the_first_time_sees_what_happened_so_far(as
     assert says(hand).startswith("**Your turn.**")
 
 
-def test_it_is_read_aloud_without_its_bold_marks(assets: Assets) -> None:
+def test_the_ribbon_is_spoken_without_markup(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle"), moves=8, turn=0), assets)
     hand.settle()
     assert says(hand).startswith("**Your turn.** ")
@@ -73,7 +73,7 @@ def test_it_is_read_aloud_without_its_bold_marks(assets: Assets) -> None:
     assert not [node.name for node in hand.scene.access_tree() if "**" in node.name]
 
 
-def test_what_was_looked_at_is_told_no_longer_than_it_is_seen(assets: Assets) -> None:
+def test_the_ribbon_forgets_a_look_when_it_ends(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle")), assets)
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)

@@ -24,7 +24,7 @@ def table(game: str, assets: Assets) -> Table:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_ring_lies_over_its_card_and_under_those_that_lie_on_it(game: str, assets: Assets) -> None:
+def test_the_focus_ring_is_above_its_card_and_below_covering_ones(game: str, assets: Assets) -> None:
     cards = sorted(table(game, assets).spread.cards.values(), key=lambda card: card.z)
     for low, high in pairwise(cards):
         assert low.z < low.ring_z
@@ -33,13 +33,13 @@ def test_the_ring_lies_over_its_card_and_under_those_that_lie_on_it(game: str, a
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_tells_how_it_leans(game: str, assets: Assets) -> None:
+def test_a_card_reports_its_angle(game: str, assets: Assets) -> None:
     scene = table(game, assets)
     for card, widget in scene.spread.cards.items():
         assert widget.tilt == scene.context.timeline.spot(card).tilt
 
 
-def test_a_ring_leans_with_what_it_is_around(assets: Assets) -> None:
+def test_a_focus_ring_is_tilted_like_its_card(assets: Assets) -> None:
     paint = Kit.of(assets, Look(), (1600, 1000), str).paint
     flat, leaning = (paint.focus_ring(134, 188, radius=9, tilt=tilt) for tilt in (0.0, 6.0))
     assert leaning.surface.get_width() > flat.surface.get_width() + 10
@@ -50,7 +50,7 @@ def test_a_ring_leans_with_what_it_is_around(assets: Assets) -> None:
     assert top > inked.w // 2 or top < inked.w // 4, "its upper edge begins at a corner"
 
 
-def test_in_high_contrast_the_ring_is_broad_and_not_white(assets: Assets) -> None:
+def test_in_high_contrast_the_focus_ring_is_wide_and_coloured(assets: Assets) -> None:
     usual, high = (
         Kit.of(assets, Look(contrast=contrast), (1600, 1000), str)
         .paint.focus_ring(134, 188, radius=9)

@@ -60,9 +60,7 @@ def said(scene: RoundScores) -> list[tuple[str, int, int]]:
 
 # -- what it says ------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_every_round_shows_the_points_and_totals_of_the_events(
-    context: Context, game: str, seats: int
-) -> None:
+def test_points_and_totals_of_every_round_match_the_events(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     totals = [0] * seats
     for number, round_ in enumerate(scored(session)):
@@ -80,7 +78,7 @@ def test_every_round_shows_the_points_and_totals_of_the_events(
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_how_points_came_about_adds_up(context: Context, game: str, seats: int) -> None:
+def test_parts_of_points_add_up(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats, seed=5)
     for ended in tally_of(session).rounds:
         for one in ended.scored:
@@ -102,7 +100,7 @@ def test_how_points_came_about_adds_up(context: Context, game: str, seats: int) 
             break
 
 
-def test_a_zero_of_poof_is_ringed_and_one_of_the_campfire_is_not(context: Context) -> None:
+def test_a_zero_is_ringed_in_poof_but_not_in_campfire_smokeout(context: Context) -> None:
     poof = scores(context, finished(context, "poof", 4), 0)
     assert {row.entry.ringed for row in rows_of(poof) if row.entry.points == 0} == {True}
     assert not any(row.entry.ringed for row in rows_of(poof) if row.entry.points)
@@ -121,7 +119,7 @@ def test_a_zero_of_poof_is_ringed_and_one_of_the_campfire_is_not(context: Contex
         ("campfire-smokeout", "2-sneaky", 0, "A Smokeout for"),
     ],
 )
-def test_the_headline_tells_how_the_round_ended(
+def test_the_headline_says_how_the_round_ended(
     context: Context, game: str, name: str, number: int | None, words: str
 ) -> None:
     session = golden(context, name, "steady", game=game)
@@ -131,7 +129,7 @@ def test_the_headline_tells_how_the_round_ended(
     assert any(words in each for each in told) if number is None else words in told[number]
 
 
-def test_after_the_last_round_the_pad_says_who_has_won_and_before_it_who_leads(context: Context) -> None:
+def test_the_pad_names_the_leader_and_finally_the_winner(context: Context) -> None:
     session = finished(context, "poof", 4)
     found = tally_of(session)
     assert found.outcome is not None
@@ -144,7 +142,7 @@ def test_after_the_last_round_the_pad_says_who_has_won_and_before_it_who_leads(c
     assert "leads with" in " ".join(told[:-1])
 
 
-def test_a_play_off_is_told(context: Context) -> None:
+def test_a_play_off_is_announced(context: Context) -> None:
     session = golden(context, "3-play-off", game="eight-and-half")
     found = tally_of(session)
     told = [
@@ -154,13 +152,13 @@ def test_a_play_off_is_told(context: Context) -> None:
     assert any("one more round for all" in each for each in told)
 
 
-def test_the_campfire_tells_that_only_one_has_smokeouts(context: Context) -> None:
+def test_campfire_smokeout_says_when_only_one_has_smokeouts(context: Context) -> None:
     session = golden(context, "2-sneaky", game="campfire-smokeout")
     scene = scores(context, session, 0)
     assert any("Only" in each.label and "has Smokeouts" in each.label for each in scene.widgets)
 
 
-def test_places_are_shared_by_equal_totals() -> None:
+def test_equal_totals_share_a_place() -> None:
     assert places([(3,), (1,), (3,), (2,)]) == (3, 1, 3, 2)
 
 
@@ -189,7 +187,7 @@ def test_the_scale_of_the_chart_encloses_every_value(
 @pytest.mark.parametrize("size", [SMALL, (1000, 1400), SIZE, (1280, 720)][: tries(2, 4)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_all_text_can_be_read_with_the_longest_names(
+def test_all_text_fits_with_the_longest_names(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, game: str
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -204,9 +202,7 @@ def test_all_text_can_be_read_with_the_longest_names(
 
 @pytest.mark.parametrize("game", ROUNDS)
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_all_text_can_be_read_in_a_longer_language(
-    context: Context, game: str, size: tuple[int, int]
-) -> None:
+def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: tuple[int, int]) -> None:
     session = finished(context, game, 4)
     session.words = Words(Pseudo(), named(session.players))
     assert unreadable(scores(context, session, 0, size)) == []
@@ -222,7 +218,7 @@ def test_all_text_can_be_read_in_a_longer_language(
         (SIZE, 1.5, False),
     ],
 )
-def test_two_sheets_or_two_tabs(
+def test_pad_and_chart_are_side_by_side_or_tabs(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -239,7 +235,7 @@ def test_two_sheets_or_two_tabs(
         assert not rows_of(scene)
 
 
-def test_every_line_of_the_pad_is_spoken_whole(context: Context) -> None:
+def test_every_line_of_the_pad_is_spoken_completely(context: Context) -> None:
     session = finished(context, "poof", 4)
     scene = scores(context, session, 0)
     told = [node.name for node in scene.access_tree()]
@@ -247,7 +243,7 @@ def test_every_line_of_the_pad_is_spoken_whole(context: Context) -> None:
         assert any(f"{player.name}: {one.points} (" in each and "**" not in each for each in told)
 
 
-def test_two_lines_that_coincide_are_both_seen(context: Context) -> None:
+def test_coinciding_chart_lines_are_both_visible(context: Context) -> None:
     scene = scores(context, finished(context, "campfire-smokeout", 6), 0)
     surface = picture(scene, SIZE, 1.0)
     chart = next(each for each in scene.widgets if isinstance(each, Chart) and "Ines" in each.label)
@@ -260,7 +256,7 @@ def test_two_lines_that_coincide_are_both_seen(context: Context) -> None:
 
 
 # -- in time -----------------------------------------------------------------------------------------
-def test_nobody_is_told_to_carry_on_after_the_last_round(context: Context) -> None:
+def test_after_the_last_round_nothing_offers_to_carry_on(context: Context) -> None:
     session = finished(context, "poof", 2)
     words = "Saved. You can leave and carry on later."
     last = len(scored(session)) - 1
@@ -269,7 +265,7 @@ def test_nobody_is_told_to_carry_on_after_the_last_round(context: Context) -> No
         assert (words in labels, "The result" in labels) == (number != last, number == last)
 
 
-def test_the_chart_tells_names_from_points(context: Context) -> None:
+def test_the_chart_separates_names_from_points(context: Context) -> None:
     session = at_round_end(context, "poof", 2, 1)
     scene = scores(context, session, 0)
     (chart,) = [each for each in scene.widgets if isinstance(each, Chart)]
@@ -282,7 +278,7 @@ def heard(scene: RoundScores) -> list[str]:
     return played
 
 
-def test_points_are_counted_up_from_nothing(context: Context) -> None:
+def test_points_are_counted_up_from_zero(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 4), 0)
     sounds = heard(scene)
     assert [points for _, points, _ in said(scene)] == [0] * 4
@@ -313,7 +309,7 @@ def test_the_ring_is_drawn_after_the_counting(context: Context) -> None:
     assert ringed.ring == 1
 
 
-def test_the_last_row_is_counted_first_and_one_that_was_overtaken_gives_way(context: Context) -> None:
+def test_counting_starts_with_the_last_place_and_swaps_overtaken_rows(context: Context) -> None:
     session = finished(context, "poof", 4)
     scene = scores(context, session, 3)
     rows, began, hopped = rows_of(scene), dict[str, float](), set[str]()
@@ -342,7 +338,7 @@ def test_the_last_row_is_counted_first_and_one_that_was_overtaken_gives_way(cont
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("campfire-smokeout", 6)])
-def test_the_rounds_before_stand_in_their_columns(context: Context, game: str, seats: int) -> None:
+def test_earlier_rounds_are_in_their_columns(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     rounds = scored(session)
     for number in range(1, len(rounds), 2):
@@ -358,7 +354,7 @@ def test_the_rounds_before_stand_in_their_columns(context: Context, game: str, s
 
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("size", [SIZE, (960, 600)])
-def test_all_numbers_of_a_line_stand_on_one_line(context: Context, seats: int, size: tuple[int, int]) -> None:
+def test_numbers_of_a_row_are_aligned(context: Context, seats: int, size: tuple[int, int]) -> None:
     scene = scores(context, finished(context, "poof", seats), 3, size)
     for row in rows_of(scene):
         _, _, points, total, _, *past = row.texts(scene.kit)
@@ -367,7 +363,7 @@ def test_all_numbers_of_a_line_stand_on_one_line(context: Context, seats: int, s
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_nothing_is_counted_where_things_stand_still(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_with_animation_off_points_show_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
     context = home(tmp_path, assets, motion=motion)
     session = finished(context, "poof", 4)
     scene = scores(context, session, 0)
@@ -378,14 +374,14 @@ def test_nothing_is_counted_where_things_stand_still(tmp_path: Path, assets: Ass
     assert sounds == ["score_round"]
 
 
-def test_a_press_ends_the_counting(context: Context) -> None:
+def test_a_press_skips_the_counting(context: Context) -> None:
     session = finished(context, "poof", 4)
     scene = scores(context, session, 0)
     press(scene, pygame.K_TAB)
     assert sum(points for _, points, _ in said(scene)) == sum(one.points for one in scored(session)[0])
 
 
-def test_a_new_size_keeps_what_was_counted(context: Context) -> None:
+def test_a_resize_keeps_counted_points(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 4), 0)
     wait(scene, DONE)
     before = said(scene)
@@ -395,7 +391,7 @@ def test_a_new_size_keeps_what_was_counted(context: Context) -> None:
 
 # -- going on ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_button_says_what_comes(context: Context, game: str, seats: int) -> None:
+def test_the_button_names_what_comes_next(context: Context, game: str, seats: int) -> None:
     whole = finished(context, game, seats)
     last = len(scored(whole)) - 1
     assert widget(scores(context, whole, last), "The result", "button").enabled
@@ -408,11 +404,11 @@ def test_the_button_says_what_comes(context: Context, game: str, seats: int) -> 
 @pytest.mark.parametrize(
     "go", [lambda s: press(s, pygame.K_RETURN), lambda s: click(s, widget(s, "Deal round 2"))]
 )
-def test_keyboard_and_mouse_lead_on(context: Context, go: Callable[[RoundScores], object]) -> None:
+def test_keyboard_and_mouse_continue(context: Context, go: Callable[[RoundScores], object]) -> None:
     assert go(scores(context, at_round_end(context, "poof", 3, 1), 0)) == Pop()
 
 
-def test_the_rules_and_the_sheet_of_a_match_that_waits(context: Context) -> None:
+def test_rules_and_pause_open_from_the_scores(context: Context) -> None:
     scene = scores(context, at_round_end(context, "campfire-smokeout", 3, 1), 0)
     for key, kind in (
         (pygame.K_F1, routes.Rules),
@@ -425,7 +421,7 @@ def test_the_rules_and_the_sheet_of_a_match_that_waits(context: Context) -> None
     assert isinstance(click(scene, widget(scene, "Pause")), Push)
 
 
-def test_a_match_that_is_to_be_left_is_left_from_here(context: Context) -> None:
+def test_a_match_can_be_left_from_the_scores(context: Context) -> None:
     session = at_round_end(context, "spooky-boo", 2, 1)
     scene = scores(context, session, 0)
     context.leave(session)

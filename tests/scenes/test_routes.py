@@ -200,9 +200,7 @@ NAMED = {routes.Lesson: "Table", routes.ScoreBook: "OpenBook", routes.GameSheet:
 
 
 @pytest.mark.parametrize("kind", ROUTES)
-def test_every_route_is_taken_from_the_shelf_and_leads_to_a_scene(
-    kind: type[Route], tmp_path: Path, assets: Assets
-) -> None:
+def test_every_route_from_the_shelf_opens_a_scene(kind: type[Route], tmp_path: Path, assets: Assets) -> None:
     walk = Walk(tmp_path, assets)
     try:
         for step in WAYS[kind]:
@@ -223,7 +221,7 @@ def kinds(above: type) -> Iterator[type]:
         yield from kinds(each)
 
 
-def test_scenes_are_made_where_routes_are_resolved_and_nowhere_else() -> None:
+def test_scenes_are_created_only_by_the_router() -> None:
     texts = {path.relative_to(SCENES).as_posix(): path.read_text("utf-8") for path in SCENES.rglob("*.py")}
     made = {
         (name, kind.__name__)

@@ -67,7 +67,7 @@ def test_every_page_draws_cards_of_its_game_and_cites_its_rulings(context: Conte
     assert any(part.faces for part in parts)
 
 
-def test_it_opens_at_the_phase(context: Context) -> None:
+def test_the_rules_open_at_the_phase(context: Context) -> None:
     scene = leaflet(context, "play", (960, 600))
     assert scene.section.title == "A turn"
     assert widget(scene, "Play cards from your hand one by one")
@@ -75,7 +75,7 @@ def test_it_opens_at_the_phase(context: Context) -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("game", able("page"))
-def test_every_phase_opens_its_own_section_at_the_left(
+def test_every_phase_opens_its_own_section_on_the_left_page(
     context: Context, game: str, size: tuple[int, int]
 ) -> None:
     phases = import_module(f"game.games.{game.replace('-', '_')}.rules").Phase
@@ -92,7 +92,7 @@ def test_every_phase_opens_its_own_section_at_the_left(
         assert titles[0] == min(lefts) or chips[-1].here, "there, or as far on as fills the paper"
 
 
-def test_chips_lead_to_their_section_and_keys_turn_over(context: Context) -> None:
+def test_chips_open_their_section_and_keys_turn_pages(context: Context) -> None:
     scene = leaflet(context)
     click(scene, widget(scene, "Settings", "button"))
     assert widget(scene, "Expert.")
@@ -106,7 +106,7 @@ def test_chips_lead_to_their_section_and_keys_turn_over(context: Context) -> Non
     assert widget(scene, "One team, 98 cards")
 
 
-def test_from_any_section_on_nothing_is_shown_twice(context: Context) -> None:
+def test_no_section_is_shown_twice(context: Context) -> None:
     scene = leaflet(context)
     for section in [one.label for one in scene.widgets if isinstance(one, Chip)]:
         click(scene, widget(scene, section, "button"))
@@ -122,13 +122,13 @@ def written(scene: RulesPage) -> set[str]:
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])
-def test_keys_close_it(context: Context, key: int) -> None:
+def test_keys_close_the_rules(context: Context, key: int) -> None:
     assert press(leaflet(context), key) == Pop()
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.0, 1.25, 1.5])
-def test_every_word_of_every_page_lies_on_the_paper(
+def test_all_text_of_every_page_is_on_the_paper(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = leaflet(home(tmp_path, assets, text_size=text), "", size)
@@ -152,7 +152,7 @@ def test_every_word_of_every_page_lies_on_the_paper(
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_names_of_the_games_can_be_read_beside_the_title(
+def test_names_of_games_fit_beside_the_title(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = RulesPage(home(tmp_path, assets, text_size=text), "the-game", "")
@@ -161,7 +161,7 @@ def test_the_names_of_the_games_can_be_read_beside_the_title(
     assert games.common_size(scene.kit)[0] >= 13
 
 
-def test_the_numbers_of_rulings_are_shown_only_where_they_are_asked_for(context: Context) -> None:
+def test_ruling_numbers_are_shown_on_request_only(context: Context) -> None:
     scene = leaflet(context, "play")
     number = next(part.tags for part in scene.section.parts if part.tags)
     labels = {one.label for one in scene.widgets}
@@ -175,7 +175,7 @@ def test_the_numbers_of_rulings_are_shown_only_where_they_are_asked_for(context:
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_buttons_below_a_page_stand_clear_of_each_other(
+def test_buttons_below_a_page_do_not_overlap(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = RulesPage(home(tmp_path, assets, text_size=text), "the-game", "")

@@ -71,7 +71,7 @@ def press(key: int = pygame.K_a) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="a")
 
 
-def test_push_and_pop_cover_and_uncover() -> None:
+def test_push_covers_and_pop_uncovers_a_scene() -> None:
     over, under = Plain((9, 9, 9), answer=Pop()), Plain((1, 1, 1))
     under.answer = Push(Settings())
     scenes = manager(under, over)
@@ -86,7 +86,7 @@ def test_push_and_pop_cover_and_uncover() -> None:
 
 
 @pytest.mark.parametrize("answer", [Quit(), Pop()])
-def test_quit_and_the_last_pop_end_the_program(answer: Change) -> None:
+def test_quitting_or_popping_the_last_scene_ends_the_program(answer: Change) -> None:
     scenes = manager(Plain((1, 1, 1), answer=answer))
     assert scenes.running
     scenes.handle(press())
@@ -101,13 +101,13 @@ def test_replace_leaves_no_scene_beneath() -> None:
     assert not scenes.running
 
 
-def test_a_long_pause_is_one_short_step() -> None:
+def test_a_long_gap_between_frames_is_one_short_step() -> None:
     scene = Plain((1, 1, 1))
     manager(scene).update(7.0)
     assert scene.log[-1] == "update 0.05"
 
 
-def test_the_lamp_dims_and_comes_up() -> None:
+def test_a_scene_change_dims_the_lamp() -> None:
     target = Surface(SIZE)
     after = Plain((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, "full")
@@ -125,7 +125,7 @@ def test_the_lamp_dims_and_comes_up() -> None:
     assert not scenes.changing
 
 
-def test_a_press_ends_the_dimming() -> None:
+def test_a_press_skips_the_dimming() -> None:
     target = Surface(SIZE)
     after = Plain((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, "full")
@@ -146,7 +146,7 @@ def slow(target: Surface, motion: Motion = "full") -> tuple[SceneManager, Slow]:
     return scenes, after
 
 
-def test_a_scene_is_laid_out_a_part_a_frame_under_the_picture_of_the_last() -> None:
+def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target)
     scenes.handle(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
@@ -171,7 +171,7 @@ def test_a_scene_is_laid_out_a_part_a_frame_under_the_picture_of_the_last() -> N
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_a_press_lays_the_scene_out_at_once_and_is_obeyed() -> None:
+def test_a_press_finishes_the_layout_and_counts() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target)
     scenes.handle(press())
@@ -182,7 +182,7 @@ def test_a_press_lays_the_scene_out_at_once_and_is_obeyed() -> None:
 
 
 @pytest.mark.parametrize("end", ["close", "quit", "resize"])
-def test_what_happens_to_the_window_waits_until_a_scene_is_laid_out(end: str) -> None:
+def test_window_events_wait_for_the_layout(end: str) -> None:
     scenes, after = slow(Surface(SIZE))
     scenes.update(0.01)
     if end == "resize":
@@ -195,7 +195,7 @@ def test_what_happens_to_the_window_waits_until_a_scene_is_laid_out(end: str) ->
     assert after.log == ["begin", f"enter {wide}", "end", "resize 400" if end == "resize" else "leave"]
 
 
-def test_what_is_gone_is_cleared_away_before_the_next_scene_is_laid_out() -> None:
+def test_the_old_scene_is_freed_before_the_next_layout() -> None:
     after = Slow((200, 200, 200))
     first = Plain((1, 1, 1), answer=Replace(Settings()))
     scenes = SceneManager(
@@ -212,7 +212,7 @@ def test_what_is_gone_is_cleared_away_before_the_next_scene_is_laid_out() -> Non
     assert after.log[:2] == ["gone", "begin"]
 
 
-def test_no_motion_swaps_at_once() -> None:
+def test_with_animation_off_scenes_change_at_once() -> None:
     target = Surface(SIZE)
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), Plain((200, 200, 200)))
     scenes.draw(target)
@@ -221,7 +221,7 @@ def test_no_motion_swaps_at_once() -> None:
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_in_calm_motion_one_picture_fades_into_the_next_and_nothing_dims() -> None:
+def test_in_calm_motion_scenes_cross_fade() -> None:
     target = Surface(SIZE)
     scenes = manager(
         Plain((100, 100, 100), answer=Replace(Settings())), Plain((200, 200, 200)), motion="calm"
@@ -240,7 +240,7 @@ def test_in_calm_motion_one_picture_fades_into_the_next_and_nothing_dims() -> No
     assert len(set(seen)) > 6
 
 
-def test_in_calm_motion_the_last_picture_stays_as_it_is_until_the_next_is_laid_out() -> None:
+def test_in_calm_motion_the_old_picture_stays_until_the_layout_is_done() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target, "calm")
     seen = []
@@ -255,7 +255,7 @@ def test_in_calm_motion_the_last_picture_stays_as_it_is_until_the_next_is_laid_o
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_redraw_and_nothing_new() -> None:
+def test_redraw_draws_even_without_changes() -> None:
     target = Surface(SIZE)
     scenes = manager(Plain((1, 1, 1)))
     assert scenes.draw(target)
@@ -264,7 +264,7 @@ def test_redraw_and_nothing_new() -> None:
     assert scenes.draw(target)
 
 
-def test_close_lets_the_top_scene_leave() -> None:
+def test_closing_leaves_the_top_scene() -> None:
     scene = Plain((1, 1, 1))
     scenes = manager(scene)
     scenes.close()
@@ -282,7 +282,7 @@ class Endless(Plain):
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_a_picture_that_waits_shows_that_something_is_done(motion: Motion) -> None:
+def test_a_long_layout_shows_progress(motion: Motion) -> None:
     target = Surface((1600, 1000))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), Endless((200, 200, 200)), motion)
     scenes.draw(target)

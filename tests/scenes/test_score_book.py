@@ -91,7 +91,7 @@ def told(scene: OpenBook) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_whole_walk_by_keys_tells_the_counted_numbers(context: Context, size: tuple[int, int]) -> None:
+def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, size)
     found = results(context)
     assert (
@@ -116,7 +116,7 @@ def test_the_whole_walk_by_keys_tells_the_counted_numbers(context: Context, size
     press(scene, pygame.K_ESCAPE)
 
 
-def test_where_one_leaf_lies_open_a_person_is_chosen_on_that_of_people_too(context: Context) -> None:
+def test_with_one_page_people_are_chosen_on_the_people_page(context: Context) -> None:
     scene = opened(context, SMALL)
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()
@@ -140,7 +140,7 @@ def test_two_names_become_one_person_and_two_again(context: Context) -> None:
     assert len(list(sittings(results(context), "Pip"))) == before[1]
 
 
-def test_two_who_sat_at_one_table_are_not_made_one(context: Context) -> None:
+def test_people_who_met_cannot_be_merged(context: Context) -> None:
     scene = opened(context)
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE
@@ -165,7 +165,7 @@ def rename(context: Context, scene: OpenBook, name: str) -> None:
     settle(context, scene)
 
 
-def test_the_book_is_written_out(context: Context) -> None:
+def test_the_score_book_is_exported(context: Context) -> None:
     scene = opened(context)
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()
@@ -187,7 +187,7 @@ def test_an_empty_book_says_so(tmp_path: Path, assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("page", "text_size"), in_turn(product(Leaf, [*SIZES, (2560, 1440)]), (1.5, 1.0)))
-def test_nothing_lies_outside_the_window(
+def test_nothing_is_outside_the_window(
     tmp_path: Path, assets: Assets, page: tuple[Leaf, tuple[int, int]], text_size: float
 ) -> None:
     leaf, size = page
@@ -204,7 +204,7 @@ def test_nothing_lies_outside_the_window(
     context.close()
 
 
-def test_no_figure_touches_the_bar_of_a_leaf_that_scrolls(tmp_path: Path, assets: Assets) -> None:
+def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     put(context.desk.places, records(COUNT))
     scene = opened(context, (SMALL[0], SMALL[1] // 2))  # so low that it scrolls

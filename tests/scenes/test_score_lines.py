@@ -12,7 +12,7 @@ from scenes.ui.text import Style
 from tests.scenes.home import managed
 
 
-def test_no_line_of_a_score_begins_with_a_total(context: Context) -> None:
+def test_no_score_line_begins_with_a_total(context: Context) -> None:
     names, totals = ("Ada", "steady", "gentle 2", "sharp"), (2, 1, 0, 3)
     summary = SimpleNamespace(game="poof", seats=names, totals=totals, winners=())
     item = SimpleNamespace(entry=SimpleNamespace(summary=summary), game="poof", over=False)

@@ -35,7 +35,7 @@ def test_a_screen_is_a_scene(services: Services) -> None:
     assert isinstance(grid(services), Scene)
 
 
-def test_tab_walks_in_order_and_round(services: Services) -> None:
+def test_tab_cycles_through_widgets_in_order(services: Services) -> None:
     screen = grid(services)
     seen = []
     for _ in range(5):
@@ -57,14 +57,14 @@ def test_tab_walks_in_order_and_round(services: Services) -> None:
         ((pygame.K_UP,), "a"),
     ],
 )
-def test_arrows_walk_by_geometry(services: Services, keys: tuple[int, ...], end: str) -> None:
+def test_arrow_keys_follow_geometry(services: Services, keys: tuple[int, ...], end: str) -> None:
     screen = grid(services)
     screen.focus_on(screen.widgets[0])
     screen.press(*keys)
     assert focus(screen) == end
 
 
-def test_an_arrow_walks_a_fan_card_by_card_and_not_up_to_a_far_button(services: Services) -> None:
+def test_an_arrow_key_walks_a_fan_card_by_card(services: Services) -> None:
     cards = [Rect(200 + 25 * number, 800 - (30 if number == 2 else 0), 120, 170) for number in range(6)]
     makers = [
         lambda rect=rect, number=number: Button(rect, f"{number}", number)
@@ -84,7 +84,7 @@ def test_an_arrow_walks_a_fan_card_by_card_and_not_up_to_a_far_button(services: 
     assert focus(screen) == "Blow"  # not the neighbour that is lifted a little
 
 
-def test_an_arrow_passes_what_lies_aside_and_tab_comes_to_it(services: Services) -> None:
+def test_side_widgets_are_reached_by_tab_not_arrows(services: Services) -> None:
     screen = grid(services)
     screen.widgets[1].aside = True
     screen.focus_on(screen.widgets[0])
@@ -97,7 +97,7 @@ def test_an_arrow_passes_what_lies_aside_and_tab_comes_to_it(services: Services)
     assert focus(screen) == "d"
 
 
-def test_the_first_stop_can_be_used_and_has_a_name(services: Services) -> None:
+def test_the_first_focus_is_usable_and_named(services: Services) -> None:
     for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):
         screen = grid(services)
         screen.widgets[0].enable("There is nothing to take back.")
@@ -108,7 +108,7 @@ def test_the_first_stop_can_be_used_and_has_a_name(services: Services) -> None:
     assert focus(screen) == "a"
 
 
-def test_what_cannot_be_used_and_has_no_reason_is_skipped(services: Services) -> None:
+def test_disabled_widgets_without_a_reason_are_skipped(services: Services) -> None:
     screen = grid(services)
     screen.widgets[1].enable("")
     screen.widgets[2].visible = False
@@ -123,7 +123,7 @@ def ring_shown(screen: Probe) -> bool:
     return surface.get_at((rect.centerx, rect.top - 6))[:3] == (255, 255, 255)
 
 
-def test_the_ring_is_seen_by_keyboard_and_not_by_mouse(services: Services) -> None:
+def test_the_focus_ring_shows_for_keyboard_not_mouse(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_TAB)
     assert ring_shown(screen)
@@ -134,7 +134,7 @@ def test_the_ring_is_seen_by_keyboard_and_not_by_mouse(services: Services) -> No
     assert ring_shown(screen)
 
 
-def test_enter_uses_the_primary_button_when_nothing_else_wants_it(services: Services) -> None:
+def test_enter_presses_the_primary_button_by_default(services: Services) -> None:
     screen = Probe(services, lambda: button(100, 100, "back"), lambda: button(400, 100, "deal", "primary"))
     screen.press(pygame.K_RETURN)
     assert screen.heard == ["deal"]
@@ -143,7 +143,7 @@ def test_enter_uses_the_primary_button_when_nothing_else_wants_it(services: Serv
     assert screen.heard == ["deal", "back"]
 
 
-def test_other_keys_come_to_the_scene(services: Services) -> None:
+def test_other_keys_reach_the_scene(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_h, pygame.K_ESCAPE)
     assert screen.keys == [pygame.K_h, pygame.K_ESCAPE]
@@ -154,7 +154,7 @@ LEAVE = Dialog(
 )
 
 
-def test_a_dialog_takes_all_input_until_it_is_answered(services: Services) -> None:
+def test_a_dialog_takes_all_input_until_answered(services: Services) -> None:
     screen = grid(services)
     screen.focus_on(screen.widgets[2])
     screen.ask(LEAVE)
@@ -168,7 +168,7 @@ def test_a_dialog_takes_all_input_until_it_is_answered(services: Services) -> No
     assert focus(screen) == "c"
 
 
-def test_escape_and_a_click_answer_a_dialog_too(services: Services) -> None:
+def test_escape_or_a_click_answers_a_dialog(services: Services) -> None:
     screen = grid(services)
     screen.ask(LEAVE)
     screen.press(pygame.K_ESCAPE)
@@ -194,7 +194,7 @@ def test_a_dialog_survives_a_resize(services: Services) -> None:
     assert screen.heard == ["stay"]
 
 
-def test_long_answers_stand_below_one_another(services: Services) -> None:
+def test_long_answers_are_stacked(services: Services) -> None:
     screen = grid(services)
     long = "Put the whole pile of cards back into the box and go to the shelf"
     screen.ask(Dialog("Leave?", "", (Choice(long, 1), Choice(long, 2))))
@@ -202,7 +202,7 @@ def test_long_answers_stand_below_one_another(services: Services) -> None:
     assert first.bottom <= second.top
 
 
-def test_after_a_resize_the_keyboard_is_on_the_same_widget(services: Services) -> None:
+def test_a_resize_keeps_the_focus(services: Services) -> None:
     screen = grid(services)
     screen.focus_on(screen.widgets[2])
     screen.resize((2560, 1440))
@@ -210,7 +210,7 @@ def test_after_a_resize_the_keyboard_is_on_the_same_widget(services: Services) -
     assert screen.widgets[2].focused
 
 
-def test_a_change_of_look_builds_anew(services: Services, settings: PlainSettings) -> None:
+def test_a_change_of_look_rebuilds_the_screen(services: Services, settings: PlainSettings) -> None:
     screen = grid(services)
     before = screen.widgets[0]
     screen.update(0.01)
@@ -221,7 +221,7 @@ def test_a_change_of_look_builds_anew(services: Services, settings: PlainSetting
     assert screen.kit.look.high
 
 
-def test_only_what_changed_is_painted(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_changed_widgets_are_painted(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = grid(services)
     surface = pygame.Surface(SIZE)
     screen.draw(surface)
@@ -239,7 +239,7 @@ def test_only_what_changed_is_painted(services: Services, monkeypatch: pytest.Mo
     assert painted == ["a"]
 
 
-def test_a_notice_is_read_and_goes_away(services: Services) -> None:
+def test_a_notice_is_announced_and_disappears(services: Services) -> None:
     screen = grid(services)
     screen.notice("Not saved. The disk is full.", warning=True, seconds=1)
     screen.draw(pygame.Surface(SIZE))
@@ -249,7 +249,7 @@ def test_a_notice_is_read_and_goes_away(services: Services) -> None:
     assert screen.access_tree()[-1].role == "button"
 
 
-def test_a_round_button_shows_a_sign_after_a_while(services: Services) -> None:
+def test_a_round_button_shows_a_tooltip(services: Services) -> None:
     screen = Probe(
         services, lambda: Button(Rect(800, 40, 50, 50), "Undo", "undo", kind="round", face=Face("undo", "U"))
     )
@@ -264,7 +264,7 @@ def test_a_round_button_shows_a_sign_after_a_while(services: Services) -> None:
     assert screen.notices.tip is None
 
 
-def test_the_access_tree_tells_all_and_obeys(services: Services) -> None:
+def test_the_accessibility_tree_is_complete_and_usable(services: Services) -> None:
     screen = Probe(
         services,
         lambda: button(100, 100, "Undo"),
@@ -281,7 +281,7 @@ def test_the_access_tree_tells_all_and_obeys(services: Services) -> None:
     assert screen.heard == ["Undo"]
 
 
-def test_leaving_ends_the_writing_and_returning_takes_it_up(services: Services) -> None:
+def test_leaving_ends_text_input_and_returning_resumes_it(services: Services) -> None:
     screen = Probe(services, lambda: TextField(Rect(100, 100, 300, 50), "Name", "", str))
     screen.focus_on(screen.widgets[0])
     screen.leave()
@@ -290,7 +290,7 @@ def test_leaving_ends_the_writing_and_returning_takes_it_up(services: Services) 
     assert screen.widgets[0].focused
 
 
-def test_a_snapshot_looks_like_the_screen(services: Services) -> None:
+def test_a_snapshot_equals_the_screen(services: Services) -> None:
     screen = grid(services)
     surface = pygame.Surface(SIZE)
     screen.draw(surface)
@@ -298,7 +298,7 @@ def test_a_snapshot_looks_like_the_screen(services: Services) -> None:
     assert pygame.image.tobytes(shot, "RGB") == pygame.image.tobytes(surface, "RGB")
 
 
-def test_a_dropped_widget_is_gone_for_eye_hand_and_reader(services: Services) -> None:
+def test_a_dropped_widget_is_gone_everywhere(services: Services) -> None:
     screen = grid(services)
     surface = pygame.Surface(SIZE)
     screen.focus_on(screen.widgets[0])
@@ -310,7 +310,7 @@ def test_a_dropped_widget_is_gone_for_eye_hand_and_reader(services: Services) ->
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_losing_the_window_lets_go_of_a_held_button(services: Services) -> None:
+def test_losing_the_window_releases_a_held_button(services: Services) -> None:
     screen = Probe(services, lambda: Button(Rect(100, 100, 300, 60), "Hold", "held", confirm="hold"))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 120), button=1))
     screen.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
@@ -319,6 +319,6 @@ def test_losing_the_window_lets_go_of_a_held_button(services: Services) -> None:
     assert screen.heard == []
 
 
-def test_services_give_the_look_of_the_settings(services: Services, settings: PlainSettings) -> None:
+def test_services_use_the_look_from_the_settings(services: Services, settings: PlainSettings) -> None:
     settings.look = replace(settings.look, motion="none")
     assert services.look.motion == "none"

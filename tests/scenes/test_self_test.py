@@ -15,7 +15,9 @@ from scenes.stage.assets import Assets
 from tests.scenes.home import Quiet, places
 
 
-def test_it_ends_only_once_everything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_self_test_ends_after_everything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its folder is removed right after it: what is written later would lie there, or stop the removal."""
     waited_for, written = threading.Event(), threading.Event()
 

@@ -34,7 +34,7 @@ def choose(scene: SettingsScene, label: str, index: int) -> None:
     click(scene, found.room(index).center)
 
 
-def test_every_choice_changes_its_setting_and_is_kept(tmp_path: Path, assets: Assets) -> None:
+def test_every_choice_changes_and_saves_its_setting(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = settings(context)
     choose(scene, "Text size", 2)
@@ -55,7 +55,7 @@ def test_every_choice_changes_its_setting_and_is_kept(tmp_path: Path, assets: As
     assert (kept.text_size, kept.contrast, kept.motion, kept.speed) == (1.25, "high", "calm", 1.5)
 
 
-def test_a_change_of_the_look_is_seen_at_once(context: Context) -> None:
+def test_a_change_of_look_shows_at_once(context: Context) -> None:
     scene = settings(context)
     before = picture(scene)
     choose(scene, "Contrast", 1)
@@ -64,7 +64,7 @@ def test_a_change_of_the_look_is_seen_at_once(context: Context) -> None:
     assert scene.kit.look.high
 
 
-def test_by_keyboard(context: Context) -> None:
+def test_settings_can_be_changed_by_keyboard(context: Context) -> None:
     scene = settings(context)
     scene.focus_on(widget(scene, "Motion", "choices"))
     press(scene, pygame.K_RIGHT)
@@ -75,7 +75,7 @@ def test_by_keyboard(context: Context) -> None:
     assert press(scene, pygame.K_ESCAPE) == Pop()
 
 
-def test_the_volumes_are_heard_at_once(context: Context) -> None:
+def test_volumes_apply_at_once(context: Context) -> None:
     scene = settings(context, 1)
     slider = widget(scene, "Cards and buttons", "slider")
     assert isinstance(slider, Slider)
@@ -86,7 +86,7 @@ def test_the_volumes_are_heard_at_once(context: Context) -> None:
     assert context.services.sounds.volumes.mute_unfocused
 
 
-def test_the_curtain_can_be_lifted_by_two_clicks(context: Context) -> None:
+def test_the_curtain_can_be_set_to_two_clicks(context: Context) -> None:
     scene = settings(context, 2)
     choose(scene, "Lifting the curtain", 1)
     assert context.preferences.now.curtain == "click-twice"
@@ -113,7 +113,7 @@ def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
     assert len({pygame.image.tobytes(one, "RGB") for one in looks}) == len(looks)
 
 
-def test_cpus_think_as_long_as_the_player_chose(context: Context) -> None:
+def test_cpus_think_as_long_as_chosen(context: Context) -> None:
     said = []
     for index in range(3):
         choose(settings(context, 2), "CPU pace", index)
@@ -125,9 +125,7 @@ def test_cpus_think_as_long_as_the_player_chose(context: Context) -> None:
     ("row", "aid"),
     [("Count seen cards for me", MemoryAids(counts=True)), ("Remember for me", MemoryAids(remembers=True))],
 )
-def test_the_table_helps_the_memory_of_one_person_who_asks_for_it(
-    context: Context, row: str, aid: MemoryAids
-) -> None:
+def test_the_memory_aid_can_be_turned_on_for_one_person(context: Context, row: str, aid: MemoryAids) -> None:
     alone = match(context, "Ines")
     pair = match(context, "Ines", "Max")
     assert context.memory_aids(alone) == MemoryAids()
@@ -136,14 +134,14 @@ def test_the_table_helps_the_memory_of_one_person_who_asks_for_it(
     assert context.memory_aids(pair) == MemoryAids()
 
 
-def test_full_screen_is_asked_of_the_window(context: Context) -> None:
+def test_full_screen_is_set_on_the_window(context: Context) -> None:
     scene = settings(context)
     pygame.event.clear()
     choose(scene, "Window", 1)
     assert [event.key for event in pygame.event.get(pygame.KEYDOWN)] == [pygame.K_F11]
 
 
-def test_saved_matches_open_and_are_taken_off_after_a_question(context: Context) -> None:
+def test_saved_matches_open_and_are_removed_after_a_question(context: Context) -> None:
     session = match(context, "Ines")
     context.library.refresh()
     assert context.desk.jobs.flush()
@@ -164,7 +162,7 @@ def test_saved_matches_open_and_are_taken_off_after_a_question(context: Context)
     assert widget(scene, "No unfinished matches. Finished ones are kept")
 
 
-def test_a_volume_is_heard_by_a_sound_that_heeds_it(context: Context) -> None:
+def test_each_volume_plays_a_sound_of_its_class(context: Context) -> None:
     heard: list[str] = []
     context.services.sounds.play = lambda name, **_: heard.append(name)  # type: ignore[method-assign]
     scene = settings(context, 1)
@@ -174,12 +172,12 @@ def test_a_volume_is_heard_by_a_sound_that_heeds_it(context: Context) -> None:
     assert kinds == ["card", "phrase"]
 
 
-def test_no_sound_is_told(context: Context) -> None:
+def test_missing_sound_is_reported(context: Context) -> None:
     context.services.sounds.problem = "no such device"
     assert widget(settings(context, 1), "There is no sound: no such device")
 
 
-def test_about_names_everybody_whose_work_is_inside(context: Context) -> None:
+def test_about_names_every_author(context: Context) -> None:
     scene = settings(context, 4)
     names = [part.name for part in parts(context.services.assets)]
     assert {"Python", "pygame-ce", "Calistoga"} <= set(names)
@@ -188,7 +186,7 @@ def test_about_names_everybody_whose_work_is_inside(context: Context) -> None:
     assert any("publishers" in str(sentence) for sentence in sentences())
 
 
-def test_without_a_notice_the_fonts_are_named(tmp_path: Path) -> None:
+def test_about_names_the_fonts_without_a_notice_file(tmp_path: Path) -> None:
     class Alone:
         root = tmp_path / "assets"
 
@@ -198,7 +196,7 @@ def test_without_a_notice_the_fonts_are_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.5])
 @pytest.mark.parametrize("tab", range(len(TABS)))
-def test_rows_do_not_overlap_and_are_reached(
+def test_rows_do_not_overlap_and_can_be_focused(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, tab: int
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -48,7 +48,7 @@ def choose(scene: Setup, label: str, index: int) -> None:
     click(scene, found.room(index).center)
 
 
-def test_by_mouse_to_the_table(context: Context) -> None:
+def test_a_match_is_set_up_by_mouse(context: Context) -> None:
     scene = setup(context)
     write(scene, "Name at seat 1", "Ines")
     choose(scene, "Level of seat 2", 2)
@@ -71,7 +71,7 @@ def test_by_mouse_to_the_table(context: Context) -> None:
     assert record.seed == "K7Q2-9FXA"
 
 
-def test_by_keyboard_to_the_table(context: Context) -> None:
+def test_a_match_is_set_up_by_keyboard(context: Context) -> None:
     scene = setup(context)
     scene.focus_on(widget(scene, "Name at seat 1"))
     scene.handle(pygame.Event(pygame.TEXTINPUT, text="Ada"))
@@ -85,7 +85,7 @@ def test_by_keyboard_to_the_table(context: Context) -> None:
     assert led(context, change).session.players[0].name == "Ada"
 
 
-def test_tab_comes_to_the_big_button_last_as_it_stands(context: Context) -> None:
+def test_tab_reaches_the_deal_button_last(context: Context) -> None:
     scene = setup(context)
     scene.focus_on(widget(scene, "Back", "button"))
     walked: list[str] = []
@@ -98,15 +98,15 @@ def test_tab_comes_to_the_big_button_last_as_it_stands(context: Context) -> None
     assert scene.ring.at is widget(scene, "Back", "button")
 
 
-def test_escape_leads_back(context: Context) -> None:
+def test_escape_goes_back(context: Context) -> None:
     assert press(setup(context), pygame.K_ESCAPE) == Pop()
 
 
-def test_f1_opens_the_leaflet(context: Context) -> None:
+def test_f1_opens_the_rules_leaflet(context: Context) -> None:
     assert isinstance(press(setup(context), pygame.K_F1), Push)
 
 
-def test_a_bad_code_gets_one_sentence_and_deals_nothing(context: Context) -> None:
+def test_a_bad_code_gets_one_sentence_and_no_deal(context: Context) -> None:
     scene = setup(context)
     choose(scene, "The deal", 1)
     write(scene, "Deal code", "nine")
@@ -118,7 +118,7 @@ def test_a_bad_code_gets_one_sentence_and_deals_nothing(context: Context) -> Non
     assert isinstance(click(scene, widget(scene, "Deal the cards")), Replace)
 
 
-def test_the_next_set_up_is_laid_out_like_the_last(tmp_path: Path, assets: Assets) -> None:
+def test_the_next_set_up_starts_like_the_last(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = setup(context)
     write(scene, "Name at seat 1", "Ines")
@@ -139,7 +139,7 @@ def test_the_next_set_up_is_laid_out_like_the_last(tmp_path: Path, assets: Asset
     assert switch.on
 
 
-def test_solo_and_a_full_table(context: Context) -> None:
+def test_solo_and_full_tables_can_be_set_up(context: Context) -> None:
     scene = setup(context)
     click(scene, widget(scene, "Take seat 2 away"))
     assert len(scene.form.seats) == 1
@@ -151,7 +151,7 @@ def test_solo_and_a_full_table(context: Context) -> None:
     assert len({one.name for one in scene.form.seats[1:]}) == 4
 
 
-def test_the_note_tells_of_the_curtain_for_two_people(context: Context) -> None:
+def test_the_note_explains_the_curtain_for_two_people(context: Context) -> None:
     scene = setup(context)
     assert not [each for each in scene.widgets if "curtain" in each.label]
     choose(scene, "Who plays seat 2", 0)
@@ -160,7 +160,7 @@ def test_the_note_tells_of_the_curtain_for_two_people(context: Context) -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.5])
-def test_nothing_on_the_paper_overlaps(
+def test_nothing_on_the_set_up_overlaps(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -182,13 +182,13 @@ def test_nothing_on_the_paper_overlaps(
     assert not button.rect.colliderect(view.rect)
 
 
-def test_empty_and_equal_names_are_told_apart() -> None:
+def test_empty_and_equal_names_are_made_different() -> None:
     form = Form.of(toy.GAME, {}, ())
     form.seats = [Chosen(" ", True), Chosen("Pip", True), Chosen("pip", False), Chosen("", False)]
     assert form.names(UNNAMED) == ("Player 1", "Pip", "pip 2", CPU_NAMES[3])
 
 
-def test_a_name_that_was_only_suggested_changes_with_who_sits_there() -> None:
+def test_a_suggested_name_changes_with_the_player() -> None:
     form = Form.of(toy.GAME, {}, ("Ines", "Pip"))
     assert [one.name for one in form.seats] == ["Ines", "Odile"]
     form.let(1, person=True)
@@ -208,14 +208,14 @@ def test_a_name_that_was_only_suggested_changes_with_who_sits_there() -> None:
         {"seats": [["Ines", "human"]] * 30},
     ],
 )
-def test_a_layout_that_makes_no_sense_is_left_out(table: dict[str, object]) -> None:
+def test_a_senseless_remembered_set_up_is_ignored(table: dict[str, object]) -> None:
     form = Form.of(toy.GAME, table, ())
     assert len(form.seats) in toy.GAME.seats
     assert form.options == toy.GAME.defaults()
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_a_word_beside_the_level_says_in_what_style_a_cpu_plays(
+def test_the_style_of_a_cpu_is_named_beside_its_level(
     text_size: float, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     every = {level.value: EVERY[:4] for level in Level}
@@ -249,9 +249,7 @@ def _labels(scene: Setup) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_a_house_rule_for_two_is_lit_for_two_alone_and_says_why(
-    tmp_path: Path, assets: Assets, seats: int
-) -> None:
+def test_a_house_rule_for_two_is_enabled_only_for_two(tmp_path: Path, assets: Assets, seats: int) -> None:
     scene = Setup(home(tmp_path, assets), "poof")
     while len(scene.form.seats) < seats:
         scene.form.add()
@@ -262,7 +260,7 @@ def test_a_house_rule_for_two_is_lit_for_two_alone_and_says_why(
 
 
 @pytest.mark.parametrize("name", ["李雷", "שרה כהן", "김민수", "Łucja", "Ada \N{GHOST}"])
-def test_any_name_can_be_written_and_is_dealt_cards(context: Context, name: str) -> None:
+def test_any_name_can_be_typed_and_played_with(context: Context, name: str) -> None:
     scene = setup(context)
     write(scene, "Name at seat 1", name)
     assert scene.form.seats[0].name == name
@@ -273,7 +271,7 @@ def test_any_name_can_be_written_and_is_dealt_cards(context: Context, name: str)
     assert change.route.session.players[0].name == name
 
 
-def test_a_name_is_at_once_where_a_house_rule_names_the_seats(context: Context) -> None:
+def test_house_rules_show_changed_names_at_once(context: Context) -> None:
     scene = Setup(context, "campfire-smokeout")
     scene.enter(SIZE)
     write(scene, "Name at seat 1", "Ines")
@@ -285,7 +283,7 @@ def test_a_name_is_at_once_where_a_house_rule_names_the_seats(context: Context) 
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_it_says_what_the_game_is_and_recommends_the_lesson_to_somebody_new(
+def test_the_set_up_describes_the_game_and_recommends_the_lesson(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = setup(context, size)
@@ -299,7 +297,7 @@ def test_it_says_what_the_game_is_and_recommends_the_lesson_to_somebody_new(
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("name", ["Grandma Roos", "Great-Aunt Marta"])
-def test_a_usual_name_is_whole_in_its_field(
+def test_a_usual_name_fits_its_field(
     name: str, text_size: float, size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     for nth, game in enumerate(ENTRIES):

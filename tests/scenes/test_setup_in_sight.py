@@ -66,7 +66,7 @@ def shrunk(scene: Setup) -> list[str]:
     ],
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_the_whole_set_up_is_in_sight(
+def test_the_whole_set_up_is_visible(
     game: str, size: tuple[int, int], text: float, tmp_path: Path, assets: Assets
 ) -> None:
     for full in (False, True):
@@ -76,7 +76,7 @@ def test_the_whole_set_up_is_in_sight(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_words_of_a_choice_are_as_large_as_the_player_asks(
+def test_choices_have_the_chosen_text_size(
     game: str, size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, size, 1.5, full=True)
@@ -84,7 +84,7 @@ def test_the_words_of_a_choice_are_as_large_as_the_player_asks(
     assert [one for one in shrunk(scene) if one not in names] == []
 
 
-def test_longer_words_at_a_seat_leave_less_to_its_name(tmp_path: Path, assets: Assets) -> None:
+def test_longer_level_names_shorten_the_name_field(tmp_path: Path, assets: Assets) -> None:
     scene = laid(tmp_path, assets, "poof", (960, 600), 1.5, full=True, longer=True)
     seats = [one for one in view_of(scene).children if isinstance(one, Segmented)][:11]
     people = {one.label for one in seats if len(one.options) == 2}
@@ -93,7 +93,7 @@ def test_longer_words_at_a_seat_leave_less_to_its_name(tmp_path: Path, assets: A
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_where_the_window_is_too_small_the_button_and_the_first_seats_are_in_sight_and_more_is_told_of(
+def test_in_a_small_window_button_and_first_seats_stay_visible(
     game: str, tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), 1.5, full=True)

@@ -52,7 +52,7 @@ def point(scene: Menu, at: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, (1400, 875), SIZE])
 @pytest.mark.parametrize("waits", [1, 3])
-def test_a_box_that_waits_lies_on_its_board(
+def test_a_waiting_box_touches_the_shelf(
     size: tuple[int, int], waits: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shelf(tmp_path, assets, size, waits)
@@ -66,7 +66,7 @@ def test_a_box_that_waits_lies_on_its_board(
         assert floor - foot <= 2
 
 
-def test_both_matches_that_wait_lie_there(tmp_path: Path, assets: Assets) -> None:
+def test_two_waiting_matches_are_both_on_the_shelf(tmp_path: Path, assets: Assets) -> None:
     scene = shelf(tmp_path, assets, waits=3)
     lying = [one for one in scene.widgets if isinstance(one, Thing) and isinstance(one.action, Carry)]
     assert [one.action for one in lying] == [Carry.ON, Carry.OTHER]
@@ -91,7 +91,7 @@ def test_one_thing_is_raised_at_a_time(tmp_path: Path, assets: Assets) -> None:
 
 @pytest.mark.parametrize("waits", [0, 2])
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 2.0)])
-def test_names_stay_whole_on_their_plates(
+def test_names_fit_on_their_plates(
     waits: int, size: tuple[int, int], text: float, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shelf(tmp_path, assets, size, waits, text_size=text)
@@ -107,7 +107,7 @@ def test_names_stay_whole_on_their_plates(
         assert one.rect.x >= sorted(things, key=lambda thing: thing.rect.x)[nth].rect.right - 2
 
 
-def test_on_the_first_day_the_board_has_no_hole(tmp_path: Path, assets: Assets) -> None:
+def test_on_the_first_day_the_shelf_has_no_gap(tmp_path: Path, assets: Assets) -> None:
     scene = shelf(tmp_path, assets)
     middles = sorted(one.rect.centerx for one in scene.widgets if isinstance(one, Thing))
     steps = [b - a for a, b in pairwise(middles)]
@@ -115,7 +115,7 @@ def test_on_the_first_day_the_board_has_no_hole(tmp_path: Path, assets: Assets) 
     assert middles[0] < SIZE[0] // 5
 
 
-def test_text_of_twice_the_size_lies_in_a_window_as_that_of_half_more_in_a_small_one(assets: Assets) -> None:
+def test_double_text_size_lays_out_like_150_percent_in_a_smaller_window(assets: Assets) -> None:
     large, small = Metrics(SIZE, 2.0, assets.theme.scale), Metrics(SMALL, 1.5, assets.theme.scale)
     assert (large.compact, small.compact) == (True, True)
     for length in (14, 18, 22, 25.9, 26, 34, 50):
@@ -124,7 +124,7 @@ def test_text_of_twice_the_size_lies_in_a_window_as_that_of_half_more_in_a_small
     assert Metrics(SMALL, 2.0, assets.theme.scale).text_share == pytest.approx(1.5)
 
 
-def test_the_settings_say_where_text_is_smaller_than_chosen(tmp_path: Path, assets: Assets) -> None:
+def test_settings_say_when_text_is_smaller_than_chosen(tmp_path: Path, assets: Assets) -> None:
     for size, said in ((SMALL, True), (SIZE, False)):
         context = home(tmp_path / str(size[0]), assets, text_size=2.0)
         scene = scene_of(context, routes.Settings())

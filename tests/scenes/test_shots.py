@@ -33,7 +33,7 @@ def differing(first: pygame.Surface, second: pygame.Surface) -> float:
 
 
 @pytest.mark.parametrize("name", SHOTS.KEPT)
-def test_a_scene_looks_as_it_did(name: str, tmp_path: Path) -> None:
+def test_scenes_match_their_golden_pictures(name: str, tmp_path: Path) -> None:
     kept = pygame.image.load(SHOTS.kept(name))
     now = SHOTS.few_colours(SHOTS.drawn(name, SHOTS.KEPT_SIZE), SHOTS.STEPS[SHOTS.KEPT_SIZE])
     pygame.image.save(now, tmp_path / "now.png")
@@ -41,7 +41,7 @@ def test_a_scene_looks_as_it_did(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", SHOTS.ODD)
-def test_a_table_looks_as_it_did_in_a_window_of_another_shape(name: str, tmp_path: Path) -> None:
+def test_tables_match_their_golden_pictures_in_other_shapes(name: str, tmp_path: Path) -> None:
     size = SHOTS.ODD[name]
     now = SHOTS.few_colours(SHOTS.drawn(name, size), SHOTS.STEPS[size])
     pygame.image.save(now, tmp_path / "now.png")
@@ -49,14 +49,14 @@ def test_a_table_looks_as_it_did_in_a_window_of_another_shape(name: str, tmp_pat
     assert differing(now, kept) < SHARE, f"see {tmp_path / 'now.png'}"
 
 
-def test_a_missing_card_would_be_noticed() -> None:
+def test_a_missing_card_fails_the_comparison() -> None:
     kept = pygame.image.load(SHOTS.kept("table-3"))
     spoiled = kept.copy()
     spoiled.fill((20, 80, 90), pygame.Rect(360, 190, 100, 140))
     assert differing(spoiled, kept) > SHARE
 
 
-def test_the_kept_pictures_are_there_and_small() -> None:
+def test_golden_pictures_exist_and_are_small() -> None:
     wanted = {SHOTS.kept(name, size) for name in SHOTS.KEPT for size in SHOTS.sizes_of(name)}
     pictures = set((ROOT / "tests" / "shots").iterdir())
     assert pictures == wanted

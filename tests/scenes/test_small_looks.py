@@ -20,7 +20,7 @@ from tests.scenes.tables import Hand, session_of
 SMALL = (960, 600)
 
 
-def test_a_half_in_a_line_of_words_is_hardly_larger_and_follows_its_number(assets: Assets) -> None:
+def test_a_half_in_text_is_slightly_larger_and_close_to_its_number(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SMALL, str)
     style = Style("regular", 22, kit.colours.ink)
     plain = kit.text.font(style, "\u00bd").size("\u00bd")[0]
@@ -28,7 +28,7 @@ def test_a_half_in_a_line_of_words_is_hardly_larger_and_follows_its_number(asset
     assert plain < taken <= 1.25 * plain
 
 
-def test_bank_and_burned_cards_stand_in_one_line(assets: Assets) -> None:
+def test_bank_and_burned_cards_are_aligned(assets: Assets) -> None:
     frame = Frame.of(Kit.of(assets, Look(), SMALL, str).metrics)
     layout = EightAndHalfLayout(seats=4, me=0, theme=assets.theme, frame=frame)
     bank, burned = layout.bank_spot(), layout.burned_spot()
@@ -36,7 +36,7 @@ def test_bank_and_burned_cards_stand_in_one_line(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("kind", [1, 2])
-def test_no_rain_and_no_snow_falls_through_the_line_below_a_button(kind: int, assets: Assets) -> None:
+def test_no_weather_crosses_the_caption_below_a_button(kind: int, assets: Assets) -> None:
     session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=2, turn=0)
     session.match_id = next(f"m{n}" for n in range(99) if crc32(f"m{n}".encode()) % weather.EVENINGS == kind)
     hand = Hand(session, assets)

@@ -129,7 +129,7 @@ def test_sounds_play_and_the_mixer_opens_late(sounds: Sounds) -> None:
         (Volumes(muted=True), []),
     ],
 )
-def test_each_class_heeds_its_own_volume(
+def test_each_class_uses_its_own_volume(
     assets: Assets, clock: Clock, volumes: Volumes, heard_still: list[str]
 ) -> None:
     found = []
@@ -141,7 +141,7 @@ def test_each_class_heeds_its_own_volume(
     assert found == heard_still
 
 
-def test_nothing_is_played_after_the_end(sounds: Sounds) -> None:
+def test_nothing_plays_after_closing(sounds: Sounds) -> None:
     sounds.play("ui_press")
     sounds.close()
     sounds.play("ui_press")
@@ -162,13 +162,13 @@ def test_silence_opens_no_device(heard: Assets, clock: Clock) -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_a_sound_that_is_missing_is_silence(sounds: Sounds) -> None:
+def test_a_missing_sound_is_silent(sounds: Sounds) -> None:
     sounds.play("no_such")
     sounds.play("ui_move")
     assert sounds.problem is None
 
 
-def test_without_a_device_the_problem_is_told(
+def test_a_missing_audio_device_is_reported(
     heard: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -183,7 +183,7 @@ def test_without_a_device_the_problem_is_told(
     sounds.close()
 
 
-def test_a_bed_loops_follows_its_slider_and_hushes(heard: Assets, clock: Clock) -> None:
+def test_a_background_sound_loops_follows_its_slider_and_stops(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5, mute_unfocused=True))
     sounds.room("room_lamp")
     channel = pygame.mixer.Channel(0)
@@ -209,7 +209,7 @@ def test_a_bed_loops_follows_its_slider_and_hushes(heard: Assets, clock: Clock) 
     sounds.close()
 
 
-def test_no_turn_of_the_loop_decodes_a_bed(
+def test_no_frame_decodes_a_background_sound(
     heard: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[threading.Thread] = []
@@ -233,7 +233,7 @@ def test_no_turn_of_the_loop_decodes_a_bed(
     assert threads[0] is not threading.main_thread()
 
 
-def test_the_end_waits_for_a_bed_that_is_being_decoded(heard: Assets, clock: Clock) -> None:
+def test_closing_waits_for_decoding(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=1.0))
     sounds.room("room_lamp")
     sounds.close()
@@ -241,7 +241,7 @@ def test_the_end_waits_for_a_bed_that_is_being_decoded(heard: Assets, clock: Clo
     assert pygame.mixer.get_init() is None
 
 
-def test_a_voice_that_gives_way_is_not_heard_any_longer(assets: Assets, clock: Clock) -> None:
+def test_a_dropped_voice_stops(assets: Assets, clock: Clock) -> None:
     sounds = begun(assets, clock)
     for name in ("box_open", "box_close", "curtain_fall", "curtain_lift", "illegal", "pile_take", "turn_you"):
         sounds.play(name)
@@ -254,7 +254,7 @@ def test_a_voice_that_gives_way_is_not_heard_any_longer(assets: Assets, clock: C
     sounds.close()
 
 
-def test_warming_loads_every_take_in_the_end(heard: Assets, sounds: Sounds) -> None:
+def test_preloading_loads_every_take(heard: Assets, sounds: Sounds) -> None:
     rounds = 1
     while sounds.warm():
         rounds += 1
@@ -263,9 +263,7 @@ def test_warming_loads_every_take_in_the_end(heard: Assets, sounds: Sounds) -> N
     )
 
 
-def test_what_was_warmed_is_not_made_again(
-    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_preloaded_sounds_are_reused(sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     warm(sounds)
     made = made_from_now(monkeypatch)
     for _ in range(20):
@@ -274,7 +272,7 @@ def test_what_was_warmed_is_not_made_again(
     assert made == []
 
 
-def test_where_nobody_is_and_nothing_is_heard_the_device_is_given_back(
+def test_an_idle_silent_program_closes_the_device(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warm(sounds)
@@ -297,7 +295,7 @@ def test_where_nobody_is_and_nothing_is_heard_the_device_is_given_back(
     assert made == [], "what is loaded stays loaded"
 
 
-def test_a_sound_comes_also_where_nobody_touches_anything(sounds: Sounds, clock: Clock) -> None:
+def test_a_sound_reopens_the_device_without_input(sounds: Sounds, clock: Clock) -> None:
     warm(sounds)
     clock.now += SLEEP + 1
     sounds.update()
@@ -305,9 +303,7 @@ def test_a_sound_comes_also_where_nobody_touches_anything(sounds: Sounds, clock:
     assert pygame.mixer.get_busy()
 
 
-def test_a_bed_keeps_the_device_until_it_has_fallen_silent_and_comes_back(
-    heard: Assets, clock: Clock
-) -> None:
+def test_a_background_sound_keeps_the_device_open(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5))
     warm(sounds)
     sounds.room("room_lamp")
@@ -332,7 +328,7 @@ def test_a_bed_keeps_the_device_until_it_has_fallen_silent_and_comes_back(
     sounds.close()
 
 
-def test_a_device_that_comes_back_otherwise_gets_its_sounds_anew(
+def test_a_changed_device_gets_new_sounds(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warm(sounds)
@@ -348,7 +344,7 @@ def test_a_device_that_comes_back_otherwise_gets_its_sounds_anew(
 
 
 @pytest.mark.parametrize("call", ["find_channel", "Channel", "Sound", "set_num_channels", "stop"])
-def test_a_device_that_vanishes_costs_the_sounds_and_nothing_else(
+def test_a_vanished_device_only_stops_the_sound(
     assets: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     def vanished(*_: object) -> None:

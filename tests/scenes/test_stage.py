@@ -60,7 +60,7 @@ def disturb(stage: Stage, dice: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_pieces_give_the_same_picture_as_drawing_everything(seed: int) -> None:
+def test_partial_redraws_equal_full_redraws(seed: int) -> None:
     dice = random.Random(seed)
     stage = filled(40, dice)
     target = Surface(SIZE)
@@ -82,7 +82,7 @@ def test_nothing_changed_draws_nothing() -> None:
     assert target.get_at((5, 5))[:3] == (1, 2, 3)
 
 
-def test_another_surface_or_an_exposed_one_is_drawn_whole() -> None:
+def test_a_new_or_exposed_surface_is_redrawn_completely() -> None:
     stage = filled(10, random.Random(1))
     stage.draw(Surface(SIZE))
     other = Surface(SIZE)
@@ -92,7 +92,7 @@ def test_another_surface_or_an_exposed_one_is_drawn_whole() -> None:
     assert stage.draw(other)
 
 
-def test_a_small_move_leaves_the_rest_of_the_surface_alone() -> None:
+def test_a_small_move_redraws_a_small_area() -> None:
     stage = Stage(SIZE)
     sprite = stage.add(Sprite(card((9, 9, 9)), (10, 10)))
     target = Surface(SIZE)

@@ -35,7 +35,7 @@ def run(*arguments: str, home: Path, seconds: float = 60.0, **extra: str) -> sub
     )
 
 
-def test_without_a_screen_one_sentence_says_so(tmp_path: Path) -> None:
+def test_without_a_screen_there_is_one_sentence(tmp_path: Path) -> None:
     done = run(home=tmp_path, SDL_VIDEODRIVER="x11")
     assert done.returncode == start.NO_DISPLAY
     assert done.stdout == ""
@@ -67,12 +67,12 @@ def test_the_self_test_passes_without_a_window_system(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_the_process_of_the_cpus_never_opens_pygame() -> None:
+def test_the_cpu_process_never_imports_pygame() -> None:
     command = "import sys, scenes.__main__; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", command], cwd=ROOT, check=False).returncode == 0
 
 
-def test_the_built_program_knows_every_process_that_it_starts_for_itself() -> None:
+def test_the_built_program_handles_every_child_process() -> None:
     found = set()
     for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]:
         text = path.read_text("utf-8")
@@ -85,7 +85,7 @@ def test_the_built_program_knows_every_process_that_it_starts_for_itself() -> No
     assert found <= start.CHILDREN
 
 
-def test_the_shelf_stands_before_any_table_is_read() -> None:
+def test_the_shelf_opens_before_table_modules_load() -> None:
     late = "name.endswith('.table.scene') or name.startswith('scenes.games.') and name.endswith('.board')"
     names = f"[name for name in sys.modules if name.startswith('scenes.') and ({late})]"
     command = f"import sys, scenes.program.running; sys.exit(repr({names}) if {names} else 0)"
@@ -95,7 +95,9 @@ def test_the_shelf_stands_before_any_table_is_read() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_failed_check_is_told_and_counts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_failed_check_is_printed_and_sets_the_exit_code(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     class Torn(Assets):
         def read(self, path: str) -> bytes:
             whole = super().read(path)
@@ -106,7 +108,7 @@ def test_a_failed_check_is_told_and_counts(capsys: pytest.CaptureFixture[str], t
     assert capsys.readouterr().out.startswith("save: FAILED, ")
 
 
-def test_the_log_of_a_fault_names_no_value() -> None:
+def test_the_crash_log_contains_no_values() -> None:
     def deal(secret: str) -> None:
         raise ValueError(secret)
 
@@ -150,11 +152,11 @@ def ran(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_program_asks_before_moves_are_lost(tmp_path: Path) -> None:
+def test_closing_asks_before_unsaved_moves_are_lost(tmp_path: Path) -> None:
     assert ran(ASKS, tmp_path).stdout == "doubt_of\n"
 
 
-def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
+def test_a_crash_prints_one_sentence_and_writes_a_log(tmp_path: Path) -> None:
     done = ran(CRASH, tmp_path)
     assert done.returncode == start.FAILED
     (line,) = done.stderr.splitlines()
@@ -163,7 +165,7 @@ def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
     assert "IndexError" in log.read_text(encoding="utf-8")
 
 
-def test_a_name_is_a_file_or_a_command(tmp_path: Path) -> None:
+def test_an_argument_is_a_file_or_a_command(tmp_path: Path) -> None:
     assert start.is_file("evening.tuckbox")
     assert start.is_file(str(GOLDEN))
     assert not start.is_file("simulate")
@@ -173,7 +175,7 @@ def test_a_name_is_a_file_or_a_command(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("argv", [[], ["--self-test"], ["bench", "--quick"]], ids=str)
 @pytest.mark.parametrize("there", [None, types.ModuleType("pygame")], ids=["missing", "another"])
-def test_another_pygame_is_told_in_one_sentence_with_the_way_out(
+def test_plain_pygame_gets_one_sentence_with_the_fix(
     argv: list[str],
     there: types.ModuleType | None,
     monkeypatch: pytest.MonkeyPatch,

@@ -38,7 +38,7 @@ def opened(tmp_path: Path, assets: Assets, motion: str = "full") -> Any:
     return scene
 
 
-def test_the_beam_hangs_level_swings_twice_after_a_weight_and_comes_to_rest() -> None:
+def test_the_balance_swings_twice_after_a_weight_and_rests() -> None:
     percents = (-6, 11, -30)
     touch = contacts(3)
     assert lean_at(percents, touch[0] - 0.001) == 0
@@ -49,7 +49,7 @@ def test_the_beam_hangs_level_swings_twice_after_a_weight_and_comes_to_rest() ->
     assert sum(one != other for one, other in pairwise(above)) in (3, 4)
 
 
-def test_nothing_jumps_as_weights_touch_down() -> None:
+def test_the_balance_never_jumps() -> None:
     rng = Random(7)
     for _ in range(20):
         percents = [rng.randint(-30, 30) for _ in range(3)]
@@ -58,7 +58,7 @@ def test_nothing_jumps_as_weights_touch_down() -> None:
             assert abs(before - after) < 0.01
 
 
-def test_each_weight_is_heard_as_it_touches_down_and_a_press_ends_it(tmp_path: Path, assets: Assets) -> None:
+def test_each_weight_is_heard_on_contact_and_a_press_skips(tmp_path: Path, assets: Assets) -> None:
     scene = opened(tmp_path, assets)
     line = scene.stage
     assert line is scene.stage
@@ -75,7 +75,7 @@ def test_each_weight_is_heard_as_it_touches_down_and_a_press_ends_it(tmp_path: P
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_where_motion_is_calm_all_hangs_there_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_in_calm_motion_the_balance_is_complete_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
     scene = opened(tmp_path, assets, motion)
     seen = [one.rect.copy() for one in scene.widgets if one.visible]
     for _ in range(round(2 * DRAWN / 0.05)):
@@ -84,7 +84,7 @@ def test_where_motion_is_calm_all_hangs_there_at_once(tmp_path: Path, assets: As
     assert scene.heard == []
 
 
-def test_the_ways_on(tmp_path: Path, assets: Assets) -> None:
+def test_the_summary_offers_its_next_steps(tmp_path: Path, assets: Assets) -> None:
     scene = opened(tmp_path, assets)
     postcard = click(scene, widget(scene, "Postcard"))
     assert isinstance(postcard, Push)
@@ -106,9 +106,7 @@ def summary_of(context: Context, name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_totals_say_what_they_count_and_none_stand_where_all_play_together(
-    context: Context, name: str
-) -> None:
+def test_totals_name_their_unit_except_in_cooperative_games(context: Context, name: str) -> None:
     scene = summary_of(context, name)
     labels = [one.label for one in scene.widgets if one.visible]
     entry, outcome = ENTRIES[name], scene.past.outcome
@@ -120,5 +118,5 @@ def test_totals_say_what_they_count_and_none_stand_where_all_play_together(
     assert scene.say(entry.scoring.counts) in labels
 
 
-def test_what_decided_it_says_that_moves_are_added_up(context: Context) -> None:
+def test_the_summary_says_that_moves_are_summed(context: Context) -> None:
     assert widget(summary_of(context, "poof"), "good and bad moves added up, in percent of a win")

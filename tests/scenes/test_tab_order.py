@@ -11,7 +11,7 @@ from tests.scenes.test_enter import SCENES, standing
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_tab_walks_a_line_from_the_left(name: str, context: Context) -> None:
+def test_tab_goes_through_a_row_from_the_left(name: str, context: Context) -> None:
     scene = standing(context, name)
     stops = [one for one in scene.active if one.focusable and one.visible]
     assert stops

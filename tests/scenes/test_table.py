@@ -86,7 +86,7 @@ def walk_to(hand: Hand, label: str) -> None:
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(["clicks", "drags", "keys"], range(1, 6)))
-def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
+def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: int) -> None:
     players = ("human", *["gentle"] * (seats - 1))
     hand = Hand(session_of(players=players, min_after_deck_empty="published"), assets)
     while not hand.went:
@@ -115,7 +115,7 @@ def dull_cards(hand: Hand) -> list[Any]:
     return [card for card in hand.scene.spread.cards if card not in hand.scene.spread.layout.raised]
 
 
-def test_a_card_that_fits_nowhere_is_refused_with_its_sentences(assets: Assets) -> None:
+def test_a_card_that_fits_nowhere_is_refused_with_reasons(assets: Assets) -> None:
     sessions = (session_of(players=("human",), moves=70, turn=0, seed=seed) for seed in range(50))
     hands = (settled(session, assets) for session in sessions if session.outcome is None)
     hand = next(hand for hand in hands if dull_cards(hand))
@@ -159,7 +159,7 @@ def test_a_drop_on_the_bare_table_puts_the_card_back(assets: Assets) -> None:
     assert hand.scene.context.picking.cards == ()
 
 
-def test_input_during_a_flight_ends_it(assets: Assets) -> None:
+def test_input_skips_a_flying_card(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",)), assets)
     hand.wait(0.3)
     assert not hand.scene.context.timeline.idle
@@ -167,7 +167,7 @@ def test_input_during_a_flight_ends_it(assets: Assets) -> None:
     assert hand.scene.context.timeline.idle
 
 
-def test_solo_takes_a_card_back_with_one_key(assets: Assets) -> None:
+def test_one_key_undoes_a_card_in_solo_play(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",), turn=0), assets)
     hand.until_mine_or_over()
     hand.click(hand.button("Ines starts").center)
@@ -181,7 +181,7 @@ def test_solo_takes_a_card_back_with_one_key(assets: Assets) -> None:
     assert hand.scene.context.timeline.shown == before.table
 
 
-def test_a_hint_names_a_legal_move_and_shows_where(assets: Assets) -> None:
+def test_a_hint_names_and_shows_a_legal_move(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "sharp"), moves=10, turn=0), assets)
     hand.settle()
     hand.key(pygame.K_h)
@@ -199,7 +199,7 @@ def test_a_hint_names_a_legal_move_and_shows_where(assets: Assets) -> None:
     )
 
 
-def test_words_are_said_by_choosing_them_and_then_a_pile(assets: Assets) -> None:
+def test_a_phrase_is_said_by_choosing_it_and_a_pile(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets, (1600, 1000))
     hand.settle()
     hand.click(hand.button("Leave it to me").center)
@@ -212,7 +212,7 @@ def test_words_are_said_by_choosing_them_and_then_a_pile(assets: Assets) -> None
     assert "say help" in said
 
 
-def test_where_room_is_scarce_the_words_open_as_a_list(assets: Assets) -> None:
+def test_in_a_small_window_phrases_open_as_a_list(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets, (960, 600))
     hand.settle()
     hand.click(hand.button("Say to the table").center)
@@ -227,7 +227,7 @@ def test_where_room_is_scarce_the_words_open_as_a_list(assets: Assets) -> None:
     assert str(hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1].move) == "say A1 free"
 
 
-def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Assets) -> None:
+def test_talk_of_a_partner_keeps_the_picked_card(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()
     card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
@@ -237,7 +237,7 @@ def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Asse
     assert hand.scene.context.picking.cards == (card,)
 
 
-def test_while_somebody_speaks_every_card_that_can_be_played_stays_lit(assets: Assets) -> None:
+def test_playable_cards_stay_bright_while_somebody_talks(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()
     hand.wait(0.5)
@@ -252,7 +252,7 @@ def test_while_somebody_speaks_every_card_that_can_be_played_stays_lit(assets: A
     assert scene.context.playback.said, "nothing was said"
 
 
-def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
+def test_table_keys_open_their_scenes(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()
     for key, name in ((pygame.K_F1, "rules"), (pygame.K_ESCAPE, "pause")):
@@ -265,7 +265,7 @@ def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
     assert isinstance(hand.went[0], Push)
 
 
-def test_the_small_box_in_the_corner_opens_what_the_pause_key_opens(assets: Assets) -> None:
+def test_the_corner_box_opens_the_pause(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()
     box = hand.button("Menu")
@@ -277,14 +277,14 @@ def test_the_small_box_in_the_corner_opens_what_the_pause_key_opens(assets: Asse
     assert hand.opened == ["pause"]
 
 
-def test_leaving_goes_back_to_the_shelf(assets: Assets) -> None:
+def test_leaving_returns_to_the_shelf(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.session.leaving = True
     hand.wait()
     assert isinstance(hand.went[0], Pop)
 
 
-def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets: Assets) -> None:
+def test_between_two_people_the_curtain_falls_and_the_view_changes(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 1"], "who does not choose the start looks first"
@@ -301,7 +301,7 @@ def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets
     assert all(hand.scene.context.timeline.shown.faces[card] is None for card in mine)
 
 
-def test_leaving_the_screen_draws_the_curtain_when_two_people_play(assets: Assets) -> None:
+def test_leaving_the_window_drops_the_curtain_for_two_people(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
     hand.went.clear()
@@ -323,7 +323,7 @@ def spoiling(session: Session) -> list[the_game.Lay]:
     ]
 
 
-def test_before_a_lay_that_ends_the_match_the_table_asks(assets: Assets) -> None:
+def test_a_play_that_loses_the_match_is_confirmed(assets: Assets) -> None:
     places = ((seed, moves) for seed in range(60) for moves in range(60, 110, 3))
     sessions = (session_of(players=("human",), moves=moves, seed=seed, turn=0) for seed, moves in places)
     session = next(session for session in sessions if session.outcome is None and spoiling(session))
@@ -340,7 +340,7 @@ def test_before_a_lay_that_ends_the_match_the_table_asks(assets: Assets) -> None
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_when_all_is_shown_the_table_is_the_view(assets: Assets, motion: Any) -> None:
+def test_after_animation_the_table_matches_the_view(assets: Assets, motion: Any) -> None:
     hand = Hand(session_of(players=("human", "gentle", "gentle")), assets, look=Look(motion=motion))
     for _ in range(12):
         hand.until_mine_or_over()
@@ -350,7 +350,7 @@ def test_when_all_is_shown_the_table_is_the_view(assets: Assets, motion: Any) ->
         play_by_mouse(hand, drag=False)
 
 
-def test_the_own_turn_is_heard_when_it_comes_round_and_only_then(assets: Assets) -> None:
+def test_ones_own_turn_is_heard_when_it_begins(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=4, turn=0), assets)
     hand.settle()
     assert "turn_you" not in hand.sounds_heard
@@ -362,7 +362,7 @@ def test_the_own_turn_is_heard_when_it_comes_round_and_only_then(assets: Assets)
     assert hand.sounds_heard.count("turn_you") == (0 if hand.went else 1)
 
 
-def test_the_light_of_the_turn_is_caught_before_it_is_heard(assets: Assets) -> None:
+def test_the_turn_light_comes_before_its_sound(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0), assets)
     hand.settle()
 
@@ -380,7 +380,7 @@ def test_the_light_of_the_turn_is_caught_before_it_is_heard(assets: Assets) -> N
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_where_nothing_moves_the_light_is_there_at_once(assets: Assets, motion: Motion) -> None:
+def test_with_animation_off_the_turn_light_is_there_at_once(assets: Assets, motion: Motion) -> None:
     session = session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0)
     hand = Hand(session, assets, look=Look(motion=motion))
     hand.settle()
@@ -389,7 +389,7 @@ def test_where_nothing_moves_the_light_is_there_at_once(assets: Assets, motion: 
     assert [one.content.turn for one in hand.pieces(paint_medallion)].count(True) == 1
 
 
-def test_in_calm_motion_a_card_that_goes_far_fades_and_does_not_jump(assets: Assets) -> None:
+def test_in_calm_motion_a_card_that_moves_far_fades(assets: Assets) -> None:
     session = session_of("eight-and-half", ("human", "gentle", "gentle"), turn=0)
     hand, faded = Hand(session, assets, look=Look(motion="calm")), 0
     hand.settle()
@@ -416,7 +416,7 @@ def play_first(hand: Hand) -> None:
     assert hand.scene.hand.attempt(touches[0]) is None
 
 
-def test_every_move_is_kept(assets: Assets) -> None:
+def test_every_move_is_saved(assets: Assets) -> None:
     keeper = Shelf()
     hand = Hand(session_of(players=("human",), keeper=keeper), assets)
     while not hand.went:
@@ -427,7 +427,7 @@ def test_every_move_is_kept(assets: Assets) -> None:
     assert len(keeper.finished) == 1
 
 
-def test_the_card_that_is_covered_is_seen_until_the_next_one_lands(assets: Assets) -> None:
+def test_a_covered_card_is_visible_until_the_next_lands(assets: Assets) -> None:
     hand, glided = Hand(session_of(players=("gentle", "gentle"), moves=4), assets), 0
     line = hand.scene.context.timeline
     for _ in range(900):

@@ -36,7 +36,7 @@ def classes() -> Iterator[type]:
             )
 
 
-def test_no_part_is_a_tower() -> None:
+def test_no_table_part_has_too_many_dependencies() -> None:
     made = set(classes())
     assert Table in made
     for one in made:
@@ -48,7 +48,7 @@ def test_no_part_is_a_tower() -> None:
         assert protocol or len(ours) + len(roots) <= 1, (one, ours, roots)
 
 
-def test_what_is_no_move_is_answered_with_why(assets: Assets) -> None:
+def test_an_illegal_move_is_answered_with_its_reason(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     scene, steps = hand.scene, hand.session.steps
@@ -64,7 +64,7 @@ def test_what_is_no_move_is_answered_with_why(assets: Assets) -> None:
     assert not scene.refusals.is_shown
 
 
-def test_a_table_deals_shows_and_waits(assets: Assets) -> None:
+def test_a_table_deals_shows_the_cards_and_waits(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle")), assets)
     phase = hand.scene.progress
     hand.until(lambda: phase.phase is Phase.DEALING)
@@ -79,9 +79,7 @@ def test_a_table_deals_shows_and_waits(assets: Assets) -> None:
     assert phase.phase is Phase.SHOWING
 
 
-def test_a_speed_that_is_chosen_in_the_middle_of_a_match_holds_at_once(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_new_speed_applies_at_once(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     def flight(speed: float) -> float:
         """Seconds that a move of one's own takes to lie, the speed chosen while another scene lay over the table."""
         hand = Hand(session_of("the-game", ("human", "gentle"), moves=20, turn=0), assets)
@@ -103,7 +101,7 @@ def test_a_speed_that_is_chosen_in_the_middle_of_a_match_holds_at_once(
     assert flight(2.0) < 0.75 * flight(1.0)
 
 
-def test_a_private_look_waits_for_its_press(assets: Assets) -> None:
+def test_a_private_look_waits_for_a_press(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle"), seed=3), assets)
     hand.until(lambda: hand.scene.progress.phase is Phase.LOOKING)
     assert hand.scene.hand.attempt(Touch(word="boo")) is not None
@@ -114,7 +112,7 @@ def test_a_private_look_waits_for_its_press(assets: Assets) -> None:
     assert hand.scene.progress.phase is not Phase.LOOKING
 
 
-def test_the_end_of_a_round_is_looked_at_until_the_scores_are_wanted(assets: Assets) -> None:
+def test_the_finished_round_stays_until_the_scores_are_opened(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("gentle", "gentle"), moves=4), assets)
     phase = hand.scene.progress
     hand.until(lambda: phase.phase is Phase.ROUND_OVER and hand.scene.context.timeline.idle)
@@ -128,14 +126,14 @@ def test_the_end_of_a_round_is_looked_at_until_the_scores_are_wanted(assets: Ass
     hand.until(lambda: phase.phase is Phase.DEALING, 3)
 
 
-def test_at_the_end_a_table_gives_way_to_the_result_once(assets: Assets) -> None:
+def test_a_finished_table_opens_the_result_once(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("gentle", "gentle"), moves=60), assets)
     hand.until(lambda: hand.scene.progress.phase is Phase.MATCH_OVER)
     hand.wait(1)
     assert hand.went == [Replace(routes.Result(hand.session))]
 
 
-def test_behind_a_curtain_nothing_else_goes_on(assets: Assets) -> None:
+def test_nothing_happens_behind_a_curtain(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "human"), moves=4), assets)
     hand.settle()
     hand.session.draw_curtain()
@@ -146,7 +144,7 @@ def test_behind_a_curtain_nothing_else_goes_on(assets: Assets) -> None:
     assert not hand.scene.access_tree()
 
 
-def test_cards_places_and_keys_say_the_same_kind_of_thing(assets: Assets) -> None:
+def test_cards_places_and_keys_give_the_same_kind_of_action(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     scene, heard = hand.scene, list[object]()
@@ -172,7 +170,7 @@ def test_cards_places_and_keys_say_the_same_kind_of_thing(assets: Assets) -> Non
     assert hand.session.turn == Seat(0)
 
 
-def test_what_is_carried_goes_back_when_the_pointer_leaves(assets: Assets) -> None:
+def test_a_carried_card_returns_when_the_pointer_leaves(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     at = hand.strip(hand.scene.spread.numbered()[0].card)

@@ -26,7 +26,7 @@ def drag(scene: Any, x: int) -> None:
     scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, rect.centery), button=1))
 
 
-def test_it_unrolls_from_the_left_spool_and_the_handle_follows(full: Context) -> None:
+def test_the_tape_unrolls_from_the_left(full: Context) -> None:
     tape = opened(full, recorded("poof")).tape
     seen = []
     for _ in range(round((UNROLLS + FOLLOWS) / 0.02) + 2):
@@ -41,7 +41,7 @@ def test_it_unrolls_from_the_left_spool_and_the_handle_follows(full: Context) ->
     assert tape.paper.clip is None
 
 
-def test_a_hand_on_it_ends_the_unrolling_in_the_same_frame(full: Context) -> None:
+def test_touching_the_tape_skips_its_unrolling(full: Context) -> None:
     scene = opened(full, recorded("poof"))
     assert scene.tape.alive
     drag(scene, scene.tape.rect.centerx)
@@ -50,13 +50,13 @@ def test_a_hand_on_it_ends_the_unrolling_in_the_same_frame(full: Context) -> Non
     assert abs(scene.tape.handle.rect.centerx - scene.tape.rect.centerx) < 60
 
 
-def test_where_motion_is_calm_it_lies_there_at_once(tmp_path: Path, assets: Assets) -> None:
+def test_in_calm_motion_the_tape_is_complete_at_once(tmp_path: Path, assets: Assets) -> None:
     tape = opened(home(tmp_path, assets, motion="calm"), recorded("poof")).tape
     assert not tape.alive
     assert tape.spools[1].rect.centerx == tape.rect.right
 
 
-def test_a_step_is_a_pencil_tick_and_a_drag_is_a_rattle(full: Context) -> None:
+def test_steps_and_drags_on_the_tape_have_their_sounds(full: Context) -> None:
     scene = opened(full, recorded("poof"))
     heard: list[str] = []
     scene.services.sounds.play = lambda name, **_: heard.append(name)
@@ -67,7 +67,7 @@ def test_a_step_is_a_pencil_tick_and_a_drag_is_a_rattle(full: Context) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-def test_the_numbers_at_the_foot_of_a_wind_lie_above_it(full: Context, size: tuple[int, int]) -> None:
+def test_numbers_at_the_foot_of_a_wind_are_drawn_above_it(full: Context, size: tuple[int, int]) -> None:
     scene = opened(full, recorded("campfire-smokeout"))
     scene.resize(size)
     scene.table.update(5.0)
@@ -82,7 +82,7 @@ def test_the_numbers_at_the_foot_of_a_wind_lie_above_it(full: Context, size: tup
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("positions", [(10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199)])
 @pytest.mark.parametrize("chance", [0.0, 0.06, 0.5, 1.0])
-def test_marks_hide_neither_each_other_nor_themselves_under_a_spool(
+def test_tape_marks_are_hidden_by_neither_marks_nor_spools(
     context: Context, size: tuple[int, int], positions: tuple[int, ...], chance: float
 ) -> None:
     scene = opened(context, recorded("poof"))

@@ -42,7 +42,7 @@ def test_text_grows_as_the_look_book_says(assets: Assets) -> None:
     assert Metrics((3200, 2000), 1.0, assets.theme.scale).text(20) == 40
 
 
-def test_the_design_frame_is_centred(assets: Assets) -> None:
+def test_the_design_area_is_centred(assets: Assets) -> None:
     wide = Metrics((2000, 1000), 1.0, assets.theme.scale)
     assert wide.origin == (200, 0)
     assert wide.rect(0, 0, 1600, 1000) == Rect(200, 0, 1600, 1000)
@@ -54,7 +54,7 @@ def test_the_design_frame_is_centred(assets: Assets) -> None:
     ]
 
 
-def test_neighbours_stay_neighbours(assets: Assets) -> None:
+def test_neighbouring_edges_stay_aligned(assets: Assets) -> None:
     metrics = Metrics((1111, 777), 1.0, assets.theme.scale)
     for x in range(0, 1500, 37):
         assert metrics.rect(x, 0, 37, 10).right == metrics.rect(x + 37, 0, 10, 10).left
@@ -65,7 +65,7 @@ def test_buttons_are_never_smaller_than_a_target(assets: Assets, size: tuple[int
     assert Metrics(size, 0.9, assets.theme.scale).control >= 44
 
 
-def test_a_number_is_never_parted_from_its_per_cent(assets: Assets) -> None:
+def test_a_number_is_never_separated_from_its_percent_sign(assets: Assets) -> None:
     painter, text = kit(assets).text, "It wins about 59 % of the time, and 7 %, too."
     for width in range(90, 400, 5):
         lines = ["".join(bit.text for bit in line) for line in painter.block(text, BODY, width).lines]
@@ -98,11 +98,11 @@ def test_line_breaks_are_kept(assets: Assets) -> None:
     assert len(kit(assets).text.block("one\ntwo\n\nfour", BODY, 500).lines) == 4
 
 
-def test_bold_bits() -> None:
+def test_bold_text_is_marked() -> None:
     assert [(bit.text, bit.bold) for bit in bits("a **b** c")] == [("a ", False), ("b", True), (" c", False)]
 
 
-def test_fit_shrinks_then_wraps(assets: Assets) -> None:
+def test_fitting_shrinks_then_wraps(assets: Assets) -> None:
     painter = kit(assets).text
     text = "Pick up fourteen cards"
     whole = painter.width(text, BODY)
@@ -115,19 +115,19 @@ def test_fit_shrinks_then_wraps(assets: Assets) -> None:
     assert words(painter.fit(text, BODY, (40, 10))).replace(" ", "") == text.replace(" ", "")
 
 
-def test_fit_shrinks_rather_than_break_a_word(assets: Assets) -> None:
+def test_fitting_shrinks_rather_than_breaking_a_word(assets: Assets) -> None:
     painter = kit(assets).text
     word = "Einstellungen"
     block = painter.fit(word, BODY, (painter.width(word, BODY) * 3 // 4, 200))
     assert len(block.lines) == 1
 
 
-def test_fit_minds_the_height(assets: Assets) -> None:
+def test_fitting_respects_the_height(assets: Assets) -> None:
     painter = kit(assets).text
     assert painter.px(painter.fit("Undo", Style("bold", 40, INK), (500, 20)).style) <= 20
 
 
-def test_capitals_are_centred_in_a_room(assets: Assets) -> None:
+def test_capitals_are_centred_in_their_area(assets: Assets) -> None:
     tools = kit(assets)
     for role in ("display", "regular", "semibold", "bold"):
         surface = pygame.Surface((200, 81), pygame.SRCALPHA)
@@ -140,7 +140,7 @@ def test_capitals_are_centred_in_a_room(assets: Assets) -> None:
         assert abs(ink.centerx - room.centerx) <= 2
 
 
-def test_alignment(assets: Assets) -> None:
+def test_text_is_aligned(assets: Assets) -> None:
     tools = kit(assets)
     edges = []
     for align in ("left", "right"):
@@ -152,7 +152,7 @@ def test_alignment(assets: Assets) -> None:
     assert edges[1].right > 296
 
 
-def test_scripts_the_display_face_lacks_are_set_in_the_bold_text_face(assets: Assets) -> None:
+def test_missing_scripts_use_the_bold_text_font(assets: Assets) -> None:
     painter = kit(assets).text
     style = Style("display", 30, INK)
     assert painter.font(style, "Иван") is assets.font("bold", 30)
@@ -190,7 +190,7 @@ def test_a_small_fraction_is_a_little_larger_than_its_number(assets: Assets, mar
     assert tools.text.width(mixed, style) >= font.size("8½")[0]
 
 
-def test_a_character_that_no_font_has_is_shown_by_its_number(assets: Assets) -> None:
+def test_a_character_without_a_font_is_shown_by_its_number(assets: Assets) -> None:
     painter = kit(assets).text
     style = Style("bold", 24, (255, 255, 255))
     for strange, told in (("Ada \N{GHOST}", "Ada [1F47B]"), ("Ada \N{BLACK STAR}", "Ada [2605]")):
@@ -228,7 +228,7 @@ def test_names_of_the_world_are_drawn(assets: Assets, name: str, role: Role) -> 
     assert 0 < tall.h <= picture.get_height()
 
 
-def test_a_font_of_a_script_is_opened_when_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_script_fonts_load_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh: Assets = Assets()
     opened: list[str] = []
     read = fresh.read
@@ -260,9 +260,7 @@ def test_letters_of_hebrew_run_from_the_right(assets: Assets) -> None:
     "name", ["Bartholomew Quartermaine", "Theodorapapadimitropoulo", "Ines", "A B C D E F"]
 )
 @pytest.mark.parametrize("room", [(60, 20), (90, 22), (140, 30), (400, 40)])
-def test_a_name_never_leaves_its_room_and_keeps_its_beginning(
-    assets: Assets, name: str, room: tuple[int, int]
-) -> None:
+def test_a_long_name_is_cut_at_its_end(assets: Assets, name: str, room: tuple[int, int]) -> None:
     tools = kit(assets, (960, 600), 1.5)
     block = tools.text.fit_name(name, Style("display", 25, INK), room)
     tall = (len(block.lines) - 1) * tools.text.leading(block.style) + tools.text.px(block.style)
@@ -277,7 +275,7 @@ def test_a_name_never_leaves_its_room_and_keeps_its_beginning(
 
 
 @pytest.mark.parametrize("suit", SUITS)
-def test_the_air_beside_a_suit_is_the_same_on_both_sides(assets: Assets, suit: str) -> None:
+def test_a_suit_symbol_has_equal_space_on_both_sides(assets: Assets, suit: str) -> None:
     font = assets.font("semibold", 120)
     seen = font.render(suit, True, (255, 255, 255)).get_bounding_rect()
     assert abs(seen.left - (font.size(suit)[0] - seen.right)) <= 2

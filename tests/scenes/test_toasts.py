@@ -45,7 +45,7 @@ def told(scene: Any, size: tuple[int, int], text: str) -> None:
 @pytest.mark.parametrize("text", [SHORT, LONG])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("route", [routes.Matches(), routes.Settings()])
-def test_a_screen_tells_beside_its_title_and_its_buttons(
+def test_notices_of_a_screen_cover_no_title_or_button(
     context: Context, route: Any, size: tuple[int, int], text: str
 ) -> None:
     manager = managed(context, route)
@@ -56,7 +56,7 @@ def test_a_screen_tells_beside_its_title_and_its_buttons(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["poof", "the-game", "eight-and-half", "spooky-boo", "campfire-smokeout"])
-def test_a_table_tells_beside_its_title_and_its_buttons(
+def test_notices_of_a_table_cover_no_title_or_button(
     assets: Assets, game: str, size: tuple[int, int]
 ) -> None:
     hand = Hand(session_of(game, ("human", "gentle", "gentle")), assets, size)

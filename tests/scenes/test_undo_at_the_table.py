@@ -38,7 +38,7 @@ class Careless(Thinker):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_at_the_table_undo_is_for_the_person_before_the_screen(name: str, assets: Assets) -> None:
+def test_undo_is_for_the_person_at_the_screen(name: str, assets: Assets) -> None:
     undone = might = 0
     for seed in range(3):
         players = ("human", "gentle", "human")[: GAMES[name].seats[-1]]
@@ -84,7 +84,7 @@ def said(hand: Hand) -> str:
     return banner.label
 
 
-def test_keys_and_button_say_why_nothing_is_taken_back(assets: Assets) -> None:
+def test_keys_and_button_say_why_undo_is_refused(assets: Assets) -> None:
     session = session_of("poof", ("human", "gentle"), turn=0)
     hand = Hand(session, assets)
     hand.settle()
@@ -101,7 +101,7 @@ def test_keys_and_button_say_why_nothing_is_taken_back(assets: Assets) -> None:
     assert said(solo) == "There is nothing to take back."
 
 
-def test_a_pick_up_that_had_to_be_made_is_not_taken_back_to_be_made_again() -> None:
+def test_a_forced_pick_up_cannot_be_undone() -> None:
     forced = 0
     for seed in range(30):
         session, rng = session_of("eight-and-half", ("human", "gentle"), seed=seed), Random(seed)

@@ -20,7 +20,7 @@ def walk(tmp_path: Path, assets: Assets) -> Iterator[Walk]:
     walk.context.close()
 
 
-def test_who_stays_is_back_at_the_table_and_asked_again(walk: Walk) -> None:
+def test_staying_returns_to_the_table_and_asks_again_later(walk: Walk) -> None:
     assert "If you quit now, the last moves are lost." in walk.top.dialog.text
     for _ in range(2):
         walk.click("Stay")
@@ -31,17 +31,17 @@ def test_who_stays_is_back_at_the_table_and_asked_again(walk: Walk) -> None:
         assert walk.top.dialog is not None
 
 
-def test_who_says_so_leaves(walk: Walk) -> None:
+def test_confirming_leaves_with_unsaved_moves(walk: Walk) -> None:
     walk.click("Quit anyway")
     assert not walk.manager.running
 
 
-def test_who_closes_the_window_once_more_leaves(walk: Walk) -> None:
+def test_closing_the_window_twice_leaves(walk: Walk) -> None:
     walk.manager.apply(Quit())
     assert not walk.manager.running
 
 
-def test_nothing_is_asked_once_there_is_room(walk: Walk) -> None:
+def test_nothing_is_asked_when_moves_are_saved(walk: Walk) -> None:
     walk.click("Stay")
     folder = walk.context.desk.places.matches
     folder.unlink()

@@ -35,7 +35,7 @@ def weighed(context: Context, name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_match_is_gone_through_by_keys(context: Context, name: str) -> None:
+def test_a_whole_match_is_reviewed_by_keyboard(context: Context, name: str) -> None:
     scene = weighed(context, name)
     past = scene.past
     for position in range(1, min(STEPS, past.steps)):
@@ -92,7 +92,7 @@ def use(scene: Any, name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_match_is_gone_through_by_what_a_screen_reader_is_told(context: Context, name: str) -> None:
+def test_a_whole_match_is_reviewed_by_screen_reader(context: Context, name: str) -> None:
     scene = weighed(context, name)
     past = scene.past
     for position in range(1, min(STEPS, past.steps)):
@@ -127,9 +127,7 @@ NEWER, FOREIGN, CUT = "a newer version", "another program", "cut"
 
 
 @pytest.mark.parametrize("how", [NEWER, FOREIGN, CUT])
-def test_a_file_that_cannot_be_looked_back_on_gets_one_sentence(
-    context: Context, how: str, tmp_path: Path
-) -> None:
+def test_a_file_that_cannot_be_reviewed_gets_one_sentence(context: Context, how: str, tmp_path: Path) -> None:
     whole = recorded(next(iter(GAMES)), seed=SHORT).dumps().encode()
     data = {
         NEWER: whole.replace(b"format_version = 1", b"format_version = 999", 1),

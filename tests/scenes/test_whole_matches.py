@@ -25,7 +25,7 @@ ONE_HAND = [
 @pytest.mark.parametrize(
     ("name", "by_keys"), ONE_HAND, ids=[f"{name}-{HANDS[hand]}" for name, hand in ONE_HAND]
 )
-def test_a_whole_match(name: str, assets: Assets, *, by_keys: bool) -> None:
+def test_a_whole_match_can_be_played(name: str, assets: Assets, *, by_keys: bool) -> None:
     """The smallest table by the mouse, the next larger one by the keyboard; nightly every game both ways."""
     play(name, GAMES[name].seats[by_keys], assets, by_keys=by_keys)
 

@@ -75,7 +75,7 @@ def played(hand: Hand, moves: int) -> None:
 
 
 # -- from when on --------------------------------------------------------------------------------------
-def test_reasons_are_told_when_their_round_is_over() -> None:
+def test_reasons_are_told_after_the_round() -> None:
     thoughts = [Thought(step, Seat(1), SECRET) for step in (1, 4, 7)]
     news = [
         told(DEALER),
@@ -95,7 +95,7 @@ def test_reasons_are_told_when_their_round_is_over() -> None:
     assert at[8] == Recalled(((7, Seat(1)),), (thoughts[1],)), "the last round only"
 
 
-def test_a_thought_belongs_to_its_own_move_whatever_followed_it(assets: Assets) -> None:
+def test_reasons_belong_to_their_own_move(assets: Assets) -> None:
     """A move that ends a round is followed at once by the next deal."""
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
@@ -134,7 +134,7 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 
 # -- the sheet -----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", GAMES)
-def test_while_the_round_goes_on_only_what_everybody_may_know_is_told(name: str, assets: Assets) -> None:
+def test_during_a_round_only_public_reasons_are_told(name: str, assets: Assets) -> None:
     """Two tables that look the same to this seat, with CPUs that thought different things: the sheet says the same."""
     compared, wanted = 0, tries(2, 4)
     for number in range(120):
@@ -160,7 +160,7 @@ def test_while_the_round_goes_on_only_what_everybody_may_know_is_told(name: str,
     assert compared == wanted
 
 
-def test_after_the_round_the_options_are_told_the_chosen_one_first(assets: Assets) -> None:
+def test_after_the_round_options_are_listed_the_chosen_one_first(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
@@ -176,12 +176,12 @@ def test_after_the_round_the_options_are_told_the_chosen_one_first(assets: Asset
     assert len(whys) > 1
 
 
-def test_before_any_cpu_has_moved_it_says_so(assets: Assets) -> None:
+def test_before_any_cpu_move_the_sheet_says_so(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp"))
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
 
 
-def test_before_any_cpu_has_moved_the_first_of_them_says_so_kindly(assets: Assets) -> None:
+def test_before_any_cpu_move_the_first_cpu_says_so(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp", "gentle"))
     (page,) = sheet(session, Hand(session, assets)).pages()
     assert page.seat == 1
@@ -189,7 +189,7 @@ def test_before_any_cpu_has_moved_the_first_of_them_says_so_kindly(assets: Asset
     assert page.note
 
 
-def test_it_opens_by_key_and_from_the_history_and_closes(assets: Assets) -> None:
+def test_the_why_sheet_opens_by_key_and_from_the_history(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "sharp"), moves=6, turn=0), assets)
     hand.settle()
     hand.key(pygame.K_w)
@@ -214,7 +214,7 @@ def test_it_opens_by_key_and_from_the_history_and_closes(assets: Assets) -> None
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_no_text_of_the_sheet_is_cut_in_a_longer_language(text_size: float, assets: Assets) -> None:
+def test_no_text_of_the_why_sheet_is_cut_in_a_longer_language(text_size: float, assets: Assets) -> None:
     session = session_of("poof", ("human", "sharp", "steady"), moves=9, turn=0)
     hand = Hand(session, assets, look=Look(text_size=text_size))
     hand.session.words = type(hand.session.words)(Pseudo(), hand.session.words.names)
@@ -230,7 +230,7 @@ def test_every_game_and_level_has_an_aim() -> None:
 
 # -- the hint ------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", GAMES)
-def test_a_hint_says_why_on_a_slip_that_goes_with_it(name: str, assets: Assets) -> None:
+def test_a_hints_reason_disappears_with_the_hint(name: str, assets: Assets) -> None:
     hand = Hand(session_of(name, ("human", "sharp", "gentle"), moves=4, turn=0, seed=2), assets)
     hand.settle()
     hand.key(pygame.K_h)
@@ -250,7 +250,7 @@ def test_a_hint_says_why_on_a_slip_that_goes_with_it(name: str, assets: Assets) 
     assert slip.piece is None
 
 
-def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
+def test_a_hint_is_shown_only_to_the_asker(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     hand.session.curtained = False
@@ -267,9 +267,7 @@ def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
 
 
 # -- styles --------------------------------------------------------------------------------------------
-def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_cpus_think_in_their_style_and_hints_in_none(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     named = {"sharp": EVERY, "steady": EVERY[:1]}
     monkeypatch.setitem(ENTRIES, "eight-and-half", replace(ENTRIES["eight-and-half"], styles=named))
     asked = {}
@@ -317,7 +315,7 @@ def ends(news: News) -> bool:
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("name", LOOKED_BACK)
-def test_after_the_round_it_opens_from_the_scores_and_from_the_result(
+def test_the_why_sheet_opens_from_scores_and_result(
     name: str, text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -341,7 +339,7 @@ def test_after_the_round_it_opens_from_the_scores_and_from_the_result(
 
 
 @pytest.mark.parametrize("name", LOOKED_BACK)
-def test_where_no_cpu_thought_there_is_nobody_to_ask(name: str, tmp_path: Path, assets: Assets) -> None:
+def test_without_cpus_there_is_no_why_sheet(name: str, tmp_path: Path, assets: Assets) -> None:
     scene = looked_back(name, home(tmp_path, assets))
     recall(scene.session)
     picture(SHOTS.at((960, 600), scene), (960, 600), 1.0)
@@ -349,7 +347,7 @@ def test_where_no_cpu_thought_there_is_nobody_to_ask(name: str, tmp_path: Path, 
     assert press(scene, pygame.K_w) is None
 
 
-def test_a_reason_and_an_aim_are_said_once_on_a_sheet(assets: Assets) -> None:
+def test_reasons_and_aims_are_not_repeated_on_a_sheet(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle", "gentle"), seed=3), assets)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
@@ -365,9 +363,7 @@ def test_a_reason_and_an_aim_are_said_once_on_a_sheet(assets: Assets) -> None:
     assert lines(why) == found  # also when the sheet is laid out again
 
 
-def test_after_a_break_the_moves_are_told_and_that_their_reasons_are_not_kept(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_resumed_match_says_that_reasons_were_not_kept(tmp_path: Path, assets: Assets) -> None:
     before = session_of("poof", ("human", "gentle"), moves=9, turn=0)
     context = home(tmp_path, assets)
     again = opened(context, before.written(), "again")
@@ -387,7 +383,7 @@ def after_a_round(assets: Assets, look: Look = Look()) -> Hand:  # noqa: B008 - 
     return hand
 
 
-def test_a_page_shows_the_cards_of_what_was_weighed_the_choice_first(assets: Assets) -> None:
+def test_a_page_shows_compared_cards_the_choice_first(assets: Assets) -> None:
     hand = after_a_round(assets)
     session = hand.session
     pages = sheet(session, hand, hand.scene.context.viewpoint.steps).pages()
@@ -415,7 +411,7 @@ def test_a_forced_move_says_so_in_one_row(assets: Assets) -> None:
     assert all(len(page.options) == 1 for page in forced)
 
 
-def test_the_bubble_says_the_move_not_the_sums_of_the_round_that_it_ended(assets: Assets) -> None:
+def test_the_bubble_tells_the_move_without_round_scores(assets: Assets) -> None:
     hand = after_a_round(assets)
     why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter((960, 600))
@@ -425,7 +421,7 @@ def test_the_bubble_says_the_move_not_the_sums_of_the_round_that_it_ended(assets
     assert "points" not in shown
 
 
-def test_among_several_people_only_what_lies_open_is_shown(assets: Assets) -> None:
+def test_with_several_people_only_public_cards_are_shown(assets: Assets) -> None:
     hand = after_a_round(assets)
     alone = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
     assert any(len(page.options) > 1 for page in alone)
@@ -441,7 +437,7 @@ def test_among_several_people_only_what_lies_open_is_shown(assets: Assets) -> No
     assert all(len(page.options) <= 1 for page in shared)
 
 
-def test_while_the_round_goes_on_no_page_shows_what_was_weighed(assets: Assets) -> None:
+def test_during_a_round_no_page_shows_compared_moves(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "sharp", "steady"), seed=3), assets)
     played(hand, 3)
     pages = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
@@ -450,7 +446,7 @@ def test_while_the_round_goes_on_no_page_shows_what_was_weighed(assets: Assets) 
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_a_sheet_with_a_note_alone_is_no_taller_than_it_needs(text_size: float, assets: Assets) -> None:
+def test_a_sheet_with_only_a_note_is_short(text_size: float, assets: Assets) -> None:
     hand = Hand(
         session_of("poof", ("human", "sharp", "steady"), seed=3), assets, look=Look(text_size=text_size)
     )
@@ -477,7 +473,7 @@ def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: flo
     assert not troubles(why)
 
 
-def test_the_rows_come_one_by_one_and_a_press_brings_them_all(assets: Assets) -> None:
+def test_rows_appear_one_by_one_and_a_press_shows_all(assets: Assets) -> None:
     hand = after_a_round(assets)
     for pressed in (False, True):
         why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)

@@ -24,7 +24,7 @@ from tests.scenes.written import troubles
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
-def test_every_form_of_the_sheet_says_what_its_figures_are_of(
+def test_every_why_sheet_names_what_its_figures_mean(
     size: tuple[int, int], text_size: float, assets: Assets
 ) -> None:
     hand = after_a_round(assets, Look(text_size=text_size))
@@ -47,14 +47,14 @@ def test_every_form_of_the_sheet_says_what_its_figures_are_of(
         (CLEAR.words(0.99), "That nearly always stays clear of the Smoke."),
     ],
 )
-def test_a_hint_tells_of_the_move(words: object, said: str, assets: Assets) -> None:
+def test_a_hints_figures_are_about_the_move(words: object, said: str, assets: Assets) -> None:
     hand = after_a_round(assets)
     told = Reasons(phrase("Nothing fits."), (Weighed(None, 0.5, words),))  # type: ignore[arg-type]
     assert hand.session.words.say(because(told)).replace("\u00a0", " ") == f"Nothing fits. {said}"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_a_long_name_of_a_move_keeps_away_from_its_chance(context: Context, size: tuple[int, int]) -> None:
+def test_a_long_move_name_does_not_touch_its_chance(context: Context, size: tuple[int, int]) -> None:
     manager = managed(context, routes.Menu())
     scene: Any = manager.top
     scene.enter(size)

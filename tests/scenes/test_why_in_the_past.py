@@ -51,9 +51,7 @@ def page(context: Context, past: PastSession, step: int) -> Page:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_move_of_a_cpu_that_was_weighed_says_its_reasons_with_its_cards(
-    context: Context, name: str
-) -> None:
+def test_every_reviewed_cpu_move_shows_reasons_and_cards(context: Context, name: str) -> None:
     past = weighed(context, recorded(name, seed=SHORT))
     assert past.review is not None
     match = past.record.replay()
@@ -75,7 +73,7 @@ def test_every_move_of_a_cpu_that_was_weighed_says_its_reasons_with_its_cards(
         assert told.lines == (past.words.say(why),)
 
 
-def test_a_move_that_was_the_only_one_says_so(context: Context) -> None:
+def test_an_only_move_says_so(context: Context) -> None:
     told = []
     for name in GAMES:
         past = weighed(context, recorded(name, seed=SHORT))
@@ -88,7 +86,7 @@ def test_a_move_that_was_the_only_one_says_so(context: Context) -> None:
     assert all([option.line for option in one.options] == ["I had no other move."] for one in told)
 
 
-def test_a_reason_shows_no_card_that_its_seat_did_not_see_even_with_all_hands_open(context: Context) -> None:
+def test_reasons_show_only_cards_the_seat_had_seen(context: Context) -> None:
     asked = 0
     for name in GAMES:
         past = weighed(context, recorded(name, seed=SHORT))
@@ -120,7 +118,7 @@ def unseen(past: PastSession) -> list[tuple[Seat, int]]:
     ]
 
 
-def test_of_a_match_that_goes_on_no_cpu_is_asked(context: Context) -> None:
+def test_cpus_of_an_unfinished_match_are_not_asked(context: Context) -> None:
     record = recorded(next(iter(GAMES)), "human", *["steady"] * 5, seed=SHORT, moves=9)
     past = weighed(context, record)
     assert not past.finished
@@ -131,7 +129,7 @@ def test_of_a_match_that_goes_on_no_cpu_is_asked(context: Context) -> None:
     assert all(one.label != "Why did they do that?" for one in scene.widgets)
 
 
-def test_nothing_is_answered_before_the_moves_are_weighed(context: Context) -> None:
+def test_no_reasons_before_the_review(context: Context) -> None:
     scene = opened(context, recorded(next(iter(GAMES)), seed=SHORT))
     assert press(scene, pygame.K_w) is None
     assert scene.past.recalled(scene.past.steps).over == ()
@@ -147,7 +145,7 @@ def looked_at(context: Context, name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_key_and_the_button_ask_about_the_move_that_comes_next(context: Context, name: str) -> None:
+def test_key_and_button_ask_about_the_next_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)
     review = scene.weighing.review
     seat, one = next(
@@ -167,7 +165,7 @@ def test_the_key_and_the_button_ask_about_the_move_that_comes_next(context: Cont
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_from_the_answer_one_looks_back_at_its_move(context: Context, name: str) -> None:
+def test_the_answer_opens_its_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)
     scene.go_to(max(at for at in range(scene.past.steps) if len(scene.past.recalled(at + 1).over) > 1))
     why: Any = led(context, press(scene, pygame.K_w))

@@ -29,7 +29,7 @@ def probe(services: Services, widget: Widget) -> Probe:
 
 
 @pytest.mark.parametrize("kind", get_args(Kind))
-def test_a_button_answers_to_mouse_and_keys(services: Services, kind: Kind) -> None:
+def test_a_button_works_by_mouse_and_keys(services: Services, kind: Kind) -> None:
     button = Button(ROOM, "Play 7", "play", kind=kind, face=Face("play", "Enter"))
     screen = probe(services, button)
     screen.click(ROOM.center)
@@ -37,7 +37,7 @@ def test_a_button_answers_to_mouse_and_keys(services: Services, kind: Kind) -> N
     assert screen.heard == ["play", "play", "play"]
 
 
-def test_a_press_dragged_away_is_no_click(services: Services) -> None:
+def test_a_press_dragged_away_does_not_click(services: Services) -> None:
     screen = probe(services, Button(ROOM, "Play 7", "play"))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ROOM.center, button=1))
     screen.handle(motion((900, 900)))
@@ -53,7 +53,7 @@ def test_a_disabled_button_says_why(services: Services) -> None:
     assert screen.access_tree()[0].about == "Play 1 more card first."
 
 
-def test_the_right_button_of_the_mouse_presses_nothing(services: Services) -> None:
+def test_the_right_mouse_button_presses_nothing(services: Services) -> None:
     screen = probe(services, Button(ROOM, "Play 7", "play"))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ROOM.center, button=3))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=ROOM.center, button=3))
@@ -65,7 +65,7 @@ def wait(screen: Probe, seconds: float) -> None:
         screen.update(FRAME)
 
 
-def test_holding_by_mouse_takes_its_time(services: Services) -> None:
+def test_a_hold_button_needs_a_long_press(services: Services) -> None:
     button = Button(ROOM, "Hold to lift the curtain", "lift", confirm="hold")
     screen = probe(services, button)
     screen.click(ROOM.center)
@@ -78,7 +78,7 @@ def test_holding_by_mouse_takes_its_time(services: Services) -> None:
     assert screen.heard == ["lift"]
 
 
-def test_holding_by_key_ends_when_the_key_is_let_go(services: Services) -> None:
+def test_a_hold_by_key_ends_on_release(services: Services) -> None:
     button = Button(ROOM, "Hold to lift the curtain", "lift", confirm="hold")
     screen = probe(services, button).at(button)
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
@@ -91,7 +91,7 @@ def test_holding_by_key_ends_when_the_key_is_let_go(services: Services) -> None:
     assert screen.heard == ["lift"]
 
 
-def test_twice_asks_again_and_forgets(services: Services) -> None:
+def test_a_two_click_button_arms_and_disarms(services: Services) -> None:
     button = Button(ROOM, "Pooftastrophe", "poof", confirm="twice", face=Face(again="Really?"))
     screen = probe(services, button)
     screen.click(ROOM.center)
@@ -105,7 +105,7 @@ def test_twice_asks_again_and_forgets(services: Services) -> None:
 
 
 @pytest.mark.parametrize("apart", [0.05, 0.2, 0.4])
-def test_hammering_never_presses_twice(services: Services, apart: float) -> None:
+def test_fast_clicking_never_presses_twice(services: Services, apart: float) -> None:
     button = Button(ROOM, "Lift the curtain", "lift", kind="primary", confirm="twice")
     screen = probe(services, button)
     for _ in range(20):
@@ -119,7 +119,7 @@ def test_hammering_never_presses_twice(services: Services, apart: float) -> None
     assert screen.heard == ["lift"]
 
 
-def test_a_segmented_choice_by_mouse_and_keys(services: Services) -> None:
+def test_a_segmented_choice_works_by_mouse_and_keys(services: Services) -> None:
     choice = Segmented(
         ROOM, "Seat", [Option("Person", "person"), "CPU", "Nobody"], 0, lambda index: ("seat", index)
     )
@@ -132,7 +132,7 @@ def test_a_segmented_choice_by_mouse_and_keys(services: Services) -> None:
     assert len(screen.heard) == 3
 
 
-def test_the_options_of_a_segmented_choice_share_it_by_their_words(services: Services) -> None:
+def test_options_of_a_segmented_choice_share_width_by_text(services: Services) -> None:
     choice = Segmented(
         ROOM, "Then", ["Two, or one if you hold only one", "One", "Two"], 1, lambda index: index
     )
@@ -156,7 +156,7 @@ def test_the_options_of_a_segmented_choice_share_it_by_their_words(services: Ser
     assert choice.room(0).w == ROOM.w // 2
 
 
-def test_a_toggle_by_mouse_and_keys(services: Services) -> None:
+def test_a_toggle_works_by_mouse_and_keys(services: Services) -> None:
     toggle = Toggle(ROOM, "Mercy rule", lambda on: ("mercy", on), on=False, detail="For two players only")
     screen = probe(services, toggle)
     screen.click(ROOM.center)
@@ -165,14 +165,14 @@ def test_a_toggle_by_mouse_and_keys(services: Services) -> None:
     assert screen.heard == [("mercy", True), ("mercy", False)]
 
 
-def test_a_toggle_tells_the_height_at_which_its_words_keep_their_size(services: Services) -> None:
+def test_a_toggle_reports_the_height_its_text_needs(services: Services) -> None:
     long = "The next player must cover 22, 33, 44, 55, 66 and 77"
     toggle = Toggle(ROOM, "On fire", str, on=False, detail=long)
     kit = probe(services, toggle).kit
     assert toggle.measure(kit, 300).height > toggle.measure(kit, 900).height > 0
 
 
-def test_a_toggle_in_too_small_a_room_cuts_no_word(services: Services) -> None:
+def test_a_toggle_in_too_little_space_cuts_no_word(services: Services) -> None:
     room = Rect(100, 100, 180, 40)
     toggle = Toggle(
         room, "Mercy rule for late evenings", str, on=False, detail="For two players only, never three"
@@ -195,7 +195,7 @@ def test_a_stepper_stays_inside_its_bounds(services: Services) -> None:
     assert stepper.number == 2
 
 
-def test_a_slider_by_drag_and_keys(services: Services) -> None:
+def test_a_slider_works_by_drag_and_keys(services: Services) -> None:
     slider = Slider(ROOM, "Sound", 50, lambda number: number)
     screen = probe(services, slider)
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(ROOM.x + 2, ROOM.centery), button=1))
@@ -207,7 +207,7 @@ def test_a_slider_by_drag_and_keys(services: Services) -> None:
     assert screen.heard[-4:] == [90, 70, 0, 10]
 
 
-def test_a_field_takes_letters_where_the_caret_is(services: Services) -> None:
+def test_typed_letters_go_in_at_the_caret(services: Services) -> None:
     field = TextField(ROOM, "Name", "Ins", lambda text: text, longest=6)
     screen = probe(services, field).at(field)
     screen.press(pygame.K_LEFT)
@@ -220,7 +220,7 @@ def test_a_field_takes_letters_where_the_caret_is(services: Services) -> None:
     assert screen.access_tree()[0].value == "nabcde"
 
 
-def test_a_field_shows_what_is_being_composed_but_does_not_keep_it(services: Services) -> None:
+def test_a_field_shows_a_composition_without_storing_it(services: Services) -> None:
     field = TextField(ROOM, "Name", "", lambda text: text)
     screen = probe(services, field).at(field)
     screen.handle(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
@@ -237,12 +237,12 @@ def test_a_field_pastes_one_clean_line(services: Services, monkeypatch: pytest.M
     assert field.text == "Odile 2"
 
 
-def test_written_drops_what_is_not_seen() -> None:
+def test_invisible_characters_are_removed() -> None:
     assert written("a\u200b\u2066b\x00\tc") == "ab c"
     assert written("e\u0301") == "\u00e9"
 
 
-def test_letters_in_a_field_are_no_short_cuts(services: Services) -> None:
+def test_letters_in_a_field_are_no_shortcuts(services: Services) -> None:
     field = TextField(ROOM, "Name", "", lambda text: text)
     screen = probe(services, field).at(field)
     screen.press(pygame.K_h)
@@ -260,7 +260,7 @@ def test_a_click_puts_the_caret_between_letters(services: Services) -> None:
     assert field.line.caret == 5
 
 
-def test_tabs_by_mouse_and_keys(services: Services) -> None:
+def test_tabs_work_by_mouse_and_keys(services: Services) -> None:
     options = [Option("Basics", "gear"), Option("Sound", "sound"), Option("Play", "hand")]
     tabs = Tabs(Rect(100, 100, 264, 250), "Pages", options, 0, lambda index: index)
     screen = probe(services, tabs)
@@ -295,7 +295,7 @@ def test_a_list_scrolls_by_wheel_bar_and_keyboard(services: Services) -> None:
     assert view.rect.contains(view.children[8].rect)
 
 
-def test_a_row_out_of_sight_takes_no_click(services: Services) -> None:
+def test_a_scrolled_out_row_takes_no_click(services: Services) -> None:
     view = rows(12)
     screen = probe(services, view)
     screen.click((300, 430))
@@ -304,7 +304,7 @@ def test_a_row_out_of_sight_takes_no_click(services: Services) -> None:
     assert screen.heard == ["1"]
 
 
-def test_rows_are_clipped_to_the_view(services: Services) -> None:
+def test_rows_are_clipped_to_the_viewport(services: Services) -> None:
     view = rows(12)
     screen = probe(services, view)
     surface = pygame.Surface(SIZE)
@@ -340,7 +340,7 @@ def test_labels_panels_and_pictures_take_no_focus_and_no_click(services: Service
         assert screen.heard == []
 
 
-def test_a_small_target_is_clicked_from_a_little_outside(services: Services) -> None:
+def test_a_small_target_accepts_near_clicks(services: Services) -> None:
     small = Rect(500, 500, 20, 20)
     screen = probe(services, Button(small, "Undo", "undo", kind="round", face=Face("undo")))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(490, 500), button=1))
@@ -348,11 +348,11 @@ def test_a_small_target_is_clicked_from_a_little_outside(services: Services) -> 
     assert screen.heard == ["undo"]
 
 
-def test_a_list_row_reads_all_its_words() -> None:
+def test_a_list_row_is_read_completely() -> None:
     assert ListRow(ROOM, RowText("Poof", "Round 3"), 1).label == "Poof, Round 3"
 
 
-def test_a_field_takes_a_clipboard_that_is_no_text_or_a_whole_book(
+def test_a_field_handles_huge_and_non_text_clipboards(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse() -> str:

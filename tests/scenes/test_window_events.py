@@ -16,7 +16,7 @@ __all__ = ["app"]
 
 
 @pytest.mark.parametrize("small", [(120, 90), (200, 60), (40, 30), (1, 1), (3, 700), (900, 2)])
-def test_a_window_that_is_too_small_shows_the_least_layout_shrunk(
+def test_a_tiny_window_shows_the_smallest_layout_scaled(
     app: App, settings: PlainSettings, small: tuple[int, int]
 ) -> None:
     settle(app)
@@ -38,7 +38,7 @@ def test_a_window_that_is_too_small_shows_the_least_layout_shrunk(
     assert all(one.size == size for one in settings.remembered), "it is not kept for the next start"
 
 
-def test_of_the_motions_of_a_frame_the_last_is_looked_at(app: App) -> None:
+def test_only_the_last_mouse_motion_of_a_frame_is_handled(app: App) -> None:
     settle(app)
     recorder(app).events.clear()
     for x in range(500):
@@ -53,7 +53,7 @@ def test_of_the_motions_of_a_frame_the_last_is_looked_at(app: App) -> None:
     assert found == [(move, (499, 5)), (down, (499, 5)), (move, (899, 5)), (up, (899, 5))]
 
 
-def test_motions_between_other_events_keep_their_order() -> None:
+def test_mouse_motions_between_other_events_keep_their_order() -> None:
     move = [pygame.Event(pygame.MOUSEMOTION, pos=(x, 0), buttons=(x, 0, 0)) for x in range(4)]
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0)
     assert without_ways([move[0], move[1], key, move[2], move[3]]) == [move[1], key, move[3]]
@@ -64,9 +64,7 @@ class Shown(Recorder):
     caret = Rect(480, 300, 2, 40)
 
 
-def test_the_system_is_told_where_letters_are_written(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_system_is_told_the_text_input_area(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Rect] = []
     monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)

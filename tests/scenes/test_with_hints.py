@@ -13,7 +13,7 @@ from scenes.screens.result.scene import review_of
 from tests.scenes.home import golden
 
 
-def test_hints_are_written_and_told_beside_a_win(context: Context) -> None:
+def test_used_hints_are_saved_and_shown_beside_a_win(context: Context) -> None:
     session = golden(context, "2-beaten")
     session.hints[0] = 31
     record = session.written()
@@ -28,7 +28,7 @@ def test_hints_are_written_and_told_beside_a_win(context: Context) -> None:
     assert "with hints" not in map(str, review_of(session).about)
 
 
-def test_a_record_whose_hints_fit_no_seats_is_read_without_them(context: Context) -> None:
+def test_impossible_hint_counts_in_a_record_are_ignored(context: Context) -> None:
     session = golden(context, "2-beaten")
     odd = replace(session.record, meta={"hints": [1, 2, 3]})
     assert "hints" not in Record.loads(odd.dumps()).meta

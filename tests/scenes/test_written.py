@@ -45,7 +45,7 @@ def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **setti
 
 
 @pytest.mark.parametrize(("name", "way"), SHOWN)
-def test_everything_written_can_be_read(name: str, way: str, tmp_path: Path, assets: Assets) -> None:
+def test_all_text_is_readable(name: str, way: str, tmp_path: Path, assets: Assets) -> None:
     size, settings = EVERY_WAY[way]
     assert not troubles(shown(name, size, tmp_path, assets, **settings))
 
@@ -53,7 +53,7 @@ def test_everything_written_can_be_read(name: str, way: str, tmp_path: Path, ass
 @pytest.mark.parametrize(
     "name", [name for name in SHOTS.SHOTS if name.startswith("result-")][: tries(3, len(SHOTS.SHOTS))]
 )
-def test_the_line_under_a_title_covers_none_of_it(name: str, tmp_path: Path, assets: Assets) -> None:
+def test_the_line_under_a_title_does_not_cover_it(name: str, tmp_path: Path, assets: Assets) -> None:
     scene = shown(name, (1280, 800), tmp_path, assets, text_size=2.0)
     title, line = (seen(scene, one) for one in scene.active if isinstance(one, StageWords))
     assert title.bottom <= line.top
@@ -67,9 +67,7 @@ def seen(scene: Screen, widget: Widget) -> Rect:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_words_of_a_pile_grow_with_the_text(
-    size: tuple[int, int], tmp_path: Path, assets: Assets
-) -> None:
+def test_pile_labels_grow_with_the_text_size(size: tuple[int, int], tmp_path: Path, assets: Assets) -> None:
     caps = []
     for text_size in (1.0, 1.5):
         place = tmp_path / str(text_size)
@@ -82,7 +80,7 @@ def test_the_words_of_a_pile_grow_with_the_text(
     assert all(large[words] >= 1.25 * small[words] for words in growing), caps
 
 
-def test_a_text_under_another_and_one_cut_are_noticed(tmp_path: Path, assets: Assets) -> None:
+def test_the_law_catches_covered_and_cut_text(tmp_path: Path, assets: Assets) -> None:
     scene = shown("table-3", (960, 600), tmp_path, assets)
     label = next(
         widget for widget in scene.widgets if widget.label == "24 to draw" or "to draw" in widget.label

@@ -64,7 +64,7 @@ def test_a_finished_trick_is_seen_before_it_is_swept(motion: Motion) -> None:
     assert seconds({**RULES, TRICK: Rule(Sight.ALL)}, motion) < 0.3
 
 
-def test_cards_that_are_swept_one_by_one_rest_once() -> None:
+def test_swept_cards_rest_once() -> None:
     dealt = table(RULES)
     frame = Frame(1.0, compact=False, text=1.0, target=40.0)
     layout = PlainLayout(1, 0, Assets().theme, frame, zones=RULES, faces=FACES)
@@ -80,7 +80,7 @@ def test_cards_that_are_swept_one_by_one_rest_once() -> None:
     assert spent < SWEPT_SECONDS
 
 
-def test_cards_are_dealt_from_a_deck_and_taken_into_a_hand_whatever_these_are_called() -> None:
+def test_deck_and_hand_are_known_by_role_not_name() -> None:
     cards = tuple(map(CardId, range(5)))
     many, one = Moved(cards, TRICK, HELD, (None,) * 5), Moved(cards[:1], STOCK, HELD, (None,))
     assert way_of(one, RULES) == DEAL

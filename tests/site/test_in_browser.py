@@ -60,7 +60,9 @@ def judged(browser: Browser, rules: str) -> Any:
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_axe_finds_nothing(browser: Browser, address: str, rules: str, width: int, scheme: str) -> None:
+def test_axe_finds_no_accessibility_faults(
+    browser: Browser, address: str, rules: str, width: int, scheme: str
+) -> None:
     browser.open(address, width, {"prefers-color-scheme": scheme})
     found = judged(browser, rules)
     assert found["passes"]
@@ -78,7 +80,7 @@ def test_axe_finds_nothing(browser: Browser, address: str, rules: str, width: in
 
 @pytest.mark.parametrize("width", [320, *WIDTHS])
 @pytest.mark.parametrize("percent", [100, 200])
-def test_nothing_is_wider_than_the_window(browser: Browser, address: str, width: int, percent: int) -> None:
+def test_no_page_is_wider_than_the_window(browser: Browser, address: str, width: int, percent: int) -> None:
     browser.open(address, width, {})
     browser.run("document.documentElement.style.fontSize = arguments[0]", f"{percent}%")
     wide = browser.run(
@@ -89,7 +91,7 @@ def test_nothing_is_wider_than_the_window(browser: Browser, address: str, width:
     assert wide == []
 
 
-def test_all_is_loaded_from_here_and_the_console_says_nothing(browser: Browser, address: str) -> None:
+def test_everything_is_local_and_the_console_is_empty(browser: Browser, address: str) -> None:
     browser.complaints()
     browser.open(address, 1440, {})
     loaded = browser.run("return performance.getEntriesByType('resource').map(({name}) => name)")
@@ -118,7 +120,7 @@ def test_every_link_is_reached_by_keyboard_and_shows_it(browser: Browser, addres
     assert links > 20
 
 
-def test_who_wants_no_motion_gets_none(browser: Browser, address: str) -> None:
+def test_reduced_motion_is_respected(browser: Browser, address: str) -> None:
     scrolling = "return getComputedStyle(document.documentElement).scrollBehavior"
     for wish, behaviour in (("no-preference", "smooth"), ("reduce", "auto")):
         browser.open(address, 820, {"prefers-reduced-motion": wish})
@@ -127,7 +129,7 @@ def test_who_wants_no_motion_gets_none(browser: Browser, address: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_on_paper_it_is_black_on_white(browser: Browser, address: str, scheme: str) -> None:
+def test_the_page_prints_black_on_white(browser: Browser, address: str, scheme: str) -> None:
     browser.open(address, 820, {"prefers-color-scheme": scheme}, medium="print")
     colours = browser.run(
         "return [...document.querySelectorAll('main h1, main h2, main p, main li, main td')]"

@@ -78,7 +78,7 @@ def test_nothing_is_loaded_from_elsewhere_and_no_script_runs(page: Element, site
     assert rules.attrib["content"].startswith("script-src 'none'; ")
 
 
-def test_what_lies_in_the_folder_is_shown_or_led_to(page: Element, site: Path) -> None:
+def test_every_file_of_the_site_is_shown_or_linked(page: Element, site: Path) -> None:
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     fonts = {name for name in there if name.startswith("fonts/")}
     assert there - addresses(page) - fonts == {"index.html"}
@@ -100,7 +100,7 @@ def test_every_file_of_a_release_is_named_with_its_size_and_sum(page: Element, s
     assert {path.name for path in (site / "download").iterdir()} == {*sums, "SHA256SUMS"}
 
 
-def test_what_the_page_names_is_what_is_made() -> None:
+def test_the_page_names_exactly_the_built_files() -> None:
     named = packages.names("0.1.0", "linux", "x86_64")
     assert named == ["tuckbox-0.1.0-linux-x86_64.tar.xz", "tuckbox_0.1.0_amd64.deb", f"{share.ID}.json"]
     script = (ROOT / "build/package/macos/package.sh").read_text(encoding="utf-8")
@@ -113,7 +113,7 @@ def test_what_the_page_names_is_what_is_made() -> None:
     assert f"release/{image}" in workflow
 
 
-def test_the_floors_are_those_that_the_packages_ask_for(page: Element) -> None:
+def test_minimum_systems_match_the_packages(page: Element) -> None:
     needs = [words(node) for node in elements(page, "p") if node.attrib.get("class") == "needs"]
     windows, macos, linux = needs
     manifest = (ROOT / "build/package/windows/tuckbox.manifest").read_text(encoding="utf-8")
@@ -124,14 +124,14 @@ def test_the_floors_are_those_that_the_packages_ask_for(page: Element) -> None:
     assert "Debian 12, Ubuntu 22.04 and newer" in (ROOT / "build/RELEASING.md").read_text(encoding="utf-8")
 
 
-def test_matches_lie_where_the_readme_says(page: Element) -> None:
+def test_folders_of_matches_match_the_readme(page: Element) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for row in list(elements(page, "tr"))[1:]:
         system, folder = words(row[0]), words(row[1])
         assert f"| {system} | {folder} |" in readme.replace("`", "")
 
 
-def test_every_game_stands_there_with_its_picture(page: Element) -> None:
+def test_every_game_is_on_the_page_with_its_picture(page: Element) -> None:
     titles = [words(node) for node in elements(page, "h3")]
     assert [game.title for game in GAMES.values()] == titles[: len(GAMES)]
     assert words(next(elements(page, "h1"))).startswith("Five ")
@@ -145,32 +145,32 @@ def test_headings_go_down_one_step_at_a_time(page: Element) -> None:
     assert all(after - before <= 1 for before, after in pairwise(levels))
 
 
-def test_every_picture_is_told_in_words_and_has_its_room(page: Element) -> None:
+def test_every_picture_has_alt_text_and_a_size(page: Element) -> None:
     for node in elements(page, "img"):
         assert node.attrib.get("src") == "icon.svg" or len(node.attrib["alt"]) > 40
         assert {"alt", "width", "height"} <= set(node.attrib)
 
 
-def test_it_says_what_it_is_to_those_who_look_for_it(page: Element) -> None:
+def test_the_page_has_a_title_and_a_description(page: Element) -> None:
     assert page.attrib["lang"] == "en"
     told = {node.attrib.get("name") or node.attrib.get("property") for node in elements(page, "meta")}
     assert {"description", "viewport", "color-scheme", "og:title", "og:description", "og:type"} <= told
     assert not {"og:url", "og:image"} & told  # its address is not known
 
 
-def test_an_address_is_told_where_there_is_one(tmp_path: Path) -> None:
+def test_an_address_is_shown_when_there_is_one(tmp_path: Path) -> None:
     text = make_site.page(conftest.lay(tmp_path), conftest.VERSION, "", "https://cards.example/tuckbox/")
     assert '<meta property="og:url" content="https://cards.example/tuckbox/">' in text
     assert '<meta property="og:image" content="https://cards.example/tuckbox/pictures/menu-' in text
 
 
-def test_without_a_repository_nothing_is_said_of_one(tmp_path: Path) -> None:
+def test_without_a_repository_none_is_mentioned(tmp_path: Path) -> None:
     text = make_site.page(conftest.lay(tmp_path), conftest.VERSION, "", "")
     assert "gh attestation" not in text
     assert "https://" not in text
 
 
-def test_what_the_system_will_ask_depends_on_the_signature(page: Element, tmp_path: Path) -> None:
+def test_the_system_warning_depends_on_the_signature(page: Element, tmp_path: Path) -> None:
     assert "The installer is not signed" in words(page)
     assert "Apple has not checked this program" in words(page)
     signed = make_site.page(conftest.lay(tmp_path, signature=64), conftest.VERSION, "", "")
@@ -180,7 +180,7 @@ def test_what_the_system_will_ask_depends_on_the_signature(page: Element, tmp_pa
     assert "has not checked" not in signed
 
 
-def test_a_signature_is_looked_for_in_nothing_else(tmp_path: Path) -> None:
+def test_only_signed_file_types_are_checked_for_signatures(tmp_path: Path) -> None:
     for number, data in enumerate((b"", b"MZ", b"MZ" + bytes(2000), b"#!/bin/sh\n", bytes(600))):
         path = tmp_path / f"{number}"
         path.write_bytes(data)
@@ -189,7 +189,7 @@ def test_a_signature_is_looked_for_in_nothing_else(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", make_site.names("1.2.3"))
-def test_a_file_that_is_missing_ends_it_with_one_sentence(key: str, tmp_path: Path) -> None:
+def test_a_missing_file_stops_the_build_of_the_page(key: str, tmp_path: Path) -> None:
     name = make_site.names(conftest.VERSION)[key]
     (conftest.lay(tmp_path) / name).unlink()
     with pytest.raises(SystemExit, match=rf"^No page: {tmp_path} has no {re.escape(name)}\.$"):
@@ -197,7 +197,7 @@ def test_a_file_that_is_missing_ends_it_with_one_sentence(key: str, tmp_path: Pa
     assert not (tmp_path / "site").exists()
 
 
-def test_a_file_that_is_not_what_was_summed_ends_it(tmp_path: Path) -> None:
+def test_a_wrong_checksum_stops_the_build_of_the_page(tmp_path: Path) -> None:
     name = make_site.names(conftest.VERSION)["deb"]
     (conftest.lay(tmp_path) / name).write_bytes(b"another")
     with pytest.raises(SystemExit, match=rf"^No page: {name} is not what SHA256SUMS says\.$"):
@@ -211,14 +211,14 @@ def test_a_file_that_is_not_what_was_summed_ends_it(tmp_path: Path) -> None:
         ("tuckbox: 1.2.3\ncommit: 1\n", "were built from different commits"),
     ],
 )
-def test_systems_of_different_builds_make_no_page(told: str, sentence: str, tmp_path: Path) -> None:
+def test_files_of_different_builds_are_refused(told: str, sentence: str, tmp_path: Path) -> None:
     (conftest.lay(tmp_path) / "windows-BUILD-INFO.txt").write_text(told, encoding="utf-8")
     conftest.add_up(tmp_path)
     with pytest.raises(SystemExit, match=f"^No page: .*{sentence}"):
         make_site.make(tmp_path, tmp_path / "site", conftest.VERSION)
 
 
-def test_it_is_made_by_one_command_or_refused_in_one_line(tmp_path: Path) -> None:
+def test_the_page_is_built_by_one_command_or_refused(tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "build" / "package" / "make_site.py"), str(tmp_path / "nothing")]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
     version = packages.project_version()
@@ -244,7 +244,7 @@ def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_words_on_lit_wood_and_on_brass_can_be_read() -> None:
+def test_text_on_wood_and_brass_has_enough_contrast() -> None:
     """What lies on a run of colours, which the trial in a browser leaves open."""
     colour = make_site.theme()["color"]
     lamp = rgb(colour["lamp"])

@@ -43,7 +43,7 @@ OTHERS = [name for name, one in TRIALS.items() if one.count("P") and not one.als
     [[name] for name in ALONE] + [OTHERS[at : at + TOGETHER] for at in range(0, len(OTHERS), TOGETHER)],
     ids=" ".join,
 )
-def test_what_every_commit_survives(names: list[str]) -> None:
+def test_short_trials_pass(names: list[str]) -> None:
     tortured("--jobs", "1", *(f"--only={name}" for name in names))
 
 
@@ -63,7 +63,7 @@ def test_a_failure_is_kept_with_the_command_that_repeats_it() -> None:
     assert Tally.from_json(tally.as_json()) == tally
 
 
-def test_a_trial_that_only_fails_is_broken_off() -> None:
+def test_a_trial_that_keeps_failing_is_stopped() -> None:
     def blow(seed: int) -> None:
         raise ZeroDivisionError
 
@@ -80,7 +80,7 @@ def test_a_try_that_hangs_is_a_failure() -> None:
     assert "not done after 0.1 s" in failed.text
 
 
-def test_a_figure_beyond_its_bound_is_a_failure_of_the_whole_run() -> None:
+def test_a_figure_out_of_bounds_fails_the_run() -> None:
     def laid(bench: Bench) -> Blow:
         return lambda seed: bench.note("frame", seed)
 
@@ -97,7 +97,7 @@ def test_a_figure_beyond_its_bound_is_a_failure_of_the_whole_run() -> None:
     assert run(slow, 2, 3).figures.startswith("frame p50 3 s (n 3)")
 
 
-def test_a_trial_that_cannot_be_tried_here_says_why() -> None:
+def test_a_trial_that_cannot_run_here_says_why() -> None:
     lame = Trial("try", "a try", (3, 3, 3), lambda _: lambda _: None, lacks=lambda: "no legs")
     assert "not tried: no legs" in run(lame, 1, 3).row()
 
@@ -111,14 +111,14 @@ def test_failures_are_kept_as_cases(tmp_path: Path) -> None:
     assert "| laws | random matches" in page
 
 
-def test_seeds_in_a_row_meet_everything_once() -> None:
+def test_successive_seeds_cover_everything_once() -> None:
     assert sorted(nth("abc", seed) for seed in range(7, 10)) == ["a", "b", "c"]
     assert [quantile([3, 1, 2], share) for share in (0.3, 0.5, 1)] == [1, 2, 3]
 
 
 @pytest.mark.skipif(bool(lacks()), reason=lacks())
 @pytest.mark.parametrize("size", [100, 4_096, 200_000])
-def test_what_is_kept_is_weighed_and_what_is_given_back_is_not(size: int) -> None:
+def test_kept_memory_is_counted_and_freed_memory_is_not(size: int) -> None:
     """In Python's blocks, in glibc's heap, and in pages of its own."""
     before = in_use()
     kept = [bytes(size) for _ in range(4_000_000 // size)]
@@ -128,7 +128,7 @@ def test_what_is_kept_is_weighed_and_what_is_given_back_is_not(size: int) -> Non
     assert in_use() - before < 100
 
 
-def test_a_growth_is_told_with_how_far_it_may_be_off() -> None:
+def test_memory_growth_has_an_error_margin() -> None:
     steady = Growth.of([7.0 + 0.5 * at for at in range(50)])
     assert steady.slope == pytest.approx(0.5)
     assert steady.reach == pytest.approx(0)

@@ -59,7 +59,7 @@ def remount(place: Path, options: str) -> None:
 
 
 @needs_root
-def test_a_disk_with_too_little_room_is_refused_before_anything_is_written(installed: Machine) -> None:
+def test_too_little_disk_space_is_refused_before_writing(installed: Machine) -> None:
     before = installed.value(UNINSTALL)
     with disk("size=40m") as place:
         assert installed.install("/D=D:\\Tuckbox")[0] == REFUSED
@@ -68,14 +68,14 @@ def test_a_disk_with_too_little_room_is_refused_before_anything_is_written(insta
 
 
 @needs_root
-def test_a_disk_that_fills_up_on_the_way_keeps_no_half_of_it(installed: Machine) -> None:
+def test_a_disk_that_fills_up_keeps_no_partial_installation(installed: Machine) -> None:
     with disk(f"size={ROOMY},nr_inodes=100") as place:  # room for bytes, but not for so many files
         assert installed.install("/D=D:\\Tuckbox")[0] == REFUSED
         assert not list(place.iterdir())
 
 
 @needs_root
-def test_an_older_version_stays_whole_where_the_newer_finds_no_room(machine: Machine) -> None:
+def test_an_older_version_survives_a_failed_update(machine: Machine) -> None:
     with disk(f"size={ROOMY}") as place:
         assert machine.install("/D=D:\\Tuckbox")[0] == 0
         folder = place / "Tuckbox"
@@ -108,7 +108,7 @@ def test_nothing_is_changed_while_the_program_is_open(installed: Machine, home: 
     assert installed.install()[0] == 0
 
 
-def test_what_a_broken_off_installation_left_is_cleared_away(installed: Machine) -> None:
+def test_leftovers_of_a_stopped_installation_are_removed(installed: Machine) -> None:
     for half in (".tuckbox-new", ".tuckbox-old"):
         (installed.program / half / "_internal").mkdir(parents=True)
         (installed.program / half / "_internal" / "half.txt").write_text("half", encoding="utf-8")
@@ -116,7 +116,7 @@ def test_what_a_broken_off_installation_left_is_cleared_away(installed: Machine)
     assert sorted(path.name for path in installed.program.iterdir()) == PARTS
 
 
-def test_a_folder_that_it_did_not_make_is_refused(machine: Machine) -> None:
+def test_a_foreign_folder_is_refused(machine: Machine) -> None:
     folder = machine.drive / "mine"
     for name in ("Tuckbox.exe", "_internal/thesis.txt", "new/thesis.txt", "old/thesis.txt"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -126,7 +126,7 @@ def test_a_folder_that_it_did_not_make_is_refused(machine: Machine) -> None:
     assert listing(folder) == before
 
 
-def test_it_removes_nothing_where_its_list_is_missing(installed: Machine) -> None:
+def test_nothing_is_removed_without_the_file_list(installed: Machine) -> None:
     listed = installed.program / "installed-files.txt"
     kept = listed.rename(wine.WORK / listed.name)
     before = listing(installed.program)

@@ -22,7 +22,7 @@ WITHOUT_CONSOLE = 2
 LONG = 250
 
 
-def test_the_program_says_what_it_is_and_opens_no_console() -> None:
+def test_the_program_has_version_data_and_no_console() -> None:
     program = (wine.PROGRAM / "Tuckbox.exe").read_bytes()
     head = struct.unpack_from("<I", program, 0x3C)[0]
     assert struct.unpack_from("<H", program, head + 24 + 68)[0] == WITHOUT_CONSOLE
@@ -31,13 +31,13 @@ def test_the_program_says_what_it_is_and_opens_no_console() -> None:
     assert "ProductVersion".encode("utf-16-le") in program
 
 
-def test_what_is_carried_on_a_stick_is_the_same_program() -> None:
+def test_the_portable_archive_holds_the_same_program() -> None:
     with zipfile.ZipFile(wine.PACKAGES / "tuckbox-portable.zip") as archive:
         assert archive.read("tuckbox/Tuckbox.exe") == (wine.PROGRAM / "Tuckbox.exe").read_bytes()
         assert {"tuckbox/LICENSE", "tuckbox/README.md"} <= set(archive.namelist())
 
 
-def test_it_installs_for_one_person_and_says_so_to_the_system(installed: Machine) -> None:
+def test_it_installs_for_one_user_and_registers_itself(installed: Machine) -> None:
     assert sorted(path.name for path in installed.program.iterdir()) == [
         "Tuckbox.exe",
         "Uninstall.exe",
@@ -61,7 +61,7 @@ def test_installing_again_replaces_what_was_there(installed: Machine) -> None:
     ]
 
 
-def test_it_takes_over_no_folder_of_other_things(installed: Machine) -> None:
+def test_it_takes_over_no_foreign_folder(installed: Machine) -> None:
     folder = (
         installed.drive / "Küche"
     )  # a name with a space would be quoted on the way, which /D= does not allow
@@ -71,7 +71,7 @@ def test_it_takes_over_no_folder_of_other_things(installed: Machine) -> None:
     assert [path.name for path in folder.iterdir()] == ["letter.txt"]
 
 
-def test_self_test_passes(installed: Machine) -> None:
+def test_the_self_test_passes(installed: Machine) -> None:
     status, output = installed.run(installed.program / "Tuckbox.exe", "--self-test")
     assert status == 0, output
     assert output.count(": ok") == 7, output
@@ -113,7 +113,7 @@ def test_a_second_start_hands_its_match_to_the_first(installed: Machine, home: P
 
 
 @pytest.mark.parametrize(("seconds", "saved"), [("0.3", True), ("8", False)])
-def test_a_save_outlasts_a_scanner_and_is_never_half(
+def test_saves_survive_a_virus_scanner_whole(
     machine: Machine, home: Path, seconds: str, *, saved: bool
 ) -> None:
     script = machine.drive / "held.py"
@@ -125,7 +125,7 @@ def test_a_save_outlasts_a_scanner_and_is_never_half(
     assert f"left match.tuckbox {'new' if saved else 'old'}" in output
 
 
-def test_a_folder_with_a_very_long_name_is_kept_in(installed: Machine, home: Path) -> None:
+def test_a_very_long_folder_name_works(installed: Machine, home: Path) -> None:
     deep = home / ("ä" * (LONG // 2)) / ("b" * (LONG // 2))
     deep.mkdir(parents=True)
     prepare(deep)
@@ -144,7 +144,7 @@ def test_a_folder_with_a_very_long_name_is_kept_in(installed: Machine, home: Pat
 
 
 # Last: the machine has no Tuckbox afterwards.
-def test_removing_it_keeps_the_matches_alone(installed: Machine) -> None:
+def test_removing_the_program_keeps_only_the_matches(installed: Machine) -> None:
     kept = installed.user / "AppData" / "Local" / "tuckbox" / "matches" / "kept.tuckbox"
     kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_text("mine", encoding="utf-8")

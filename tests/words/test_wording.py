@@ -110,23 +110,23 @@ def counts(text: str, plurals: set[str]) -> bool:
     return text not in ALWAYS_MANY and bool(plurals & near)
 
 
-def test_every_sentence_is_said_as_the_glossary_says() -> None:
+def test_every_sentence_follows_the_glossary() -> None:
     plurals = nouns()
     assert not [wrong for texts, files in collected() for wrong in faults(texts, files, plurals)]
 
 
-def test_no_exception_is_left_over() -> None:
+def test_every_glossary_exception_is_used() -> None:
     assert {texts[0] for texts, _ in collected()} >= ALWAYS_MANY
 
 
-def test_when_something_counts_is_said_in_a_whole_sentence() -> None:
+def test_when_a_rule_counts_is_a_whole_sentence() -> None:
     whole = {texts[0] for texts, _ in collected()}
     assert not [one for one in whole if "{when}" in one]
     assert "**Your call is heard.** It counts at the caller's own turn." in whole
 
 
 @pytest.mark.parametrize("game", able("page"))
-def test_rules_pages_keep_the_glossary(game: str) -> None:
+def test_rules_pages_follow_the_glossary(game: str) -> None:
     page = (ROOT / "assets" / "games" / game / "rules.md").read_text("utf-8")
     prose = [line for line in page.splitlines() if line and not line.startswith(("{cards:", "#"))]
     rules = [(rule, say) for rule, say in glossary() if say != "or higher, or lower"]
@@ -151,5 +151,5 @@ def test_rules_pages_keep_the_glossary(game: str) -> None:
         (f"Play {'on and ' * 12}on.",),
     ],
 )
-def test_each_rule_finds_what_it_is_for(texts: tuple[str, ...]) -> None:
+def test_each_glossary_rule_finds_its_fault(texts: tuple[str, ...]) -> None:
     assert faults(texts, ["game/games/poof/rules.py"], {"cards"})

@@ -82,7 +82,7 @@ def seen_faces(before: Any, news: News, seat: Seat) -> set[Face]:
 
 
 @pytest.mark.parametrize("game", able("words"))
-def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> None:
+def test_every_step_is_told_without_hidden_faces(game: str) -> None:
     teller = ENTRIES[game].words
     for match in matches(game, tries(3, 8), 1):
         deck = set(match.state.table.faces.values())
@@ -102,7 +102,7 @@ def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_lines_do_not_change_with_what_the_seat_may_not_see(game: str) -> None:
+def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
     teller, rng = ENTRIES[game].words, Random(2)
     for match in matches(game, tries(1, 3), 3):
         for step in match.history:
@@ -144,7 +144,7 @@ def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_template_that_is_said_can_be_translated(game: str) -> None:
+def test_every_spoken_template_is_translatable(game: str) -> None:
     teller, collected = ENTRIES[game].words, sentences()
     for match in matches(game, tries(5, 12), 5):
         chair = match.chair(Seat(0))
@@ -160,7 +160,7 @@ def test_every_template_that_is_said_can_be_translated(game: str) -> None:
                     assert not inner.many or inner.many in collected, inner
 
 
-def test_the_template_file_is_what_the_sources_say() -> None:
+def test_the_message_template_is_current() -> None:
     assert messages.TEMPLATES.read_bytes() == messages.template_file(), "run build/messages.py"
 
 
@@ -170,7 +170,7 @@ def test_the_extraction_finds_every_way_to_mark_a_sentence() -> None:
     assert found == ["One {x}. More.", ("{count} a", "{count} b"), "Marked"]
 
 
-def test_no_marked_sentence_stands_where_the_extraction_does_not_look() -> None:
+def test_every_marked_sentence_is_extracted() -> None:
     files = [path for folder in messages.SOURCES for path in (ROOT / folder).rglob("*.py")]
     assert {text for path in files for text in marked(path.read_text(encoding="utf-8"))} == sentences()
     assert marked("f\"**{say(phrase('Last'))}**\"") == {"Last"}
@@ -203,7 +203,7 @@ def test_words_fill_every_kind_of_gap() -> None:
     assert WORDS.line([phrase("One."), phrase("Two.")]) == "One. Two."
 
 
-def test_the_made_up_language_reaches_every_part_and_is_longer() -> None:
+def test_the_pseudo_language_covers_everything_and_is_longer() -> None:
     words = Words(Pseudo(), NAMES)
     text = words.say(
         phrase("{name} played {card} on {pile}.", name=SeatName(0), card=Face("36"), pile=phrase("Climb I"))

@@ -40,19 +40,19 @@ def alone(name: str = "You") -> Words:
         (counted("{name} holds {count} card.", "{name} holds {count} cards.", 3, name=SeatName(0)), "You hold 3 cards."),
     ],
 )  # fmt: skip
-def test_one_without_a_name_is_addressed(sentence: object, told: str) -> None:
+def test_one_unnamed_player_is_addressed_as_you(sentence: object, told: str) -> None:
     for name in ("You", "Player 1"):
         assert alone(name).say(sentence) == told  # type: ignore[arg-type]
 
 
-def test_one_with_a_name_and_several_people_are_named() -> None:
+def test_named_players_and_several_people_are_named() -> None:
     wins = phrase("{name} wins", name=SeatName(0))
     assert alone("Ines").say(wins) == "Ines wins"
     two = words_of(NullTranslations(), (Player("Player 1", "human"), Player("Player 2", "human")))
     assert two.say(wins) == "Player 1 wins"
 
 
-def test_every_verb_of_the_present_has_its_form() -> None:
+def test_every_verb_has_its_form_for_you() -> None:
     found = re.findall(r'^msgid "(.*)"$', POT.read_text(encoding="utf-8"), re.MULTILINE)
     subject = re.compile(r"\{name\} (is|has|goes|\w+s) ")
     said = {one for one in found if subject.search(f"{one} ") and one not in EXEMPT}
@@ -68,7 +68,7 @@ EXEMPT = {
 
 @pytest.mark.parametrize("game_id", able("words", "nudge"))
 @pytest.mark.parametrize("seed", range(3))
-def test_a_whole_match_is_told_to_one_alone(game_id: str, seed: int) -> None:
+def test_a_whole_match_is_told_to_a_lone_player(game_id: str, seed: int) -> None:
     game, rng = GAMES[game_id], Random(seed)
     match = Match(game, 2, game.defaults(), CodeDealer("TE57-CARD"), people=True)
     words, told = alone(), 0

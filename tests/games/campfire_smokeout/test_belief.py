@@ -35,7 +35,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
     return Belief(airs, totals or (0,) * seats, sends)
 
 
-def test_what_the_others_sent_in_this_round_is_known() -> None:
+def test_winds_sent_by_others_this_round_are_known() -> None:
     """Who, with which Wind, under which face of the Smoke, and how many Winds everybody had."""
     read = 0
     for number in range(60):
@@ -60,25 +60,25 @@ def test_what_the_others_sent_in_this_round_is_known() -> None:
     assert read > 500
 
 
-def test_who_had_a_better_wind_would_have_sent_it() -> None:
+def test_a_better_unplayed_wind_is_less_likely() -> None:
     """Seat 1 sent the Smoke to seat 2 with its three Winds, though seat 0 had none: L3 would have reached it."""
     read = belief(sent(1, "L1", "L1", (0, 2, 3, 3)))
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
 
 
-def test_who_had_a_plainer_wind_would_have_spent_it() -> None:
+def test_a_plainer_unspent_wind_is_less_likely() -> None:
     read = belief(sent(1, "W", "L1", (3, 2, 0, 3)))
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 
 
-def test_of_equals_whoever_has_fewest_smokeouts_is_blown_at() -> None:
+def test_among_equals_the_fewest_smokeouts_are_the_target() -> None:
     to_the_leader = belief(sent(1, "L1", "L1", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     to_the_last = belief(sent(1, "L2", "L2", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     had_l2, had_l1 = [0, held("L2"), 0, 0], [0, held("L1"), 0, 0]
     assert to_the_last.likely(had_l1) < to_the_leader.likely(had_l2)
 
 
-def test_hands_come_as_often_as_they_are_likely() -> None:
+def test_hands_are_sampled_by_their_likelihood() -> None:
     read = belief(sent(1, "L1", "L1", (0, 2, 3, 3)))
     had, had_not = [0, held("L3"), 0, 0], [0, held("L1R2"), 0, 0]
     rng = Random(1)
@@ -89,7 +89,7 @@ def test_hands_come_as_often_as_they_are_likely() -> None:
     assert found[had[1]] / found[had_not[1]] == pytest.approx(expected, rel=0.15)
 
 
-def test_unlikely_hands_are_no_endless_search() -> None:
+def test_sampling_unlikely_hands_has_a_limit() -> None:
     """Eight Winds that no hand would have sent: the likeliest of some guesses is taken."""
     read = belief(*(sent(1, "W", "L1", (0, 9, 9, 9)) for _ in range(8)))
     kept = believed(iter(lambda: [0, held("L3"), 0, 0], None), read, Random(1).random)
@@ -111,7 +111,7 @@ def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> fl
     return max(found)
 
 
-def test_all_own_moves_are_tried_in_a_round_that_is_foreseen() -> None:
+def test_every_own_move_is_tried_in_a_known_round() -> None:
     better = 0
     for number in range(300):
         seats, rng = 2 + number % 5, Random(number)
@@ -130,7 +130,7 @@ def test_all_own_moves_are_tried_in_a_round_that_is_foreseen() -> None:
     assert better > 100
 
 
-def test_only_master_asks_who_sent_what() -> None:
+def test_only_master_infers_hands_from_moves() -> None:
     """The same Winds, told as if two others had changed places: it is all the same to Sharp."""
     differ = Counter[Level]()
     for number in range(40):

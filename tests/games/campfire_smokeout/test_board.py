@@ -99,7 +99,7 @@ MOTION: dict[str, Any] = {"clicks": "full", "drags": "none", "keys": "calm"}
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
-def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: int) -> None:
+def test_a_match_can_be_played_by_mouse(assets: Assets, way: str, seats: int) -> None:
     extra = (seats + list(WAYS).index(way)) % 2 == 0
     look = Look(motion=MOTION[way])
     hand = at_table(assets, seats, look=look, extra_rule=extra, self_landing=seats == 3)
@@ -130,7 +130,7 @@ def mine(hand: Hand) -> bool:
     )
 
 
-def test_nobody_at_the_screen_can_watch_a_whole_match(assets: Assets) -> None:
+def test_cpus_can_play_a_whole_match(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("gentle", "gentle", "gentle"), extra_rule=True), assets)
     while hand.opened[-1:] != ["result"]:
         hand.until(
@@ -146,7 +146,7 @@ def test_nobody_at_the_screen_can_watch_a_whole_match(assets: Assets) -> None:
     assert hand.scene.context.board.display.layout.bottom == 0
 
 
-def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_seen(assets: Assets) -> None:
+def test_between_two_people_the_curtain_hides_the_other_hand(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=3, turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 0"]
@@ -188,7 +188,7 @@ def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: 
     assert lit(hand) == {left, right}
 
 
-def test_the_way_to_a_seat_is_seen_before_anything_is_picked(assets: Assets) -> None:
+def test_paths_to_seats_are_shown_before_a_card_is_picked(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -200,7 +200,7 @@ def test_the_way_to_a_seat_is_seen_before_anything_is_picked(assets: Assets) -> 
     assert hand.scene.context.picking.cards == ()
 
 
-def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
+def test_clicking_a_seat_blows_the_smoke_there(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -222,7 +222,7 @@ def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets
     assert of_kind(camp.State, hand.session.chair(Seat(0)).view).smoke == to
 
 
-def test_from_the_cards_the_arrows_lead_to_what_blows_them(assets: Assets) -> None:
+def test_arrow_keys_go_from_the_winds_to_their_buttons(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
@@ -240,7 +240,7 @@ def test_from_the_cards_the_arrows_lead_to_what_blows_them(assets: Assets) -> No
     assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
 
 
-def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None:
+def test_a_wild_wind_offers_one_two_or_three_places(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     card = card_of(hand, camp.WILD)
@@ -256,7 +256,7 @@ def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None
     assert len(reached) >= 4
 
 
-def test_a_seat_that_two_ways_lead_to_asks_which_with_the_extra_rule(assets: Assets) -> None:
+def test_with_the_extra_rule_a_seat_reached_two_ways_asks_which(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)
@@ -271,7 +271,7 @@ def test_a_seat_that_two_ways_lead_to_asks_which_with_the_extra_rule(assets: Ass
     assert session.steps > steps
 
 
-def test_a_wind_that_moves_nothing_lies_dim_and_says_why(assets: Assets) -> None:
+def test_an_unplayable_wind_is_dimmed_and_says_why(assets: Assets) -> None:
     hand = settled(found(holds(dead), seats=2), assets)
     view, scene = hand.scene.context.facts().view, hand.scene
     face = next(face for face in view.table.faces_in(camp.hand(0)) if dead(view, face))
@@ -284,7 +284,7 @@ def test_a_wind_that_moves_nothing_lies_dim_and_says_why(assets: Assets) -> None
     assert "illegal" in hand.sounds_heard
 
 
-def test_a_way_that_would_bring_the_smoke_back_has_a_sleeping_button(assets: Assets) -> None:
+def test_a_way_back_to_oneself_has_a_disabled_button(assets: Assets) -> None:
     def half_dead(view: Any, face: Any) -> bool:
         return len(camp.USES[face]) == 2 and len(camp.lawful(view, face)) == 1
 
@@ -309,7 +309,7 @@ def test_the_start_card_needs_no_picking(assets: Assets) -> None:
     assert hand.session.steps > steps
 
 
-def test_a_start_card_that_leads_nowhere_goes_to_the_deck(assets: Assets) -> None:
+def test_a_dead_start_card_goes_to_the_deck(assets: Assets) -> None:
     def stays(view: Any) -> bool:
         return view.phase is camp.Phase.START and str(camp.moves(view, Seat(0))[0]).endswith(camp.STAY)
 
@@ -325,7 +325,7 @@ def test_a_start_card_that_leads_nowhere_goes_to_the_deck(assets: Assets) -> Non
         assert hand.session.steps > steps
 
 
-def test_a_smokeout_has_its_own_button_and_then_the_seat_is_told(assets: Assets) -> None:
+def test_a_smokeout_has_its_own_button_and_is_announced(assets: Assets) -> None:
     hand = settled(
         found(
             lambda view: view.phase is camp.Phase.PLAY and isinstance(camp.moves(view, Seat(0))[0], camp.Out)
@@ -340,7 +340,7 @@ def test_a_smokeout_has_its_own_button_and_then_the_seat_is_told(assets: Assets)
     hand.button("See the scores")
 
 
-def test_no_seat_but_the_owner_can_be_asked_for_cards(assets: Assets) -> None:
+def test_only_the_owners_cards_can_be_clicked(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     steps = hand.session.steps
     hand.click(hand.scene.spread.places[camp.WINDS].rect.center)

@@ -62,7 +62,7 @@ def to(seen: Spot, move: int) -> int:
     return seen.after(move)[0]
 
 
-def test_every_level_finds_an_empty_hand() -> None:
+def test_every_level_sends_the_smoke_to_an_empty_hand() -> None:
     seen = spot("L1R2 L3 W", (3, 2, 2, 0, 3))
     assert to(seen, gently(seen, Random(1))) == 3
     assert to(seen, steadily(seen)) == 3
@@ -75,26 +75,26 @@ def test_gentle_keeps_a_wild_wind_for_later() -> None:
     assert {DECK[card_of(gently(seen, Random(number)))] for number in range(20)} <= {Face("L2"), Face("R1")}
 
 
-def test_gentle_favours_neither_side() -> None:
+def test_gentle_prefers_no_direction() -> None:
     seen = spot("L1R1", (1, 3, 3, 3))
     assert {to(seen, gently(seen, Random(number))) for number in range(20)} == {1, 3}
 
 
-def test_gentle_often_aims_at_whoever_is_ahead() -> None:
+def test_gentle_often_aims_at_the_leader() -> None:
     seen = spot("L1R1 W", (2, 3, 3, 3), totals=(0, 1, 0, 0))
     aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
     assert aimed[1] + aimed[3] == 200
     assert aimed[3] > 2 * aimed[1]
 
 
-def test_gentle_often_aims_at_whoever_has_the_fewest_winds() -> None:
+def test_gentle_often_aims_at_the_fewest_winds() -> None:
     seen = spot("L1R1 W", (2, 3, 3, 1), totals=(0, 0, 0, 1))
     aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
     assert aimed[1] + aimed[3] == 200
     assert aimed[3] > 2 * aimed[1]
 
 
-def test_gentle_wins_more_often_than_chance_does() -> None:
+def test_gentle_beats_a_random_player() -> None:
     """Of two nobody can: by the usual rules every Wind that goes out at all goes to the only other seat."""
     won = 0.0
     for number, turned in product(range(DEALS), range(3)):
@@ -107,14 +107,14 @@ def test_gentle_wins_more_often_than_chance_does() -> None:
     assert won > 1.1 * DEALS, "by chance the three seats would win once in each deal"
 
 
-def test_steady_sends_it_to_few_winds_and_then_to_few_smokeouts() -> None:
+def test_steady_aims_at_few_winds_then_few_smokeouts() -> None:
     seen = spot("L1R1 L2", (2, 2, 3, 1), totals=(0, 0, 0, 2))
     assert to(seen, steadily(seen)) == 3
     seen = spot("L1R1 L2", (2, 2, 3, 2), totals=(0, 1, 0, 0))
     assert to(seen, steadily(seen)) == 3
 
 
-def test_nobody_blows_it_back_to_themselves_if_they_can_help_it() -> None:
+def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
     """With `self_landing` a Wind may come back; an own hand that is nearly empty is no place to send the Smoke."""
     seen = spot("L2R1", (1, 3), own_landing=True)
     for number in range(10):
@@ -122,20 +122,20 @@ def test_nobody_blows_it_back_to_themselves_if_they_can_help_it() -> None:
     assert to(seen, steadily(seen)) == 1
 
 
-def test_hopes_add_up_and_fall_with_every_smokeout() -> None:
+def test_winning_chances_add_up_and_fall_with_smokeouts() -> None:
     for totals in ((0, 0), (0, 1, 2), (1, 1, 0, 2), (1, 1, 1, 1, 1, 1)):
         assert sum(hopes(totals, seat) for seat in range(len(totals))) == pytest.approx(1)
     assert hopes((0, 1, 1), 0) > hopes((1, 1, 1), 0) > hopes((2, 1, 1), 0)
 
 
-def test_the_end_of_a_match_is_worth_its_winners() -> None:
+def test_a_finished_match_is_worth_its_winners_shares() -> None:
     assert ended((0, 2, 0), 1, 0, 1) == 1.0, "a sneaky win"
     assert ended((1, 2, 1), 1, 0, 2) == 1.0, "the sender drops out of the tie"
     assert ended((1, 2, 1), 1, 0, 0) == 0.0
     assert ended((1, 2, 1, 1), 1, 0, 2) == 0.5
 
 
-def test_who_begins_a_round_stands_worse() -> None:
+def test_beginning_a_round_is_a_disadvantage() -> None:
     for totals in ((0, 0), (0, 0, 0), (1, 1, 1, 1), (0,) * 5, (1,) * 6):
         found = shares(totals, 0.5)
         assert sum(found) == pytest.approx(1)

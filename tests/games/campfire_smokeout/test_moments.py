@@ -38,7 +38,7 @@ def smokeout(hand: Hand) -> Act:
 
 
 @pytest.mark.parametrize("make", [gust, journey, smokeout])
-def test_a_moment_leaves_the_table_as_it_was_whenever_it_ends(
+def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
     assets: Assets, make: Callable[[Hand], Act]
 ) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
@@ -60,7 +60,7 @@ def heard_at(hand: Hand, name: str) -> list[float]:
     return times
 
 
-def test_who_is_smoked_out_coughs_twice_before_the_slot_is_filled(assets: Assets) -> None:
+def test_a_smoked_out_seat_coughs_twice_before_its_slot_fills(assets: Assets) -> None:
     hand = settled(found(is_out, brain=Silent()), assets)
     hand.click(hand.button("Take the Smokeout").center)
     coughs = heard_at(hand, "camp_cough")
@@ -69,7 +69,7 @@ def test_who_is_smoked_out_coughs_twice_before_the_slot_is_filled(assets: Assets
     assert COUGHS[-1] < FILLED
 
 
-def test_the_smoke_takes_as_long_as_it_passes_seats(assets: Assets) -> None:
+def test_the_smokes_flight_lasts_by_seats_passed(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     _, done = blow_away(hand)
     (wind,) = heard_at(hand, "camp_wind_l")
@@ -81,7 +81,7 @@ def test_the_smoke_takes_as_long_as_it_passes_seats(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_without_motion_a_moment_is_heard_once_and_nothing_moves(assets: Assets, motion: Any) -> None:
+def test_with_animation_off_an_effect_is_heard_once(assets: Assets, motion: Any) -> None:
     hand = settled(found(is_out, brain=Silent()), assets, look=Look(motion=motion))
     sprites = len(hand.scene.stage.sprites)
     hand.click(hand.button("Take the Smokeout").center)

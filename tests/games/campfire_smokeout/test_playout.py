@@ -105,7 +105,7 @@ def greedily(camp: Camp, keys: Sequence[int]) -> int:
     return min(zip(homes, lows, range(len(legal)), legal, strict=True))[3]
 
 
-def test_a_playout_is_a_row_of_legal_moves() -> None:
+def test_a_playout_has_only_legal_moves() -> None:
     """A fused playout ends as the same round does that is played move by move."""
     cases = [(seats, extra, own) for seats in GAME.seats for extra in (False, True) for own in (False, True)]
     for number in range(1000):
@@ -126,7 +126,7 @@ def test_a_playout_is_a_row_of_legal_moves() -> None:
         assert max(keys) < HOME
 
 
-def test_a_round_by_chance_is_a_row_of_legal_moves() -> None:
+def test_a_random_round_has_only_legal_moves() -> None:
     for number in range(400):
         seats, extra = 2 + number % 5, number % 3 == 0
         camp = Camp(Airs(seats, extra_rule=extra, self_landing=False), 0)
@@ -140,7 +140,7 @@ def test_a_round_by_chance_is_a_row_of_legal_moves() -> None:
         assert made == slowly
 
 
-def test_what_is_unseen_is_what_was_never_shown() -> None:
+def test_unseen_cards_are_those_never_shown() -> None:
     """Own cards, Winds that blew and the cards that count Smokeouts are known; the rest is re-dealt."""
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
@@ -177,7 +177,7 @@ def test_what_is_unseen_is_what_was_never_shown() -> None:
             assert spot.hand == bits(numbers(match.state.table.faces_in(hand(seat))))
 
 
-def test_rounds_by_chance_fit_the_view() -> None:
+def test_sampled_rounds_fit_the_view() -> None:
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view = match.view(Seat(0))
     made = random_rounds(view, 100, Random(1))
@@ -185,7 +185,7 @@ def test_rounds_by_chance_fit_the_view() -> None:
     assert made == random_rounds(view, 100, Random(1))
 
 
-def test_rounds_by_chance_deal_as_fairly_as_a_whole_shuffle() -> None:
+def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
     """They are as long as with hands dealt one by one from a deck shuffled for each round."""
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view, rng, rounds = match.view(Seat(0)), Random(2), 4000

@@ -37,7 +37,7 @@ from tests.tier import in_turn
 
 # -- motion --------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("way", ["Blow left", "Blow right"])
-def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: str) -> None:
+def test_the_smoke_moves_from_seat_to_seat(assets: Assets, way: str) -> None:
     far = holds(lambda view, face: two_ways(view, face) and "3" in face)
     hand = settled(found(far, seats=5, brain=Silent()), assets)
     smoke = things(hand).smoke
@@ -54,7 +54,7 @@ def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: st
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_the_smoke_lies_at_its_owner_when_all_is_shown(assets: Assets, motion: Any) -> None:
+def test_after_animation_the_smoke_is_at_its_owner(assets: Assets, motion: Any) -> None:
     hand = settled(found(holds(two_ways), extra_rule=True, brain=Silent()), assets, look=Look(motion=motion))
     _, done = blow_away(hand)
     hand.until(lambda: hand.scene.context.is_at_rest)
@@ -65,7 +65,7 @@ def test_the_smoke_lies_at_its_owner_when_all_is_shown(assets: Assets, motion: A
     assert smoke.face == hand.scene.context.timeline.shown.mark(camp.SMOKE)[1]
 
 
-def test_a_touch_ends_the_journey_at_once(assets: Assets) -> None:
+def test_input_skips_the_smokes_flight(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     _, done = blow_away(hand)
     hand.wait(0.75)
@@ -79,7 +79,7 @@ def test_a_touch_ends_the_journey_at_once(assets: Assets) -> None:
     )
 
 
-def test_the_fire_stirs_twice_a_second_and_rests_when_nobody_is_about(assets: Assets) -> None:
+def test_the_fire_flickers_twice_a_second_and_rests_when_idle(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     flame = hand.piece(paint_flame)
     contents = []
@@ -131,7 +131,7 @@ LOOKS = (((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.5), ((2560, 1440
 
 
 @pytest.mark.parametrize(("table", "face"), in_turn(product(LOOKS, [2, 4, 6]), ("two", "wild")))
-def test_no_words_are_cut_or_covered(
+def test_no_text_on_the_table_is_cut_or_covered(
     assets: Assets, table: tuple[tuple[tuple[int, int], float], int], face: str
 ) -> None:
     (size, text), seats = table
@@ -147,9 +147,7 @@ def test_no_words_are_cut_or_covered(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_with_large_words_the_ribbon_is_in_the_middle_and_a_button_at_each_side_of_the_hand(
-    assets: Assets, size: tuple[int, int]
-) -> None:
+def test_at_large_text_buttons_are_on_both_sides_of_the_hand(assets: Assets, size: tuple[int, int]) -> None:
     session = found(holds(two_ways), seats=6)
     hand = settled(session, assets, size, Look(text_size=1.5))
     faces = session.chair(Seat(0)).view.table.faces_in(camp.hand(0))
@@ -164,9 +162,7 @@ def test_with_large_words_the_ribbon_is_in_the_middle_and_a_button_at_each_side_
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_every_way_round_the_fire_ends_at_its_seat_and_counts_the_seats_between(
-    assets: Assets, seats: int
-) -> None:
+def test_every_path_ends_at_its_seat_and_counts_seats(assets: Assets, seats: int) -> None:
     hand = at_table(assets, seats)
     ring: Ring = hand.scene.context.board.display.layout.ring
     for start in range(seats):
@@ -185,7 +181,7 @@ def test_every_way_round_the_fire_ends_at_its_seat_and_counts_the_seats_between(
 
 @pytest.mark.parametrize("places", [1, 3])
 @pytest.mark.parametrize("start", [0, 1])
-def test_ways_between_two_keep_to_their_sides_clear_of_the_fire_and_point_at_a_log(
+def test_for_two_players_paths_stay_on_their_sides_of_the_fire(
     assets: Assets, start: int, places: int
 ) -> None:
     hand = at_table(assets, 2)
@@ -208,14 +204,14 @@ def test_ways_between_two_keep_to_their_sides_clear_of_the_fire_and_point_at_a_l
         assert heights == [(start + nth) % 2 == 0 for nth in range(places + 1)]
 
 
-def test_every_piece_that_says_something_has_words(assets: Assets) -> None:
+def test_every_speaking_part_has_spoken_text(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     spoken = [piece.label for piece in hand.scene.widgets if isinstance(piece, Piece) and piece.label]
     assert any("Smoke" in words for words in spoken)
     assert any("Wind" in words for words in spoken)
 
 
-def test_a_way_runs_under_every_name(assets: Assets) -> None:
+def test_paths_are_drawn_below_names(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), seats=4), assets)
     hand.click(hand.strip(next(iter(hand.scene.spread.cards))))
     hand.wait(0.5)

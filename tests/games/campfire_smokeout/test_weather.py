@@ -33,7 +33,7 @@ def test_half_of_all_evenings_are_clear(number: int, assets: Assets, monkeypatch
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_weather_moves_under_the_cards_and_rests(
+def test_weather_is_drawn_below_cards_and_rests(
     number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = evening(number, assets, monkeypatch)

@@ -48,13 +48,13 @@ def prompted(state: State, seat: int) -> str:
         ),
     ],
 )
-def test_the_first_deal(seats: int, code: str, line: str) -> None:
+def test_the_first_deal_is_told(seats: int, code: str, line: str) -> None:
     match = Match(GAME, seats, GAME.defaults(), CodeDealer(code))
     (news,) = match.news(Seat(2))
     assert WORDS.line(TELLER.tell(match.chair(Seat(2)).before(0), news)) == line
 
 
-def test_a_later_deal() -> None:
+def test_later_deals_are_told() -> None:
     state = do(at("hand/1 ; smokeouts/3 2", seats=5, smoke=1, sender=0), "1 out").state
     step = campfire_smokeout.deal(state, CodeDealer("x"))
     news = News(DEALER, None, told(state.table, step.events, Seat(2)))
@@ -63,14 +63,14 @@ def test_a_later_deal() -> None:
     )
 
 
-def test_winds() -> None:
+def test_winds_are_told() -> None:
     state = at("hand/0 L2 L2R1 W; hand/1 *2", seats=4)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left to Odile."
     assert heard(state, "0 wind L2R1 R1") == "Ines played 2 left or 1 right: 1 right to Pip."
     assert heard(state, "0 wind W L3", PUBLIC) == "Ines played a Wild Wind: 3 left to Pip."
 
 
-def test_winds_that_come_back() -> None:
+def test_winds_that_return_are_told() -> None:
     state = at("hand/0 L2 L2R1; hand/1 *2", self_landing=True)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, back to Ines."
     assert heard(state, "0 wind L2R1 L2") == "Ines played 2 left or 1 right: 2 left, back to Ines."
@@ -79,7 +79,7 @@ def test_winds_that_come_back() -> None:
     )
 
 
-def test_the_extra_rule() -> None:
+def test_the_extra_rule_is_told() -> None:
     state = at("hand/0 L2 R1 L1R1", seats=4, extra_rule=True)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left +1 to Pip."
     assert heard(state, "0 wind R1 R1") == (
@@ -91,21 +91,21 @@ def test_the_extra_rule() -> None:
     )
 
 
-def test_the_start_card() -> None:
+def test_the_start_card_is_told() -> None:
     assert heard(at("wind L2R1", seats=4), "0 start L2R1 R1") == "Ines blew the Smoke 1 right to Pip."
     assert heard(at("wind L2"), "0 start L2 stay") == (
         "The start card would bring the Smoke back: it stays with Ines."
     )
 
 
-def test_smokeouts() -> None:
+def test_smokeouts_are_told() -> None:
     empty = at("hand/1 ; smokeouts/1 1", smoke=1, sender=0)
     assert heard(empty, "1 out", 0) == "Marta has no Winds left: Smokeout number 2."
     stuck = at("hand/1 L2", smoke=1, sender=0)
     assert heard(stuck, "1 out", 0) == "Marta cannot move the Smoke: Smokeout number 1."
 
 
-def test_the_ends() -> None:
+def test_ends_of_matches_are_told() -> None:
     def end(smoked: str, sender: int | None) -> str:
         counts = enumerate(map(int, smoked.split()))
         text = "; ".join(f"smokeouts/{seat} {count}" for seat, count in counts)
@@ -119,7 +119,7 @@ def test_the_ends() -> None:
     )
 
 
-def test_prompts() -> None:
+def test_prompts_name_the_next_move() -> None:
     start = at("wind L2R1", seats=4)
     assert prompted(start, 0) == "Ines has the Smoke. Blow it away with the start card."
     assert prompted(start, 2) == "The Smoke is with Ines."
@@ -134,7 +134,7 @@ def test_prompts() -> None:
     assert prompted(do(at("smokeouts/0 1", sender=1), "0 out").state, 1) == "The cards are dealt."
 
 
-def test_the_whole_table_for_a_listener() -> None:
+def test_the_table_is_described_for_screen_readers() -> None:
     state = at("hand/0 L2R1 W; hand/1 *1; smokeouts/1 2; smokeouts/2 1", seats=3, smoke=1, extra_rule=True)
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
         "The Smoke is with Marta.",
@@ -152,7 +152,7 @@ def test_the_whole_table_for_a_listener() -> None:
     ]
 
 
-def test_labels_say_what_will_happen() -> None:
+def test_buttons_say_what_will_happen() -> None:
     moves = ("wind L2 L2", "wind L2R1 R1", "wind W R3", "start L2R1 L2", "start L2 stay", "out")
     assert [WORDS.say(TELLER.label(GAME.read(move))) for move in moves] == [
         "Blow 2 left",

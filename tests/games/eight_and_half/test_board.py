@@ -77,7 +77,7 @@ from tests.tier import in_turn
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 6)))
-def test_a_match_is_played_to_its_end_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
+def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: int) -> None:
     made = Hand(nearly_won(seats), assets, look=Look(motion="none"))
     number = 0
     while play_on(made, WAYS[way], number):
@@ -97,7 +97,7 @@ def test_the_marquee_says_the_value_and_what_may_follow(assets: Assets) -> None:
     assert made.piece(paint_banner).label == "A 7 is a Policeman"
 
 
-def test_the_marquee_sleeps_while_nothing_lies_there(assets: Assets) -> None:
+def test_the_marquee_is_off_while_the_pile_is_empty(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.value is None and view.made > 9), assets)
     assert "Empty" in made.labelled("Marquee").label
     assert set(made.piece(paint_bulbs).content) == {OFF}
@@ -112,7 +112,7 @@ def test_a_binding_five_is_named_under_the_marquee(assets: Assets) -> None:
     assert "5 or lower" in made.labelled("Marquee").label
 
 
-def test_the_note_tells_how_the_pile_came_about_and_who_broke_the_law(assets: Assets) -> None:
+def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
     session = where(lambda view: view.pile.lawbreaker == 2 and len(view.table.zones[PILE]) > 3)
     made = table_of(session, assets)
     note = made.piece(paint_note)
@@ -143,7 +143,7 @@ def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -
             assert all(poses[card].face is None for card in zones[blind(seat, slot)])
 
 
-def test_an_open_card_stays_on_the_card_it_was_dealt_onto(assets: Assets) -> None:
+def test_an_open_card_stays_on_its_face_down_card(assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[opened(1)]) == 2), assets)
     table, poses = made.scene.context.timeline.shown, made.scene.context.timeline.poses()
     places = {layout(made).pair_of(card) for card in table.zones[opened(1)]}
@@ -156,7 +156,7 @@ def test_an_open_card_stays_on_the_card_it_was_dealt_onto(assets: Assets) -> Non
 @pytest.mark.parametrize(
     ("shape", "text"), in_turn(product(range(2, 6), [(960, 600), WIDE, (2560, 1440)]), (1.5, 1.0))
 )
-def test_nothing_lies_over_anything_else(
+def test_nothing_overlaps_on_this_table(
     assets: Assets, shape: tuple[int, tuple[int, int]], text: float
 ) -> None:
     seats, size = shape
@@ -219,7 +219,7 @@ def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, w
         ("open", "Your hand comes first, then the face-up cards"),
     ],
 )
-def test_what_is_not_in_use_says_why(assets: Assets, kind: str, words: str) -> None:
+def test_unavailable_cards_say_why(assets: Assets, kind: str, words: str) -> None:
     session = where(
         lambda view: all(view.table.zones[zone(0)] for zone in (hand, bank, opened, burned)), 2, most=60
     )
@@ -232,7 +232,7 @@ def test_what_is_not_in_use_says_why(assets: Assets, kind: str, words: str) -> N
     assert made.scene.spread.lit(card) is Lit.REFUSED
 
 
-def test_equal_cards_are_chosen_together_and_counted(assets: Assets) -> None:
+def test_equal_cards_are_selected_together_with_a_count(assets: Assets) -> None:
     session = where(able(is_double))
     made = table_of(session, assets)
     move = allowed(view_of(session), is_double)[0]
@@ -253,7 +253,7 @@ def test_equal_cards_are_chosen_together_and_counted(assets: Assets) -> None:
     assert session.chair(Seat(0)).news()[-1].move == move
 
 
-def test_an_eight_and_a_half_go_together(assets: Assets) -> None:
+def test_an_eight_and_a_half_are_selected_together(assets: Assets) -> None:
     session = where(able(is_pair), 2, most=200)
     made = table_of(session, assets)
     move = allowed(view_of(session), is_pair)[0]
@@ -262,7 +262,7 @@ def test_an_eight_and_a_half_go_together(assets: Assets) -> None:
 
 
 # -- what would happen -----------------------------------------------------------------------------------
-def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played(assets: Assets) -> None:
+def test_hovering_over_a_policeman_predicts_the_arrest(assets: Assets) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets)
     view, move = view_of(session), allowed(view_of(session), is_arrest)[0]
@@ -291,7 +291,7 @@ def is_lit(made: Hand) -> bool:
 
 
 @pytest.mark.parametrize("face", ["H", "G", "5"])
-def test_what_is_foretold_comes_true(assets: Assets, face: str) -> None:
+def test_predictions_under_the_pointer_come_true(assets: Assets, face: str) -> None:
     session = where(lambda view: bool(allowed(view, of_face(face))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     move = allowed(view_of(session), of_face(face))[0]
@@ -321,7 +321,7 @@ def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -
 
 @pytest.mark.parametrize("counting", [True, False])
 @pytest.mark.parametrize("fitting", [True, False])
-def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
+def test_the_chance_of_a_face_down_card_is_shown_on_request(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, fitting: bool, counting: bool
 ) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=counting))
@@ -353,9 +353,7 @@ def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     assert (lies == blind(0, move.slot)) == (not fitting)
 
 
-def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_chance_counts_only_unseen_cards(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))
     session = where(able(is_blind), 2, least=30, most=200)
     made = table_of(session, assets)
@@ -374,7 +372,7 @@ def lock_words(made: Hand) -> str:
 
 
 # -- motion ----------------------------------------------------------------------------------------------
-def test_a_light_runs_when_the_value_changes_and_bulbs_rest_when_nothing_happens(assets: Assets) -> None:
+def test_marquee_lights_run_on_a_new_value_and_then_rest(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
     made = table_of(session, assets)
     bulbs, words = made.piece(paint_bulbs), made.pieces(paint_words)
@@ -397,7 +395,7 @@ def test_a_light_runs_when_the_value_changes_and_bulbs_rest_when_nothing_happens
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_without_motion_nothing_moves_by_itself(assets: Assets, motion: Any) -> None:
+def test_with_animation_off_nothing_moves_by_itself(assets: Assets, motion: Any) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets, look=Look(motion=motion))
     bulbs = made.piece(paint_bulbs)
@@ -410,7 +408,7 @@ def test_without_motion_nothing_moves_by_itself(assets: Assets, motion: Any) -> 
     assert not is_lit(made)
 
 
-def test_what_the_torch_has_found_is_heard_as_it_comes_to_the_lawbreaker(assets: Assets) -> None:
+def test_the_arrest_is_heard_when_the_light_reaches_the_lawbreaker(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets)
     by_clicks(made, allowed(view_of(made.session), is_arrest)[0])
     made.until(lambda: "pile_take" in made.sounds_heard)
@@ -418,7 +416,7 @@ def test_what_the_torch_has_found_is_heard_as_it_comes_to_the_lawbreaker(assets:
     assert at["pile_take"] - at["card_play"] == pytest.approx(TAKEN + SEIZED.lands, abs=2 * FRAME)
 
 
-def test_in_calm_motion_it_is_told_who_is_caught_and_nothing_swings(assets: Assets) -> None:
+def test_in_calm_motion_an_arrest_is_shown_without_swinging(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets, look=Look(motion="calm"))
     caught = view_of(made.session).pile.lawbreaker
     assert caught is not None
@@ -430,7 +428,7 @@ def test_in_calm_motion_it_is_told_who_is_caught_and_nothing_swings(assets: Asse
     assert "half_police" in made.sounds_heard
 
 
-def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:
+def test_a_press_skips_the_arrest_effects(assets: Assets) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), is_arrest)[0])
@@ -440,7 +438,7 @@ def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:
     assert made.scene.context.timeline.idle
 
 
-def test_arrests_are_told_from_the_signs_alone() -> None:
+def test_arrests_are_recognised_from_public_signs() -> None:
     found = 0
     for session in sessions(3, most=60):
         news = session.chair(Seat(0)).news()
@@ -462,7 +460,7 @@ def test_arrests_are_told_from_the_signs_alone() -> None:
 
 
 # -- house rules -----------------------------------------------------------------------------------------
-def test_a_pile_taken_to_the_hand_lies_there_in_stacks(assets: Assets) -> None:
+def test_a_taken_pile_is_stacked_in_the_hand(assets: Assets) -> None:
     session = where(
         lambda view: len(view.table.zones[hand(0)]) > 12, 2, least=40, most=400, pile_to_hand=True
     )

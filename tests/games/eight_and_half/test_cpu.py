@@ -45,7 +45,7 @@ def size_of(held: int) -> int:
 
 # -- what can be known ---------------------------------------------------------------------------------
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_guessed_rounds_fit_all_that_is_seen(seats: int) -> None:
+def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
     compared = 0
     for number in range(20):
         match = by_chance(seats, 4 * number, f"fit {number}")
@@ -80,7 +80,7 @@ def can_be(bounds: list[int], numbers: list[int]) -> bool:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_no_conclusion_is_ever_wrong(seats: int) -> None:
+def test_conclusions_about_hands_are_always_right(seats: int) -> None:
     concluded = 0
     for number in range(40):
         match = by_chance(seats, 5 + 2 * number, f"true {number}")
@@ -101,7 +101,7 @@ def test_no_conclusion_is_ever_wrong(seats: int) -> None:
     assert concluded > 40
 
 
-def test_guesses_keep_to_the_conclusions() -> None:
+def test_samples_respect_the_conclusions() -> None:
     kept = 0
     for number in range(60):
         match = by_chance(2, 8 + number, f"keep {number}")
@@ -122,7 +122,7 @@ def test_guesses_keep_to_the_conclusions() -> None:
     assert kept >= 100
 
 
-def test_who_collects_shows_that_nothing_fitted() -> None:
+def test_collecting_proves_that_nothing_fitted() -> None:
     match = next(
         found
         for number in range(200)
@@ -139,7 +139,7 @@ def test_who_collects_shows_that_nothing_fitted() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_who_opens_holds_a_yellow_card_in_every_guess(seats: int) -> None:
+def test_the_opener_has_a_yellow_card_in_every_sample(seats: int) -> None:
     for number in range(10):
         match = deal(GAMES["eight-and-half"], seats, code=f"open {number}")
         if match.state.phase is not Phase.OPEN or match.turn is None:
@@ -150,19 +150,19 @@ def test_who_opens_holds_a_yellow_card_in_every_guess(seats: int) -> None:
 
 
 # -- how it plays --------------------------------------------------------------------------------------
-def test_gentle_plays_the_cheapest_and_keeps_what_fits_always() -> None:
+def test_gentle_plays_cheap_cards_and_keeps_universal_ones() -> None:
     assert chosen(at("pile 3; 0 4 4 G"), Level.GENTLE) == "play 4"
     assert chosen(at("pile 6; 0 0 9 H"), Level.GENTLE) == "play 9"
     assert chosen(at("pile 9; 0 0 H G"), Level.GENTLE) == "play 0"
 
 
 @pytest.mark.parametrize("level", Level)
-def test_who_can_go_out_does(level: Level) -> None:
+def test_every_level_goes_out_when_possible(level: Level) -> None:
     state = at("pile 4; 0 7 7 / - / - - - / - / 2; 1 1 2 3")
     assert chosen(state, level) == "play 7x2"
 
 
-def test_options_come_ranked_with_their_values() -> None:
+def test_options_are_ranked_by_value() -> None:
     view = at("pile 3; 0 4 6 G").seen_by(Seat(0))
     moves = [4 | 1 << 4, 6 | 1 << 4, 11 | 1 << 4]
     ranked = options(view, moves, (), SIGHTS[Level.SHARP], Budget(Playouts(300)), Random(1))
@@ -171,7 +171,7 @@ def test_options_come_ranked_with_their_values() -> None:
     assert ranked[0].lead >= 0
 
 
-def test_the_share_of_a_match_is_fair_and_certain_at_the_end() -> None:
+def test_shares_are_fair_at_first_and_certain_at_the_end() -> None:
     assert Prospects(0, (3, 3)).share([1, 1]) == pytest.approx(0.5)
     assert Prospects(0, (3, 3)).share([2, 1]) > 0.6
     assert Prospects(0, (5, 6)).share([2, 0]) == 1.0
@@ -179,7 +179,7 @@ def test_the_share_of_a_match_is_fair_and_certain_at_the_end() -> None:
     assert Prospects(0, (6, 6)).share([1, 1]) == pytest.approx(0.5), "a tie plays on (E49)"
 
 
-def test_every_end_of_a_round_has_its_share() -> None:
+def test_every_round_end_has_a_share() -> None:
     prospects = Prospects(1, (6, 5, 0))
     shares = prospects.shares()
     assert shares.by_ends[1][1] == prospects.share([0, 2, 0])
@@ -187,7 +187,7 @@ def test_every_end_of_a_round_has_its_share() -> None:
     assert shares.clean[1] == prospects.share([0, 3, 0]) == 1.0
 
 
-def test_fewer_cards_and_higher_ones_are_worth_more_and_burned_ones_less() -> None:
+def test_fewer_and_higher_cards_are_better_and_burned_ones_worse() -> None:
     shares = Prospects(0, (3, 3)).shares()
     low, high = (
         next(Belief(at(f"pile 3; 0 {hand}; 1 3 3 3")).worlds(Random(0))) for hand in ("1 2 5", "8 9 G")
@@ -202,7 +202,7 @@ def test_fewer_cards_and_higher_ones_are_worth_more_and_burned_ones_less() -> No
 
 
 @pytest.mark.parametrize("level", Level)
-def test_a_card_that_failed_is_tried_again_when_it_fits(level: Level) -> None:
+def test_a_failed_card_is_retried_when_it_fits(level: Level) -> None:
     """Seat 0 turns its 3 up on a 9 in vain; a 2 lies there now, so nothing is left to chance."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
@@ -222,14 +222,14 @@ def test_a_card_that_failed_is_tried_again_when_it_fits(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_an_arrest_is_made(level: Level) -> None:
+def test_cpus_make_an_arrest(level: Level) -> None:
     """The 7 burns ten cards of the Lawbreaker, and its player leads."""
     caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
     assert chosen(caught, level) == "play 7"
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_time_is_never_overrun(seats: int) -> None:
+def test_the_thinking_time_is_never_exceeded(seats: int) -> None:
     for seconds in (0.02, 0.1):
         match = midway(GAMES["eight-and-half"], seats, "time", 6)
         assert match.turn is not None
@@ -239,7 +239,7 @@ def test_the_time_is_never_overrun(seats: int) -> None:
         assert time.thread_time() - began < seconds + 0.01
 
 
-def test_halves_are_ten() -> None:
+def test_there_are_ten_halves() -> None:
     assert HALF == 10
 
 
@@ -266,7 +266,7 @@ def test_going_out_in_this_turn_wins_the_match_for_certain(text: str, best: str)
     assert str(option.words) == "wins the match"
 
 
-def test_nothing_is_certain_while_a_card_may_turn_up_or_the_match_goes_on() -> None:
+def test_hidden_cards_or_further_rounds_prevent_certainty() -> None:
     for text, totals in (
         ("pile 3; 0 9 9 / - / 5 - - / - / -; 1 4 7 / - / - - - / - / -", (6, 5)),
         ("pile 3; 0 9 9 / - / - - - / - / -; 1 4 7 / - / - - - / - / -", (0, 1)),

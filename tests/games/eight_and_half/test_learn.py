@@ -27,7 +27,7 @@ def test_a_new_round_is_dealt_and_opened_by_the_rules() -> None:
         assert not any(copies(other, face) for face in (1, 2, 3, 4, 6, 7, 8) if face < lowest)
 
 
-def test_what_is_learnt_draws_the_chances_to_how_rounds_end() -> None:
+def test_training_moves_predictions_towards_results() -> None:
     rng, learner = Random(1), Learner(1)
     rows, ends = played(learner.network, rng)
     first = learner.learn(rows, ends, 0.01)
@@ -36,7 +36,7 @@ def test_what_is_learnt_draws_the_chances_to_how_rounds_end() -> None:
     assert last < first / 2
 
 
-def test_the_learner_thinks_as_the_network_plays() -> None:
+def test_the_learner_and_the_player_compute_the_same_network() -> None:
     learner = Learner(2)
     rows, ends = played(learner.network, Random(2))
     surprise = -math.fsum(
@@ -45,7 +45,7 @@ def test_the_learner_thinks_as_the_network_plays() -> None:
     assert learner.learn(rows, ends, 0.0) == pytest.approx(surprise)
 
 
-def test_what_is_written_plays_as_what_was_learnt() -> None:
+def test_a_saved_network_plays_like_the_trained_one() -> None:
     learner, found = Learner(3), dict[str, tuple[str, ...]]()
     rows, _ = played(learner.network, Random(3))
     exec(written(learner.weights), found)

@@ -56,7 +56,7 @@ def change(made: Hand) -> Act:
 
 
 @pytest.mark.parametrize("make", [torch, ghost, tear, change])
-def test_a_moment_leaves_the_table_as_it_was_whenever_it_ends(
+def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
     assets: Assets, make: Callable[[Hand], Act]
 ) -> None:
     made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
@@ -64,7 +64,7 @@ def test_a_moment_leaves_the_table_as_it_was_whenever_it_ends(
     assert left_by(made, lambda: make(made)) == []
 
 
-def test_a_ticket_is_torn_once_it_lies_and_is_whole_before_the_next_move(assets: Assets) -> None:
+def test_a_ticket_tears_after_landing_and_is_whole_again(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("H"))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), of_face("H"))[0])
@@ -77,9 +77,7 @@ def test_a_ticket_is_torn_once_it_lies_and_is_whole_before_the_next_move(assets:
 
 
 @pytest.mark.parametrize(("motion", "fades"), [("calm", True), ("none", False)])
-def test_without_motion_the_value_fades_or_is_there_at_once(
-    assets: Assets, motion: Motion, *, fades: bool
-) -> None:
+def test_with_animation_off_the_value_shows_at_once(assets: Assets, motion: Motion, *, fades: bool) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
     made = table_of(session, assets, look=Look(motion=motion))
     by_clicks(made, allowed(view_of(session), of_face("8"))[0])
@@ -93,7 +91,7 @@ def test_without_motion_the_value_fades_or_is_there_at_once(
     assert words.sign.value == "8"
 
 
-def test_a_ghost_leaves_the_value_as_it_was(assets: Assets) -> None:
+def test_a_ghost_keeps_the_value(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("G"))) and bool(view.pile.value))
     made = table_of(session, assets)
     before = [one.content.sign.value for one in made.pieces(paint_words) if one.content]
@@ -104,7 +102,7 @@ def test_a_ghost_leaves_the_value_as_it_was(assets: Assets) -> None:
     assert "half_bulbs" not in made.sounds_heard
 
 
-def test_the_pile_goes_up_the_beam_only_when_the_torch_has_found_it(assets: Assets) -> None:
+def test_the_pile_leaves_after_the_light_has_found_it(assets: Assets) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), is_arrest)[0])
@@ -115,7 +113,7 @@ def test_the_pile_goes_up_the_beam_only_when_the_torch_has_found_it(assets: Asse
     made.until(lambda: made.scene.context.is_at_rest)
 
 
-def test_the_pile_flinches_as_the_light_finds_it_and_lies_again(assets: Assets) -> None:
+def test_the_pile_moves_briefly_in_the_light(assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
     poses, act = made.scene.context.timeline.poses(), torch(made)
     pile = made.scene.context.timeline.shown.zones[PILE]
@@ -132,9 +130,7 @@ def test_the_pile_flinches_as_the_light_finds_it_and_lies_again(assets: Assets) 
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_the_new_value_comes_with_the_card_that_makes_it_though_the_hand_draws(
-    assets: Assets, motion: Motion
-) -> None:
+def test_the_new_value_shows_when_its_card_lands(assets: Assets, motion: Motion) -> None:
     def fits(view: State) -> bool:
         return bool(allowed(view, of_face("8"))) and bool(view.table.zones[bank(0)]) and view.pile.value != 16
 
@@ -147,9 +143,7 @@ def test_the_new_value_comes_with_the_card_that_makes_it_though_the_hand_draws(
     assert marquee.new.content.sign.value == "8"
 
 
-def test_the_note_looks_for_its_step_among_the_last_ones_alone(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_note_searches_only_recent_steps(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle", "steady"), moves=120), assets)
     facts, asked, before = hand.scene.context.facts(), list[int](), Chair.before
 

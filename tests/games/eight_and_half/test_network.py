@@ -50,7 +50,7 @@ def guesses(match: Match, rounds: int) -> list[World]:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_what_it_looks_at_is_the_same_whatever_is_hidden(number: int) -> None:
+def test_network_inputs_do_not_depend_on_hidden_cards(number: int) -> None:
     match = by_chance(9 * number, f"hidden {number}")
     worlds = guesses(match, 8)
     assert len({f"{world.hands} {world.banks} {world.blind}" for world in worlds}) > 1
@@ -62,7 +62,7 @@ def test_what_it_looks_at_is_the_same_whatever_is_hidden(number: int) -> None:
     assert len(seen) == 1
 
 
-def test_all_hidden_cards_are_counted_and_no_others() -> None:
+def test_network_inputs_count_exactly_the_hidden_cards() -> None:
     match = by_chance(30, "hidden")
     for world in guesses(match, 4):
         seat = world.active
@@ -73,7 +73,7 @@ def test_all_hidden_cards_are_counted_and_no_others() -> None:
         assert sum(copies(hidden, face) for face in range(12)) == len(unknown) - burned
 
 
-def test_every_end_has_the_points_of_the_rules() -> None:
+def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
     rng, ends = Random(3), set()
     for number in range(400):
         world = fresh(f"end {number}")
@@ -92,7 +92,7 @@ def answers(world: World, hidden: int) -> tuple[float, float]:
     return stuck, polices
 
 
-def test_it_reckons_what_the_other_can_answer() -> None:
+def test_network_inputs_include_possible_answers() -> None:
     world = World(2, keeps_five=False, to_hand=False)
     world.value, world.lawbreaker, world.active, world.pile_size = 13, 0, 1, 4
     world.opened[1], world.left[1] = some_copies(3), 1
@@ -108,7 +108,7 @@ def test_it_reckons_what_the_other_can_answer() -> None:
     assert answers(world, some_copies(3, 3) + some_copies(7)) == (0.0, 0.0)
 
 
-def test_the_chances_of_the_ends_add_up_to_one() -> None:
+def test_predicted_chances_sum_to_one() -> None:
     world = fresh("chances")
     seen = facts(laid(world, world.legal()[0]), world.active, unseen(world, world.active))
     assert len(seen) == FACTS
@@ -118,7 +118,7 @@ def test_the_chances_of_the_ends_add_up_to_one() -> None:
     assert min(chances) > 0
 
 
-def test_its_numbers_fit_what_it_looks_at() -> None:
+def test_weights_fit_the_network_inputs() -> None:
     assert {len(row) for row in NETWORK.hidden} == {FACTS}
     assert {len(row) for row in NETWORK.out} == {len(NETWORK.hidden) + 1}
     assert len(NETWORK.out) == len(ENDS)
@@ -135,12 +135,12 @@ def test_its_numbers_fit_what_it_looks_at() -> None:
     ],
     ids=("a unit less", "an end less", "a weight less", "out of measure", "no number"),
 )
-def test_numbers_that_do_not_fit_make_no_network(hidden: tuple[str, ...], out: tuple[str, ...]) -> None:
+def test_wrong_weights_are_refused(hidden: tuple[str, ...], out: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match=r"weights|ends|literal"):
         Network(hidden, out)
 
 
-def test_who_is_nearly_out_expects_to_be() -> None:
+def test_a_nearly_finished_hand_expects_to_win() -> None:
     world = fresh("out")
     seat = world.active
     world.banks[seat], world.opened[seat], world.blind[3 * seat : 3 * seat + 3] = [], 0, [-1, -1, -1]
@@ -150,7 +150,7 @@ def test_who_is_nearly_out_expects_to_be() -> None:
 
 
 @pytest.mark.parametrize("totals", [(0, 0), (6, 2), (2, 6), (5, 5)])
-def test_an_end_is_worth_what_the_match_is_after_it(totals: tuple[int, int]) -> None:
+def test_a_round_end_is_worth_the_match_after_it(totals: tuple[int, int]) -> None:
     own, other = worths_of(totals)
     for end in range(len(ENDS)):
         mirrored = end + 4 if end < 4 else end - 4
@@ -159,7 +159,7 @@ def test_an_end_is_worth_what_the_match_is_after_it(totals: tuple[int, int]) -> 
     assert own[0] > own[5]
 
 
-def test_what_it_holds_for_best_can_be_played() -> None:
+def test_the_networks_best_move_is_legal() -> None:
     match = by_chance(40, "last")
     world = guesses(match, 1)[0]
     worths = worths_of((0, 0))
@@ -168,7 +168,7 @@ def test_what_it_holds_for_best_can_be_played() -> None:
     assert 0 < worth < 1
 
 
-def test_it_is_asked_only_of_what_it_learnt() -> None:
+def test_the_network_is_used_only_in_trained_settings() -> None:
     tables: list[tuple[int, dict[str, OptionValue]]] = [
         (2, {}),
         (3, {}),
@@ -179,7 +179,7 @@ def test_it_is_asked_only_of_what_it_learnt() -> None:
     assert [is_learnt(view) for view in views] == [True, False, False, False]
 
 
-def test_master_weighs_every_move_and_plays_one_of_them() -> None:
+def test_master_compares_every_move_and_plays_one() -> None:
     for number in range(4):
         match = by_chance(7 + 10 * number, f"weighs {number}")
         view, news = seen_by_one(match)

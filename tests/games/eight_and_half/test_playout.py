@@ -47,7 +47,7 @@ def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
 
 
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
-def test_playouts_do_what_the_rules_do(seats: int, options: dict[str, OptionValue]) -> None:
+def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) -> None:
     rng, positions, ends = Random(f"{seats} {options}"), 0, 0
     while positions < POSITIONS or not ends:
         state, wild = dealt(seats, options, rng), rng.choice((0.1, 0.5, 1.0))
@@ -75,9 +75,7 @@ def test_playouts_do_what_the_rules_do(seats: int, options: dict[str, OptionValu
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("keeps", [False, True])
 @pytest.mark.parametrize("to_hand", [False, True])
-def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
-    seats: int, *, keeps: bool, to_hand: bool
-) -> None:
+def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, keeps: bool, to_hand: bool) -> None:
     rng = Random(f"{seats} {keeps} {to_hand}")
     kinds = set()
     for _ in range(25):
@@ -104,7 +102,7 @@ def test_E38_a_round_ends_with_the_same_move_as_by_the_rules(made: int) -> None:
     assert played.president == -1
 
 
-def test_the_playouts_count_as_the_rules_do() -> None:
+def test_playouts_score_like_the_rules() -> None:
     assert (len(FACES), len(SLOTS)) == (playout.FACES, playout.SLOTS)
     assert [FACES[number] for number in (playout.EIGHT, playout.HALF, playout.GHOST)] == list("8HG")
     paired = laying(8, 2, pair=True)
@@ -112,14 +110,14 @@ def test_the_playouts_count_as_the_rules_do() -> None:
     assert [copies(some_copies(9, 4), face) for face in (8, 9, 10)] == [0, 4, 0]
 
 
-def test_every_half_may_go_at_once_onto_nothing() -> None:
+def test_all_halves_may_be_played_on_an_empty_pile() -> None:
     state = at("0 H H H H H H H H 7; 1 5")
     wanted = {code(move) for move in GAME.moves(state, Seat(0))}
     assert set(world(state).legal()) == wanted
     assert laying(HALF, 8) in wanted
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copied_position_is_independent() -> None:
     first = world(dealt(4, GAME.defaults(), Random(2)))
     second, before = first.copy(), facts(first)
     assert play_by_chance(second, Random(3).random) > 20
@@ -128,7 +126,7 @@ def test_a_copy_goes_its_own_way() -> None:
     assert second.active == -1
 
 
-def test_values_are_read_as_they_are_written() -> None:
+def test_values_read_back_as_written() -> None:
     assert [value_of(shown(value)) for value in range(27)] == list(range(27))
     assert value_of("") == -1
     assert HALF == 10

@@ -56,7 +56,7 @@ def prompted(state: State, seat: int) -> str:
         ),
     ],
 )
-def test_the_deal(hands: tuple[str, ...], opens: tuple[str, ...], said: str) -> None:
+def test_the_deal_is_told(hands: tuple[str, ...], opens: tuple[str, ...], said: str) -> None:
     before = eight_and_half.start(2, GAME.defaults())
     step = eight_and_half.deal(before, Stacked(hands, opens))
     dealt = News(DEALER, None, told(before.table, step.events, Seat(0)))
@@ -80,11 +80,11 @@ def test_the_deal(hands: tuple[str, ...], opens: tuple[str, ...], said: str) -> 
         ("6 H", "play 8", "Ines played one 8."),
     ],
 )
-def test_plays(pile: str, line: str, said: str) -> None:
+def test_plays_are_told(pile: str, line: str, said: str) -> None:
     assert heard(at(f"pile {pile}; 0 7 7 0 G G H H 8 5"), f"0 {line}") == said
 
 
-def test_who_cannot_play_burns_the_pile_or_takes_it_in_hand() -> None:
+def test_burning_and_taking_the_pile_are_told() -> None:
     assert heard(at("pile 3; 0 1 2"), "0 take") == "Ines cannot play. Ines burns 1 card."
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
     assert (
@@ -95,7 +95,7 @@ def test_who_cannot_play_burns_the_pile_or_takes_it_in_hand() -> None:
     assert caught.endswith("Marta is caught by a Policeman. Marta takes 3 cards into the hand.")
 
 
-def test_blind_cards() -> None:
+def test_blind_cards_are_told() -> None:
     failed = at("pile 6 7; 0 - / - / - 3 9 / -")
     assert (
         heard(failed, "0 blind b") == "Ines tried a face-down card: 3. It does not fit. Ines burns 2 cards."
@@ -107,7 +107,7 @@ def test_blind_cards() -> None:
     assert half == "Ines tried a face-down card: ½. The pile counts as 6½. Ines is the Lawbreaker."
 
 
-def test_places_that_run_out() -> None:
+def test_emptied_places_are_told() -> None:
     assert heard(at("pile 3; 0 4 6 8 / ? / ? / 7"), "0 play 4") == "Ines played one 4. Ines's bank is empty."
     last = at("pile 3; 0 4 / 6 / ? / -")
     assert heard(last, "0 play 4") == "Ines played one 4. Ines moves on to the face-up cards."
@@ -115,7 +115,7 @@ def test_places_that_run_out() -> None:
     assert heard(opened, "0 play 6") == "Ines played one 6. Ines moves on to the face-down cards."
 
 
-def test_the_end_of_a_round_and_of_the_match() -> None:
+def test_the_ends_of_round_and_match_are_told() -> None:
     state = at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; 1 {HELD.format(burned='6 6')}")
     scores = "Ines: 2 points. President, Vice President: 1 card, 1 burned. Marta: 0 points. Cards left: 3 cards, 2 burned."
     assert heard(state, "0 play 4") == f"Ines played one 4. Ines goes out and is President. {scores}"
@@ -127,12 +127,12 @@ def test_the_end_of_a_round_and_of_the_match() -> None:
     assert below.endswith("2 burned.")
 
 
-def test_the_thousandth_move() -> None:
+def test_the_thousandth_move_is_told() -> None:
     said = heard(at("pile 3; 0 4 4; 1 5 5", pile_to_hand=True, made=999), "0 play 4")
     assert "After 1000 moves the round ends here. Ines: 1 point. Vice President: " in said
 
 
-def test_prompts() -> None:
+def test_prompts_name_the_next_move() -> None:
     state = at("pile 6; 0 7 8; 1 1 2")
     assert prompted(state, 0) == "Your turn. Play 6 or higher, 0, a ½ or a Ghost."
     assert prompted(state, 1) == "Waiting for Ines."
@@ -163,14 +163,14 @@ def test_prompts() -> None:
         ("5 G", "5+ 0, ½ or Ghost", ""),
     ],
 )
-def test_the_marquee_and_its_ribbon(pile: str, caption: str, under: str) -> None:
+def test_the_marquee_and_its_ribbon_have_text(pile: str, caption: str, under: str) -> None:
     state = at(f"pile {pile}; 0 1 2 3")
     assert WORDS.line(facts(state)) == caption
     below = ribbon(state)
     assert (WORDS.say(below) if below else "") == under
 
 
-def test_how_the_pile_came_to_its_value() -> None:
+def test_the_value_of_the_pile_is_explained() -> None:
     def line(state: State, move: str) -> str:
         one = trail(*news(state, move))
         return WORDS.say(one) if one else ""
@@ -187,7 +187,7 @@ def test_how_the_pile_came_to_its_value() -> None:
     assert trail(before, News(DEALER, None, ())) is None
 
 
-def test_the_whole_table_for_a_listener() -> None:
+def test_the_table_is_described_for_screen_readers() -> None:
     state = at("pile 3 H; 0 H 7 G / 9 4 / 1 - 2 / 6 6 / 8; 1 3 / - / ? ? ? / -", totals=(1, 3))
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
         "2 cards in the pile, which counts as 3½.",
@@ -210,7 +210,7 @@ def test_the_whole_table_for_a_listener() -> None:
     assert WORDS.say(TELLER.spoken(at("0 1").seen_by(PUBLIC))[0]) == "The pile is empty."
 
 
-def test_labels_say_what_will_happen() -> None:
+def test_buttons_say_what_will_happen() -> None:
     labels = {
         "play 7": "Play the 7",
         "play 7x3": "Play three 7s",

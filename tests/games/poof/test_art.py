@@ -63,7 +63,7 @@ def test_a_hatched_card_keeps_its_number_in_black_on_white(assets: Assets, face:
     }
 
 
-def test_a_mark_is_a_pill_under_the_number_and_nothing_else(assets: Assets) -> None:
+def test_a_card_mark_is_only_a_pill_below_the_number(assets: Assets) -> None:
     art, pose = art_of(assets, Look()), Pose(Spot(0, 0, WIDTH), Face("7"))
     plain, marked = art.picture(pose), art.picture(pose, mark="×3")  # noqa: RUF001 - a times sign is meant
     assert plain.get_size() == marked.get_size()
@@ -84,7 +84,7 @@ def test_only_the_card_in_front_has_a_tab(assets: Assets) -> None:
     assert tuple(front.get_at(tab))[:2] != tuple(below.get_at(tab))[:2]
 
 
-def test_parachutes_go_up_and_most_of_them_to_the_right(assets: Assets) -> None:
+def test_parachutes_rise_mostly_to_the_right(assets: Assets) -> None:
     stage = Sky(SIZE)
     particles = Particles(stage, assets, Metrics(SIZE, 1.0, assets.theme.scale))
     particles.burst(Effect(PARACHUTES[0], 800, 424, 30))

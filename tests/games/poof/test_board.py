@@ -47,7 +47,7 @@ def over(hand: Hand) -> bool:
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
-def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
+def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: int) -> None:
     motion: Any = "full" if seats == len(WAYS) else "none"
     hand = Hand(beginning(seats, extra_challenge=seats % 2 == 0), assets, look=Look(motion=motion))
     rounds = 0
@@ -70,7 +70,7 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
     assert hand.session.outcome is not None
 
 
-def test_a_click_chooses_every_copy_and_each_further_one_puts_one_back(assets: Assets) -> None:
+def test_a_click_selects_all_copies_and_further_clicks_remove_one(assets: Assets) -> None:
     hand = laid(RICH, assets)
     seven = stack(hand, "7")[0]
     for left in (3, 2, 1, 0, 3):
@@ -80,7 +80,7 @@ def test_a_click_chooses_every_copy_and_each_further_one_puts_one_back(assets: A
     assert hand.button("Play three 7s")
 
 
-def test_copies_below_the_front_one_are_the_same_stack(assets: Assets) -> None:
+def test_clicking_any_copy_selects_the_stack(assets: Assets) -> None:
     hand = laid(RICH, assets)
     hidden = stack(hand, "7")[-1]
     hand.click(hand.strip(hidden))
@@ -109,7 +109,7 @@ def test_the_wheel_and_plus_and_minus_set_the_count(assets: Assets) -> None:
     assert picked(hand) == ["7", "7"]
 
 
-def test_a_right_click_and_backspace_put_everything_back(assets: Assets) -> None:
+def test_right_click_or_backspace_deselects_everything(assets: Assets) -> None:
     hand = laid(RICH, assets)
     at = hand.strip(stack(hand, "7")[0])
     hand.click(at)
@@ -126,7 +126,7 @@ def test_a_right_click_and_backspace_put_everything_back(assets: Assets) -> None
     assert hand.scene.context.picking == NOTHING
 
 
-def test_hand_and_table_copies_are_played_together(assets: Assets) -> None:
+def test_copies_in_hand_and_on_the_table_are_played_together(assets: Assets) -> None:
     hand = laid(RICH, assets)
     hand.click(hand.strip(in_slot(hand, "c")))
     hand.settle()
@@ -140,7 +140,7 @@ def test_hand_and_table_copies_are_played_together(assets: Assets) -> None:
     assert hand.session.turn == 0
 
 
-def test_of_several_poofs_one_is_picked(assets: Assets) -> None:
+def test_only_one_of_several_poofs_is_picked(assets: Assets) -> None:
     hand = laid(RICH, assets)
     hand.click(hand.strip(stack(hand, "P")[0]))
     hand.settle()
@@ -149,7 +149,7 @@ def test_of_several_poofs_one_is_picked(assets: Assets) -> None:
     assert last_move(hand) == "play P"
 
 
-def test_another_value_takes_the_place_of_what_was_picked(assets: Assets) -> None:
+def test_selecting_another_value_replaces_the_selection(assets: Assets) -> None:
     hand = laid(RICH, assets)
     hand.click(hand.strip(stack(hand, "7")[0]))
     hand.settle()
@@ -158,7 +158,7 @@ def test_another_value_takes_the_place_of_what_was_picked(assets: Assets) -> Non
 
 
 @pytest.mark.parametrize("card", ["11", "b"])
-def test_a_card_that_is_too_high_is_refused_with_its_sentences(assets: Assets, card: str) -> None:
+def test_a_card_that_is_too_high_is_refused_with_reasons(assets: Assets, card: str) -> None:
     hand = laid(RICH, assets)
     touched = in_slot(hand, card) if card in poof.SLOTS else stack(hand, card)[0]
     steps = hand.session.steps
@@ -172,7 +172,7 @@ def test_a_card_that_is_too_high_is_refused_with_its_sentences(assets: Assets, c
     assert hand.scene.spread.lit(touched) is State.REFUSED
 
 
-def test_drags_and_keys_are_refused_as_clicks_are(assets: Assets) -> None:
+def test_drags_keys_and_clicks_get_the_same_refusals(assets: Assets) -> None:
     hand = laid(RICH, assets)
     high = stack(hand, "11")[0]
     hand.drag(hand.strip(high), pile(hand))
@@ -185,7 +185,7 @@ def test_drags_and_keys_are_refused_as_clicks_are(assets: Assets) -> None:
     assert "11 is higher than 9" in hand.scene.refusals.bubble.label
 
 
-def test_out_of_turn_a_touch_says_whose_turn_it_is(assets: Assets) -> None:
+def test_input_out_of_turn_says_whose_turn_it_is(assets: Assets) -> None:
     hand = laid(RICH, assets, seats=3, active=1)
     hand.click(hand.strip(stack(hand, "7")[0]))
     assert "Odile" in hand.scene.refusals.bubble.label
@@ -206,7 +206,7 @@ def test_the_keyboard_stops_once_at_every_stack(assets: Assets) -> None:
     ]
 
 
-def test_what_is_left_is_one_big_button(assets: Assets) -> None:
+def test_the_only_move_is_one_big_button(assets: Assets) -> None:
     hand = laid("pile 4 4 2; 0 3 9", assets)
     assert hand.scene.spread.layout.raised == frozenset()
     hand.click(hand.button("Pick up 3 cards").center)
@@ -218,13 +218,13 @@ def test_what_is_left_is_one_big_button(assets: Assets) -> None:
     assert last_move(again) == "take"
 
 
-def test_only_poofs_and_no_pile_is_a_skip(assets: Assets) -> None:
+def test_only_poofs_without_a_pile_skip_the_turn(assets: Assets) -> None:
     hand = laid("0 P P; 1 5 6 7", assets)
     hand.click(hand.button("Skip this turn").center)
     assert last_move(hand) == "skip"
 
 
-def test_a_poof_may_be_kept_where_the_house_says_so(assets: Assets) -> None:
+def test_a_house_rule_allows_keeping_a_poof(assets: Assets) -> None:
     hand = laid("pile 2; 0 9 P", assets, poof_may_be_kept=True)
     assert hand.button("Pick up 1 card")
     hand.click(hand.strip(stack(hand, "P")[0]))
@@ -232,7 +232,7 @@ def test_a_poof_may_be_kept_where_the_house_says_so(assets: Assets) -> None:
     assert hand.button("Play a Poof")
 
 
-def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
+def test_an_uncovered_card_waits_for_the_next_turn(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000), brain=Mute())
     by_clicks(hand, poof.Play(Face(""), 0, "a"))
     seen = []
@@ -257,7 +257,7 @@ def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("counting", [True, False])
-def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
+def test_odds_of_a_blind_card_are_shown_on_request(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, counting: bool
 ) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=counting))
@@ -275,7 +275,7 @@ def chip(hand: Hand) -> str:
     return str(hand.pieces(paint_chip)[0].label)
 
 
-def test_the_chip_tells_what_would_come_of_a_play(assets: Assets) -> None:
+def test_the_chip_predicts_a_play(assets: Assets) -> None:
     hand = laid(RICH, assets)
     assert chip(hand) == "2 more 9s poof it"
     hand.scene.handle(
@@ -291,7 +291,7 @@ def test_the_chip_tells_what_would_come_of_a_play(assets: Assets) -> None:
     assert chip(hand) == "4 in a row: it poofs"
 
 
-def test_a_pooftastrophe_is_asked_about_and_ends_the_round(assets: Assets) -> None:
+def test_a_pooftastrophe_is_confirmed_and_ends_the_round(assets: Assets) -> None:
     hand = laid(RICH, assets, active=1)
     hand.click(hand.button("Pooftastrophe").center)
     steps = hand.session.steps
@@ -306,12 +306,12 @@ def test_a_pooftastrophe_is_asked_about_and_ends_the_round(assets: Assets) -> No
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_there_is_no_pooftastrophe_for_more_players_or_against_the_house(assets: Assets, seats: int) -> None:
+def test_pooftastrophes_need_two_players_and_the_option(assets: Assets, seats: int) -> None:
     hand = laid("0 3 4 5", assets, seats=seats, mercy_rule=seats != 2)
     assert "Pooftastrophe" not in [widget.label for widget in hand.scene.widgets]
 
 
-def test_among_two_people_the_table_asks_who_calls(assets: Assets) -> None:
+def test_with_two_people_the_table_asks_who_calls(assets: Assets) -> None:
     hand = laid(RICH, assets, humans=(1,))
     hand.went.clear()
     hand.click(hand.button("Pooftastrophe").center)
@@ -340,14 +340,14 @@ def test_after_a_turn_the_curtain_falls_for_the_next_person(assets: Assets) -> N
     assert set(seen) == {"curtain 0", "curtain 1"}
 
 
-def test_the_hint_names_what_would_come_of_it(assets: Assets) -> None:
+def test_a_hint_names_its_effect(assets: Assets) -> None:
     hand = laid("pile 9 9 9; 0 9 11", assets)
     hand.key(pygame.K_h)
     hand.until(lambda: hand.scene.hints.given is not None and "Hint" in hand.scene.ribbon.piece.label)
     assert hand.scene.ribbon.piece.label == "**Hint.** Play one 9. 4 in a row: it poofs."
 
 
-def test_under_the_name_stands_what_was_played_last(assets: Assets) -> None:
+def test_the_last_play_is_shown_under_the_name(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 7 7; 1 5 5 6; 2 4 4 8", assets, seats=3)
     by_clicks(hand, poof.Play(Face("7"), 2))
     hand.until(lambda: hand.session.turn == 2)
@@ -362,7 +362,7 @@ def test_under_the_name_stands_what_was_played_last(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
+def test_a_failed_blind_card_is_shown_before_the_next_turn(
     assets: Assets, motion: Literal["full", "calm", "none"]
 ) -> None:
     hand = laid("pile 3 2; 0 9 b/12; 1 5", assets, extra_challenge=True, look=Look(motion=motion))
@@ -383,7 +383,7 @@ def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
     assert "too high" not in hand.scene.ribbon.piece.label + sign(hand)
 
 
-def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
+def test_a_blind_poof_that_cannot_lead_is_named(assets: Assets) -> None:
     hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()

@@ -53,7 +53,7 @@ def covers(world: World) -> list[int]:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_guessed_rounds_fit_all_that_is_seen(seats: int) -> None:
+def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
     for number in range(12):
         match = midway(GAMES["poof"], seats, f"fit {number}", 4 * number)
         if match.turn is None:
@@ -78,7 +78,7 @@ def test_guessed_rounds_fit_all_that_is_seen(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_what_a_seat_does_itself_tells_it_nothing_of_other_hands(seats: int) -> None:
+def test_own_moves_reveal_nothing_about_other_hands(seats: int) -> None:
     match = midway(GAMES["poof"], seats, "told", 14 * seats)
     risen = 0
     for step, made in enumerate(match.history[:-1]):
@@ -137,7 +137,7 @@ def told_from_the_deal(options: dict[str, Any], lines: int, code: str) -> Match:
 
 
 @pytest.mark.parametrize("option", ["extra_challenge", "poof_may_be_kept", "mercy_rule"])
-def test_no_conclusion_is_ever_wrong(option: str) -> None:
+def test_conclusions_about_hands_are_always_right(option: str) -> None:
     concluded = 0
     for number in range(40):
         match = told_from_the_deal({option: True}, 10 + 5 * number, f"true {number}")
@@ -154,7 +154,7 @@ def test_no_conclusion_is_ever_wrong(option: str) -> None:
     assert concluded > 20
 
 
-def test_guesses_keep_to_the_conclusions() -> None:
+def test_samples_respect_the_conclusions() -> None:
     match = next(
         found
         for number in range(100)
@@ -180,7 +180,7 @@ def test_guesses_keep_to_the_conclusions() -> None:
         assert all(not guessed >> 4 * value & 15 for value in range(1, least + 1))
 
 
-def test_cards_that_were_kept_are_better_ones_to_keep() -> None:
+def test_kept_cards_are_assumed_to_be_better() -> None:
     view = deal(GAMES["poof"], 3, {}, "kept").view(Seat(0))
     belief = Belief(view)
     face_down = [
@@ -212,7 +212,7 @@ def test_steady_plans_its_turn_to_the_end() -> None:
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_clears_the_pile_goes_first_where_the_rest_then_goes_out(level: Level, seats: int) -> None:
+def test_a_clearing_card_is_played_first_when_the_rest_goes_out(level: Level, seats: int) -> None:
     assert chosen(at("pile 12; 0 11 P", seats=seats), level) == "play P"
     both = chosen(at("pile 12; 0 11 11 3 3 3 3 P", seats=seats), level)
     assert both in ("play P", "play 3x4")
@@ -225,28 +225,28 @@ def test_a_poof_goes_before_low_cards(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_who_can_go_out_does(level: Level) -> None:
+def test_every_level_goes_out_when_possible(level: Level) -> None:
     assert chosen(at("pile 9; 0 4 4; 1 3 3 5 P P"), level) == "play 4x2"
 
 
 @pytest.mark.parametrize("level", Level)
-def test_a_bare_bottom_is_tried_when_nothing_else_is_left(level: Level) -> None:
+def test_an_uncovered_bottom_is_tried_as_a_last_resort(level: Level) -> None:
     assert chosen(at("pile; 0 P a/7", extra_challenge=True), level) == "blind a"
 
 
-def test_four_of_a_kind_is_not_divided() -> None:
+def test_four_of_a_kind_is_not_split() -> None:
     assert chosen(at("0 9 9 9 9 11 3"), Level.SHARP) in ("play 9x4", "play 11")
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_a_match_that_is_won_by_calling_is_called(level: Level) -> None:
+def test_a_winning_call_is_made(level: Level) -> None:
     won = at("pile 3 2; 0 4 4 P; 1 9 9", rounds=7, round=6, totals=(100, 400))
     assert chosen(won, level) == "mercy"
     assert str(spoken(at("pile 3; 0 4 5; 1 9 9", rounds=7, round=6, totals=(400, 100)), level)) == "mercy"
 
 
 @pytest.mark.parametrize("level", Level)
-def test_nobody_gives_a_round_up_without_need(level: Level) -> None:
+def test_no_level_gives_up_a_round_needlessly(level: Level) -> None:
     even = at("pile 3 2; 0 4 4 1; 1 9 9 12", round=2, totals=(100, 120))
     assert chosen(even, level) != "mercy"
     assert spoken(even, level) is None
@@ -259,7 +259,7 @@ def test_sharp_calls_when_the_match_is_nearly_safe() -> None:
     assert spoken(nearly, Level.STEADY) is None
 
 
-def test_the_share_of_a_match_is_fair_and_grows_with_a_lead() -> None:
+def test_shares_are_fair_and_grow_with_a_lead() -> None:
     view = at("0 3; 1 4", rounds=7, round=3, totals=(200, 200))
     even = Prospects.of(view, 0)
     assert even.share([50, 50]) == pytest.approx(0.5)
@@ -269,7 +269,7 @@ def test_the_share_of_a_match_is_fair_and_grows_with_a_lead() -> None:
     assert last.share([5_000, 0]) == pytest.approx(0.0)
 
 
-def test_options_come_ranked_with_their_values() -> None:
+def test_options_are_ranked_by_value() -> None:
     view = at("pile 9 9; 0 2 7 7 P; 1 3 8 8 12").seen_by(Seat(0))
     world = next(Belief(view).worlds(Random(0)))
     moves = candidates(world)
@@ -279,7 +279,7 @@ def test_options_come_ranked_with_their_values() -> None:
     assert all(one.error >= 0 for one in ranked)
 
 
-def test_what_is_tried_is_legal() -> None:
+def test_tried_moves_are_legal() -> None:
     rng = Random(9)
     for _ in range(60):
         world = next(
@@ -293,7 +293,7 @@ def test_what_is_tried_is_legal() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-def test_the_time_is_never_overrun(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_thinking_time_is_never_exceeded(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count()
     monkeypatch.setattr(trial, "time", SimpleNamespace(perf_counter=lambda: next(clock) / 1000))
     match = midway(GAMES["poof"], seats, "time", 3)
@@ -305,7 +305,7 @@ def test_the_time_is_never_overrun(seats: int, monkeypatch: pytest.MonkeyPatch) 
         assert 4 < next(clock) - began <= 1000 * seconds
 
 
-def test_points_and_moves_in_numbers() -> None:
+def test_points_and_moves_are_encoded_as_numbers() -> None:
     assert points_in(2 << 4 * POOF | 3 << 4 * 7) == 121
     assert cards(7, 2) & 31 == 7
     assert World(2, extra=False, keeps=False).cost(0) == 0
@@ -325,7 +325,7 @@ def test_points_and_moves_in_numbers() -> None:
         ("pile 9; 0 3 a3/?; 1 ? ? ?", (0, 0), None),
     ],
 )
-def test_only_what_no_hidden_card_can_change_is_certain(
+def test_certainty_does_not_depend_on_hidden_cards(
     text: str, totals: tuple[int, int], share: float | None
 ) -> None:
     view = at(text, totals=totals, rounds=1).seen_by(Seat(0))

@@ -44,12 +44,12 @@ def gust(hand: Hand) -> Act:
     return Gust(hand.scene.context, layout.pile_spot(), cards, "4 \u00d7 9", lambda _: None)
 
 
-def test_the_gust_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets) -> None:
+def test_the_gust_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) -> None:
     hand = table(assets)
     assert left_by(hand, lambda: gust(hand)) == []
 
 
-def test_the_fourth_copy_lies_still_for_a_moment_then_the_pile_is_blown_away(assets: Assets) -> None:
+def test_the_pile_is_blown_away_after_a_short_pause(assets: Assets) -> None:
     hand = table(assets)
     play(hand, "9")
     hand.until(lambda: "card_play" in hand.sounds_heard)
@@ -61,7 +61,7 @@ def test_the_fourth_copy_lies_still_for_a_moment_then_the_pile_is_blown_away(ass
     assert hand.piece(paint_sign).content.large == "Any"
 
 
-def test_the_heap_counts_each_card_as_it_comes_down(assets: Assets) -> None:
+def test_the_heaps_count_rises_with_each_landing_card(assets: Assets) -> None:
     hand = table(assets)
     play(hand, "9")
     counts: list[int] = []
@@ -74,9 +74,7 @@ def test_the_heap_counts_each_card_as_it_comes_down(assets: Assets) -> None:
     assert hand.scene.context.timeline.told == hand.scene.context.timeline.shown
 
 
-def test_the_gust_costs_few_new_pictures_and_little_paint(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_gust_needs_little_drawing(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     made: Counter[str] = Counter()
 
     def count(module: Any, name: str) -> None:
@@ -109,7 +107,7 @@ def test_the_gust_costs_few_new_pictures_and_little_paint(
     assert sum(share) / len(share) < 0.3
 
 
-def test_a_press_ends_the_gust_at_once(assets: Assets) -> None:
+def test_a_press_skips_the_gust(assets: Assets) -> None:
     hand, done = table(assets), table(assets)
     for one in (hand, done):
         play(one, "9")
@@ -123,7 +121,7 @@ def test_a_press_ends_the_gust_at_once(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_without_motion_a_poof_is_heard_once(assets: Assets, motion: str) -> None:
+def test_with_animation_off_a_poof_is_heard_once(assets: Assets, motion: str) -> None:
     hand = table(assets, look=Look(motion=motion))  # type: ignore[arg-type]
     play(hand, "9")
     hand.until(lambda: hand.scene.context.is_at_rest and not hand.scene.context.timeline.shown.zones[PILE])

@@ -45,7 +45,7 @@ def full(count: int, seed: int) -> poof.State:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 2, 11, 44, 70, 110, 150])
-def test_any_hand_lies_in_one_row_with_a_strip_of_every_stack_bare(
+def test_every_stack_of_a_hand_is_visible_in_one_row(
     assets: Assets, count: int, size: tuple[int, int]
 ) -> None:
     table = full(count, count).table.seen_by(Seat(0))
@@ -61,7 +61,7 @@ def test_any_hand_lies_in_one_row_with_a_strip_of_every_stack_bare(
     assert {spot.y for spot in fronts} <= {spot.y for spot in fronts if 880 <= spot.y <= 912}
 
 
-def test_the_full_hand_of_six_has_the_gap_that_was_designed(assets: Assets) -> None:
+def test_a_full_hand_has_the_designed_spacing(assets: Assets) -> None:
     held = "1 2 2 2 3 3 4 4 4 5 5 6 6 7 7 7 8 8 9 10 10 10 11 11 12 12 12 13 13 14 14 15 15 16 16 17 17 18 18"
     table = at(f"0 {held} 19 19 20 P P", seats=6).table.seen_by(Seat(0))
     layout = layout_of(assets, 6)
@@ -71,14 +71,14 @@ def test_the_full_hand_of_six_has_the_gap_that_was_designed(assets: Assets) -> N
     assert gaps == pytest.approx([57.2] * 20, abs=1)
 
 
-def test_stacks_are_sorted_by_value_and_the_poofs_come_last(assets: Assets) -> None:
+def test_stacks_are_sorted_by_value_with_poofs_last(assets: Assets) -> None:
     table = at("0 P 10 9 2 10 P 1").table.seen_by(Seat(0))
     layout = layout_of(assets, 2)
     faces = [[table.faces[card] for card in one] for one in layout.stacks(table)]
     assert faces == [["1"], ["2"], ["9"], ["10", "10"], ["P", "P"]]
 
 
-def test_a_back_stands_out_under_its_card_and_not_without_it(assets: Assets) -> None:
+def test_a_back_shows_below_its_card(assets: Assets) -> None:
     table = at("0 3 a9/5 b/4 c7; 1 a2/2").table
     spots = layout_of(assets, 2).spots(table.seen_by(Seat(0)))
 
@@ -97,7 +97,7 @@ def test_a_back_stands_out_under_its_card_and_not_without_it(assets: Assets) -> 
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_nothing_written_is_cut_or_covered(
+def test_no_text_is_cut_or_covered(
     assets: Assets, seats: int, text_size: float, size: tuple[int, int]
 ) -> None:
     held = "0 1 3 7 7 7 9 12 P a9/5 b12/3 c7/1 d2/2"
@@ -113,7 +113,7 @@ def test_nothing_written_is_cut_or_covered(
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_words_may_grow_by_two_fifths(assets: Assets, seats: int, text_size: float) -> None:
+def test_texts_may_be_40_percent_longer(assets: Assets, seats: int, text_size: float) -> None:
     others = "; ".join(f"{seat} ? a{seat + 1}/?" for seat in range(1, seats))
     look = Look(text_size=text_size)
     hand = laid(f"pile 9 9; 0 3 7 7 7 P a9/5 d2; {others}", assets, seats=seats, look=look)
@@ -127,9 +127,7 @@ def test_words_may_grow_by_two_fifths(assets: Assets, seats: int, text_size: flo
 
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
-    assets: Assets, seats: int, text_size: float
-) -> None:
+def test_cards_and_buttons_do_not_overlap(assets: Assets, seats: int, text_size: float) -> None:
     others = "; ".join(f"{seat} ? a{seat + 1}/? b8/? c9/? d10/?" for seat in range(1, seats))
     hand = laid(
         f"pile 9; 0 3 a9/5 b12/3 c7/1 d2/2; {others}", assets, seats=seats, look=Look(text_size=text_size)
@@ -191,7 +189,7 @@ def _face(hand: Hand, seat: int) -> Face:
         ("0 3 9 9 9 9 9", "play 9x5", True),
     ],
 )
-def test_a_poof_sets_parachutes_free_where_it_happens(
+def test_a_poof_releases_parachutes_at_its_place(
     assets: Assets, text: str, move: str, *, puffs: bool
 ) -> None:
     layout, state = layout_of(assets, 2), at(text)
@@ -203,7 +201,7 @@ def test_a_poof_sets_parachutes_free_where_it_happens(
     assert kinds == ([(kind, EACH, "") for kind in PARACHUTES] if puffs else [])
 
 
-def test_a_blind_poof_on_no_pile_does_not_puff(assets: Assets) -> None:
+def test_a_blind_poof_without_a_pile_has_no_effect(assets: Assets) -> None:
     state = at("0 3 b/P", extra_challenge=True)
     events = poof.play(state, Seat(0), poof.Call("blind", "b")).events
     table = state.table
@@ -212,7 +210,7 @@ def test_a_blind_poof_on_no_pile_does_not_puff(assets: Assets) -> None:
         table = table.after([event])
 
 
-def test_before_the_gust_the_fourth_copy_may_be_seen(assets: Assets) -> None:
+def test_the_fourth_copy_is_visible_before_the_gust(assets: Assets) -> None:
     layout, state = layout_of(assets, 2), at("pile 9 9; 0 3 9 a9/4")
     table = state.table
     for event in poof.play(state, Seat(0), poof.read("play 9 @a")).events:
@@ -224,7 +222,7 @@ def test_before_the_gust_the_fourth_copy_may_be_seen(assets: Assets) -> None:
         table = table.after([event])
 
 
-def test_the_first_deck_lies_beside_the_pile_until_somebody_is_to_lead(assets: Assets) -> None:
+def test_the_start_deck_is_beside_the_pile_until_the_first_lead(assets: Assets) -> None:
     match, layout = match_of(beginning(3)), layout_of(assets, 3)
     table, tops = Table.empty(sights(3)), list[tuple[float, float]]()
     for event in match.history[0].events:

@@ -42,7 +42,7 @@ def test_P29_a_whole_lap_of_skips_ends_the_round(seats: int) -> None:
     assert points(do(before.state, f"{lap[last]} skip")) == [50] * seats
 
 
-def test_P29_any_other_move_starts_the_count_anew() -> None:
+def test_P29_any_other_move_restarts_the_count() -> None:
     state = do(at("0 P; 1 12 P; 2 P", seats=3), "0 skip", "1 play 12").state
     assert state.skips == 0
     assert may(state, 2) == ["play P"]
@@ -80,7 +80,7 @@ def test_P31_the_round_ends_after_turn_5000(text: str, line: str) -> None:
     assert 0 not in points(ended)
 
 
-def test_P31_a_blind_try_is_a_turn_and_a_new_round_counts_anew() -> None:
+def test_P31_a_blind_try_is_a_turn_and_each_round_counts_separately() -> None:
     blind = at("pile 3; 0 7 a/5; 1 7", turns=4_999, extra_challenge=True)
     assert points(do(blind, "0 blind a")) == [7 + 5 + 3, 7]
     ended = do(at("0 5 5; 1 7", turns=4_999), "0 play 5").state
@@ -95,7 +95,7 @@ def test_P32_hand_tops_and_bottoms_count_and_a_poof_is_fifty() -> None:
     assert done.state.totals == (0, 128)
 
 
-def test_P33_what_lies_in_the_centre_is_nobodys() -> None:
+def test_P33_cards_in_the_centre_belong_to_nobody() -> None:
     assert points(do(at("pile 9 8 8; 0 5; 1 7"), "0 play 5")) == [0, 7]
     assert points(do(at("pile 9 8 8; 0 10; 1 7", turns=4_998), "0 take", "1 play 7"))[0] == 10 + 9 + 8 + 8
 
@@ -318,20 +318,20 @@ def test_the_signs_say_what_to_play_under_and_how_long_the_run_is() -> None:
         ("0 3; 1 7", picks((top(0, "a"), None, 1), place=PILE), "P8", "Some of those cards are not there."),
     ],
 )  # fmt: skip
-def test_every_wrong_touch_has_its_ruling(text: str, touch: Touch, ruling: str, wrong: str) -> None:
+def test_every_refused_input_names_its_ruling(text: str, touch: Touch, ruling: str, wrong: str) -> None:
     view = at(text).seen_by(Seat(0))
     refusal = GAME.refuse(view, Seat(0), touch)
     assert (refusal.ruling, str(refusal.wrong)) == (ruling, wrong)
     assert str(refusal.instead)
 
 
-def test_a_touch_at_another_seats_turn_says_whose_it_is() -> None:
+def test_input_at_another_seats_turn_says_whose_it_is() -> None:
     refusal = GAME.refuse(at("0 3; 1 7"), Seat(1), picks((hand(1), poof.NUMBERS[6], 1), place=PILE))
     assert refusal.ruling == "P9"
     assert str(refusal.wrong) == "It is seat 0's turn."
 
 
-def test_what_a_hand_does_is_the_move() -> None:
+def test_a_move_becomes_a_touch() -> None:
     state = at("pile 9; 0 8 8 a8/1; 1 7")
     touch = GAME.touch(state, Seat(0), GAME.read("play 8x2 @a"))
     assert touch == picks((hand(0), poof.NUMBERS[7], 2), (top(0, "a"), poof.NUMBERS[7], 1), place=PILE)

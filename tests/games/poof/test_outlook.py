@@ -34,12 +34,12 @@ def told(text: str, move: str, *, counts: bool = False, **more: object) -> str:
         ("pile 9; 0 a7/3", "play @a", "Then 1 of 4 in a row"),
     ],
 )
-def test_a_play_is_foretold(text: str, move: str, words: str) -> None:
+def test_the_outlook_predicts_a_play(text: str, move: str, words: str) -> None:
     assert told(text, move) == words
 
 
 @pytest.mark.parametrize("text", ["pile 9 9; 0 3 9 9 P 7 7 a9/4 b2", "0 4 4 4 4 6", "pile 5; 0 2 2"])
-def test_what_is_foretold_of_a_poof_happens(text: str) -> None:
+def test_predicted_poofs_happen(text: str) -> None:
     state = at(text)
     for move in poof.moves(state, Seat(0)):
         ahead = outlook(state.seen_by(Seat(0)), Seat(0), move)
@@ -98,7 +98,7 @@ def test_no_other_move_has_an_outlook() -> None:
         ("pile 9 P;", "It poofs"),
     ],
 )
-def test_how_near_the_next_poof_is(pile: str, words: str) -> None:
+def test_the_distance_to_the_next_poof_is_told(pile: str, words: str) -> None:
     assert str(to_poof(at(f"{pile} 0 3 4"))) == words
 
 

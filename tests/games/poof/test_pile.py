@@ -22,7 +22,7 @@ def play(hand: Hand, move: str) -> None:
     hand.sounds_heard.clear()
 
 
-def test_the_pile_lies_still_until_a_card_touches_it(assets: Assets) -> None:
+def test_the_pile_is_still_until_a_card_lands(assets: Assets) -> None:
     hand = table(assets)
     line = hand.scene.context.timeline
     lying = line.shown.zones[PILE]
@@ -35,7 +35,7 @@ def test_the_pile_lies_still_until_a_card_touches_it(assets: Assets) -> None:
     assert {card: line.poses()[card].spot for card in before if card in line.poses()} != before
 
 
-def test_a_pile_that_is_picked_up_keeps_its_order_until_it_is_in_the_hand(assets: Assets) -> None:
+def test_a_picked_up_pile_keeps_its_order_in_flight(assets: Assets) -> None:
     hand = table(assets, "pile 14 13 12 6 5 3 2; 0 7 8 9; 1 3; 2 3; 3 5")
     line = hand.scene.context.timeline
     lying = line.shown.zones[PILE]
@@ -50,7 +50,7 @@ def test_a_pile_that_is_picked_up_keeps_its_order_until_it_is_in_the_hand(assets
     assert flew
 
 
-def test_in_calm_motion_the_heap_comes_to_be_seen_with_no_more_cards_than_it_shows(assets: Assets) -> None:
+def test_in_calm_motion_the_heap_fades_in_with_few_cards(assets: Assets) -> None:
     hand = table(assets, "pile 14 13 12 11 9 9 9; 0 1 2 9; 1 3; 2 3; 3 5", Look(motion="calm"))
     line, most = hand.scene.context.timeline, 0
     play(hand, "play 9")
@@ -61,7 +61,7 @@ def test_in_calm_motion_the_heap_comes_to_be_seen_with_no_more_cards_than_it_sho
     assert most == sum(card in line.poses() for card in line.shown.zones[DISCARD])
 
 
-def test_a_stack_that_is_played_leaves_its_count_behind(assets: Assets) -> None:
+def test_a_played_stack_loses_its_count(assets: Assets) -> None:
     hand = table(assets)
     shown = hand.scene.context.timeline.shown
     sevens = [card for card in hand.scene.spread.cards if shown.faces[card] == "7"]

@@ -61,7 +61,7 @@ def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
 
 
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
-def test_playouts_do_what_the_rules_do(seats: int, options: dict[str, OptionValue]) -> None:
+def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) -> None:
     rng, positions, ends = Random(f"{seats} {options}"), 0, 0
     while positions < POSITIONS or not ends:
         state, wild = dealt(seats, options, rng), rng.random()
@@ -98,9 +98,7 @@ def test_a_pooftastrophe_out_of_turn_counts_the_pile() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("extra", [False, True])
 @pytest.mark.parametrize("keeps", [False, True])
-def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
-    seats: int, *, extra: bool, keeps: bool
-) -> None:
+def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, extra: bool, keeps: bool) -> None:
     rng = Random(f"{seats} {extra} {keeps}")
     options = {**GAME.defaults(), "extra_challenge": extra, "poof_may_be_kept": keeps}
     kinds = set()
@@ -125,7 +123,7 @@ def test_every_legal_move_can_come_by_chance() -> None:
     assert set(map(value_of, some)) == set(map(value_of, legal))
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copied_position_is_independent() -> None:
     first = world(dealt(4, GAME.defaults(), Random(2)))
     second, before = first.copy(), facts(first)
     assert play_by_chance(second, Random(3).random) > 20
@@ -151,7 +149,7 @@ def test_P31_a_card_laid_counts_as_a_turn(turns: int) -> None:
     assert (played.active == -1) == (turns == TURN_LIMIT - 1)
 
 
-def test_playouts_by_the_same_chance_never_change() -> None:
+def test_playouts_with_the_same_seed_are_equal() -> None:
     """The strengths of the levels, and what reviews tell, were measured with these."""
     made, ends = hashlib.sha256(), 0
     for nth, (seats, options) in product(range(GUESSED), settings(GAME)):
@@ -175,7 +173,7 @@ def test_playouts_by_the_same_chance_never_change() -> None:
     assert (ends, made.hexdigest()[:16]) == (3564, "fc6bf3118c641d72")
 
 
-def test_the_playouts_count_as_the_rules_do() -> None:
+def test_playouts_score_like_the_rules() -> None:
     assert len(poof.SLOTS) == SLOTS
     assert poof.RANK[poof.POOF] == POOF
     assert (value_of(cards(7, 3, 5)), count_of(cards(7, 3, 5)), slots_of(cards(7, 3, 5))) == (7, 3, 5)

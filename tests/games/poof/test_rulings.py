@@ -280,7 +280,7 @@ def test_P19_a_run_goes_on_over_several_turns_and_lower_cards_end_it() -> None:
     assert poof.run(lower.table) == 1
 
 
-def test_P20_a_new_pile_starts_its_run_anew() -> None:
+def test_P20_a_new_pile_starts_a_new_run() -> None:
     taken = do(at("pile 3 3 3; 0 9; 1 3 1"), "0 take").state
     assert taken.table.mark("run")[1] == ""
     assert poofed(do(taken, "1 play 3")) == []
@@ -413,7 +413,7 @@ def test_the_deal_is_one_shuffle_named_by_its_round() -> None:
 @pytest.mark.parametrize(
     "text", ["play", "play 21", "play 0", "play 5x1", "play 05", "play @a @a", "play @b @a"]
 )
-def test_other_spellings_of_a_move_are_none(text: str) -> None:
+def test_other_spellings_of_a_move_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a move of Poof"):
         GAME.read(text)
 
@@ -421,6 +421,6 @@ def test_other_spellings_of_a_move_are_none(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["play @e", "play 5  @a", "play  5", "blind", "blind e", "take 1", "play Px11"]
 )
-def test_neither_are_these(text: str) -> None:
+def test_more_spellings_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a move of Poof"):
         GAME.read(text)

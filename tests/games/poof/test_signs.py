@@ -27,9 +27,7 @@ def wide(hand: Hand) -> int:
 
 
 @pytest.mark.parametrize(("motion", "pops"), [("full", True), ("calm", False), ("none", False)])
-def test_the_number_pops_as_the_card_lands_and_not_before(
-    assets: Assets, motion: Motion, *, pops: bool
-) -> None:
+def test_the_count_pops_when_the_card_lands(assets: Assets, motion: Motion, *, pops: bool) -> None:
     hand = table(assets, motion)
     usual, seen = wide(hand), []
     make(hand, next(touch for move, touch in hand.scene.context.facts().legal if str(move) == "play 9"))
@@ -44,6 +42,6 @@ def test_the_number_pops_as_the_card_lands_and_not_before(
     assert seen[-1] == 1
 
 
-def test_a_pop_leaves_nothing_whenever_it_ends(assets: Assets) -> None:
+def test_a_pop_animation_leaves_nothing_behind(assets: Assets) -> None:
     hand = table(assets)
     assert left_by(hand, lambda: Pop(hand.scene.context, hand.piece(paint_number)), every=1) == []

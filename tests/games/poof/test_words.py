@@ -35,7 +35,7 @@ def prompted(state: State, seat: int) -> str:
     return WORDS.say(TELLER.prompt(state.seen_by(Seat(seat)), Seat(seat)))
 
 
-def test_the_deal_and_the_start_draw() -> None:
+def test_the_deal_and_the_start_draw_are_told() -> None:
     opening = poof.start(3, GAME.defaults())
     step = poof.deal(opening, Stacked(("P", "4", "P", "7", "9"), 3))
     news = News(DEALER, None, told(opening.table, step.events, Seat(1)))
@@ -45,7 +45,7 @@ def test_the_deal_and_the_start_draw() -> None:
     )
 
 
-def test_plays_and_cards_that_turn_up() -> None:
+def test_plays_and_uncovered_cards_are_told() -> None:
     state = at("pile 9; 0 7 7 1 a7/4 bP/P; 1 3")
     assert heard(state, "0 play 7") == "Ines played one 7."
     assert heard(state, "0 play 7x2 @a") == "Ines played three 7s. Turned up: 4."
@@ -53,13 +53,13 @@ def test_plays_and_cards_that_turn_up() -> None:
     assert heard(at("0 6 6 6 6 1; 1 3"), "0 play 6x4") == "Ines played four 6s. Poof! The pile is gone."
 
 
-def test_taking_and_being_skipped() -> None:
+def test_taking_the_pile_and_skips_are_told() -> None:
     assert heard(at("pile 9 8; 0 12; 1 3"), "0 take") == "Ines picked up 2 cards."
     assert heard(at("pile 9; 0 12; 1 3"), "0 take") == "Ines picked up 1 card."
     assert heard(at("0 P; 1 3"), "0 skip") == "Ines has nothing to lead with and is skipped."
 
 
-def test_blind_tries() -> None:
+def test_blind_tries_are_told() -> None:
     def tried(text: str) -> str:
         return heard(at(text, extra_challenge=True), "0 blind a")
 
@@ -74,7 +74,7 @@ def test_blind_tries() -> None:
     )
 
 
-def test_the_end_of_a_round_and_of_a_match() -> None:
+def test_the_ends_of_a_round_and_a_match_are_told() -> None:
     state = at("0 5; 1 12 P a3/4")
     assert heard(state, "0 play 5") == (
         "Ines played one 5. Ines: 0 points. Went out. "
@@ -89,7 +89,7 @@ def test_the_end_of_a_round_and_of_a_match() -> None:
     assert heard(at("0 5; 1 1", rounds=1, totals=(1, 0)), "0 play 5").endswith("Ines, Marta share the win.")
 
 
-def test_prompts() -> None:
+def test_prompts_name_the_next_move() -> None:
     state = at("pile 9; 0 7 P; 1 3")
     assert prompted(state, 0) == "Your turn. Play 9 or lower, or put a Poof on top."
     assert prompted(state, 1) == "Waiting for Ines."
@@ -100,7 +100,7 @@ def test_prompts() -> None:
     assert prompted(over, 0) == "The lowest total is 0."
 
 
-def test_the_sign_beside_the_pile() -> None:
+def test_the_sign_beside_the_pile_has_text() -> None:
     def sign(state: State) -> str:
         return WORDS.line(to_play(state.seen_by(Seat(0))))
 
@@ -110,7 +110,7 @@ def test_the_sign_beside_the_pile() -> None:
     assert sign(at("0 9; 1 3")) == "Lead any number"
 
 
-def test_the_whole_table_for_a_listener() -> None:
+def test_the_table_is_described_for_screen_readers() -> None:
     state = at("pile 9 7; 0 P 12 3 a8/5 bP; 1 3 3 c/4")
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
         "2 cards in the pile, 7 on top.",
@@ -136,7 +136,7 @@ def test_the_whole_table_for_a_listener() -> None:
         ("mercy", "Pooftastrophe"),
     ],
 )
-def test_labels_say_what_will_happen(move: str, label: str) -> None:
+def test_buttons_say_what_will_happen(move: str, label: str) -> None:
     assert WORDS.say(TELLER.label(GAME.read(move))) == label
 
 
@@ -144,7 +144,7 @@ def test_there_is_no_talk() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "hm"))) == ""
 
 
-def test_who_leads_is_told_with_the_card_that_was_drawn() -> None:
+def test_the_leader_is_told_with_the_drawn_card() -> None:
     session = session_of("poof", ("human",) * 3)
     ((_, told),) = session.story(PUBLIC)[:1]
     assert session.words.line(told).endswith(

@@ -170,7 +170,7 @@ PLAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(PLAYS, [2, 3, 4]))
-def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
+def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: int) -> None:
     players = ("human", *["gentle"] * (seats - 1))
     hand = Hand(session_of(GAME, players, rounds=3, seed=seats), assets)
     rng, made = Random(seats), set[str]()

@@ -76,7 +76,7 @@ def stopped(number: int) -> Match:
     return match
 
 
-def test_a_seat_knows_what_it_was_shown_wherever_it_lies_now() -> None:
+def test_a_seat_tracks_cards_it_was_shown() -> None:
     followed = 0
     for number in range(150):
         match = stopped(number)
@@ -100,7 +100,7 @@ def test_a_seat_knows_what_it_was_shown_wherever_it_lies_now() -> None:
     assert followed > 100
 
 
-def test_a_guessed_world_fits_what_is_known() -> None:
+def test_a_sampled_world_fits_the_view() -> None:
     for number in range(100):
         match, rng = stopped(number), Random(number)
         seat = Seat(number % match.seats)
@@ -133,7 +133,7 @@ def test_gentle_forgets_the_older_cards() -> None:
     assert forgot > 20
 
 
-def test_a_card_that_was_kept_is_thought_lower_than_the_one_thrown_away() -> None:
+def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
     """Whoever keeps a drawn card in the place of a known one holds something better than that."""
     seen = 0
     for number in range(200):
@@ -165,7 +165,7 @@ def test_a_call_is_made_when_it_is_safe() -> None:
     assert chance_of_call(mind([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
 
 
-def test_gentle_grows_less_choosy_as_the_round_goes_on() -> None:
+def test_gentle_gets_less_choosy_during_the_round() -> None:
     """Three points, then four, then the five that win: a round of Gentles must end."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
@@ -197,20 +197,20 @@ def laps_until_a_call(seats: int, number: int) -> int:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_gentles_end_every_round(seats: int) -> None:
+def test_gentle_players_end_every_round(seats: int) -> None:
     for number in range(12):
         laps_until_a_call(seats, number)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_gentles_end_every_one_of_many_rounds(seats: int) -> None:
+def test_gentle_players_end_many_rounds(seats: int) -> None:
     for number in range(1000, 1400):
         laps_until_a_call(seats, number)
 
 
 @pytest.mark.parametrize("level", Level)
-def test_rules_of_thumb(level: Level) -> None:
+def test_gentle_follows_its_rules_of_thumb(level: Level) -> None:
     habits = HABITS[level]
     low = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
     assert rule_move(low, habits, may_call=False) == KEEP + 1
@@ -225,7 +225,7 @@ def weighed(seen: Mind, rule: int) -> int:
     return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
 
 
-def test_sharp_weighs_a_call_against_silence() -> None:
+def test_sharp_compares_calling_with_waiting() -> None:
     """A safe call wins at once; a call that is surely wrong never does; between them stands the match."""
     safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
@@ -235,19 +235,19 @@ def test_sharp_weighs_a_call_against_silence() -> None:
     assert weighed(behind, SILENT) == SILENT, "a right call would lose the match for certain"
 
 
-def test_hopeless_calls_are_not_even_thought_about() -> None:
+def test_hopeless_calls_are_not_tried() -> None:
     assert BOO not in different(mind([9, 9, 9, 9, None, None, None, None]), [DRAW, BOO])
     assert BOO in different(mind([0, 1, 2, None, None, None, None, None]), [DRAW, BOO])
 
 
-def test_a_call_that_wins_the_match_though_it_comes_too_early_is_thought_about() -> None:
+def test_an_early_call_that_wins_the_match_is_tried() -> None:
     ahead = mind([9, 9, 9, 9, None, None, None, None], totals=(10, 90), rounds_left=0)
     assert BOO in different(ahead, [DRAW, BOO])
     assert str(why(ahead, BOO, searched=True)) == "A call wins the match now, whatever the hidden cards are."
     assert BOO not in different(replace(ahead, totals=(85, 90)), [DRAW, BOO])
 
 
-def test_speaking_is_calling_or_silence() -> None:
+def test_out_of_turn_options_are_call_or_silence() -> None:
     words: Counter[str] = Counter()
     for number in range(120):
         match = stopped(number)
@@ -265,13 +265,13 @@ def test_speaking_is_calling_or_silence() -> None:
     assert words["None"] > 100
 
 
-def test_slots_that_are_alike_are_tried_once() -> None:
+def test_equal_slots_are_tried_once() -> None:
     """Of a neighbour's two unseen far cards one look is as good as the other."""
     seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 
 
-def test_a_move_surely_worse_than_another_is_not_tried() -> None:
+def test_dominated_moves_are_not_tried() -> None:
     known, keeps = [10, 5, 3, None, None, None, None, 2], [KEEP + place for place in range(4)]
     looks = mind(known, phase=HOLD, held=7)
     assert different(looks, [*keeps, THROW]) == [KEEP, KEEP + 3, THROW], "a 7 may be thrown for its power"
@@ -285,7 +285,7 @@ def test_a_move_surely_worse_than_another_is_not_tried() -> None:
     assert different(mind([1, *known[1:]], pile=[11], phase=POWER), swaps) == swaps[1:]
 
 
-def test_a_high_card_is_not_put_over_an_unknown_one() -> None:
+def test_a_high_card_never_replaces_an_unknown_one() -> None:
     """To know a card is worth something, but not three points."""
     known, keeps = [1, 2, None, None, None, None, None, None], [KEEP + place for place in range(4)]
     assert different(mind(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]
@@ -303,7 +303,7 @@ def test_a_playout_ends_with_a_call_that_its_seat_knows_to_be_right() -> None:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
 
 
-def test_worth_is_the_share_of_the_win_in_the_end_and_the_lead_before() -> None:
+def test_value_is_the_win_share_at_the_end_and_the_lead_before() -> None:
     assert worth((10, 12), (5, 3), 0, 0) == 0.5
     assert worth((10, 12), (5, 4), 0, 0) == 1.0
     assert worth((10, 12), (5, 2), 0, 0) == 0.0
@@ -312,14 +312,14 @@ def test_worth_is_the_share_of_the_win_in_the_end_and_the_lead_before() -> None:
     )
 
 
-def test_rounds_by_chance_fit_the_view() -> None:
+def test_sampled_rounds_fit_the_view() -> None:
     view = deal(GAME, 4).view(Seat(0))
     made = random_rounds(view, 50, Random(1))
     assert made == random_rounds(view, 50, Random(1))
     assert made > 50
 
 
-def test_rounds_by_chance_deal_as_fairly_as_a_whole_shuffle() -> None:
+def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
     """They are as long as rounds dealt from a deck shuffled for each one."""
     view, rng, rounds, made = deal(GAME, 4).view(Seat(0)), Random(2), 4000, 0
     faces = [view.table.faces[card] for card in lying(view)]
@@ -334,6 +334,6 @@ def test_rounds_by_chance_deal_as_fairly_as_a_whole_shuffle() -> None:
     assert random_rounds(view, rounds, Random(3)) == pytest.approx(made, rel=0.06)
 
 
-def test_numbers_are_moves() -> None:
+def test_action_numbers_are_moves() -> None:
     assert move_of(number_of(Own("draw"))) == Own("draw")
     assert move_of(BOO) == Own("boo")

@@ -56,7 +56,7 @@ def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: 
     assert house_picture(hand) == before
 
 
-def test_a_near_window_itself_opens_and_closes_them(assets: Assets) -> None:
+def test_clicking_a_near_window_starts_and_ends_the_look(assets: Assets) -> None:
     hand = dealt(assets)
     for count in (2, 0):
         hand.click(middle(hand, square(0, "c")))
@@ -64,7 +64,7 @@ def test_a_near_window_itself_opens_and_closes_them(assets: Assets) -> None:
         assert len(faces_seen(hand)) == count
 
 
-def test_nothing_else_is_done_before_the_look_is_over(assets: Assets) -> None:
+def test_nothing_else_happens_during_the_look(assets: Assets) -> None:
     hand = dealt(assets)
     for button in ("Open the windows", "Close the windows"):
         hand.click(middle(hand, DRAW))
@@ -80,7 +80,7 @@ def test_nothing_else_is_done_before_the_look_is_over(assets: Assets) -> None:
     assert hand.session.steps == 2
 
 
-def test_looks_that_have_ended_are_not_shown_again(assets: Assets) -> None:
+def test_finished_looks_are_not_repeated(assets: Assets) -> None:
     hand = dealt(assets)
     hand.settle()
     hand.key(pygame.K_r)
@@ -93,7 +93,7 @@ def test_looks_that_have_ended_are_not_shown_again(assets: Assets) -> None:
     assert "Remember" not in hand.scene.ribbon.piece.label
 
 
-def test_a_look_that_was_cut_short_is_offered_again(assets: Assets) -> None:
+def test_an_interrupted_look_is_offered_again(assets: Assets) -> None:
     hand = dealt(assets)
     hand.click(hand.button("Open the windows").center)
     hand.wait(1)
@@ -107,7 +107,7 @@ def test_a_look_that_was_cut_short_is_offered_again(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("face", "seat"), [("8", 0), ("9", 1)])
-def test_a_power_looks_until_the_shutter_is_closed(assets: Assets, face: str, seat: int) -> None:
+def test_a_look_by_power_lasts_until_closed(assets: Assets, face: str, seat: int) -> None:
     hand = reach(assets, Phase.POWER, face)
     steps = hand.session.steps
     hand.click(middle(hand, square(seat, "b")))
@@ -152,7 +152,7 @@ LOOKERS = [
 
 
 @pytest.mark.parametrize(("players", "order"), LOOKERS)
-def test_between_people_all_have_looked_before_the_first_turn(
+def test_all_people_look_before_the_first_turn(
     assets: Assets, players: tuple[str, ...], order: list[int]
 ) -> None:
     hand = Hand(session_of(GAME, players, seed=3, youngest=0), assets)
@@ -177,7 +177,7 @@ def test_between_people_all_have_looked_before_the_first_turn(
     assert hand.session.turn == 0 or hand.session.steps > 1
 
 
-def test_in_the_next_round_all_look_again_before_anybody_plays(assets: Assets) -> None:
+def test_all_people_look_again_in_the_next_round(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), seed=3), assets)
     for _ in range(2):
         hand.until(lambda: bool(hand.went))
@@ -202,7 +202,7 @@ def test_in_the_next_round_all_look_again_before_anybody_plays(assets: Assets) -
         hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
 
 
-def test_a_match_left_between_two_first_looks_goes_on_with_all_of_them(assets: Assets) -> None:
+def test_a_match_resumed_during_first_looks_repeats_them(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human"), seed=3)
     hand = Hand(session, assets)
     hand.until(lambda: bool(hand.went))
@@ -224,7 +224,7 @@ def test_a_match_left_between_two_first_looks_goes_on_with_all_of_them(assets: A
     assert again.steps == 1
 
 
-def test_a_call_before_all_have_looked_waits_for_the_last_look(assets: Assets) -> None:
+def test_a_call_during_first_looks_waits_for_the_last(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
     for _ in range(2):
         hand.until(lambda: bool(hand.went))
@@ -241,7 +241,7 @@ def test_a_call_before_all_have_looked_waits_for_the_last_look(assets: Assets) -
     assert hand.opened == ["curtain 1", "curtain 0"]
 
 
-def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) -> None:
+def test_a_curtain_during_a_look_closes_it(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
     look_open(hand)
     assert len(faces_seen(hand)) == 2
@@ -252,7 +252,7 @@ def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) 
     assert len(faces_seen(hand)) == 2
 
 
-def test_everybody_sees_who_looks_where(assets: Assets) -> None:
+def test_everyone_sees_which_card_is_looked_at(assets: Assets) -> None:
     hand = dealt(assets)
     hand.settle()
     looked = {zone for zone, piece in at_windows(hand, paint_eye).items() if piece.content}
@@ -274,7 +274,7 @@ def at_windows(hand: Hand, paint: Any) -> dict[Zone, Any]:
     return dict(zip(windows, hand.pieces(paint), strict=True))
 
 
-def test_only_the_memory_aid_keeps_what_was_seen_and_only_once_it_was_seen(assets: Assets) -> None:
+def test_only_the_memory_aid_keeps_seen_cards(assets: Assets) -> None:
     plain = dealt(assets)
     plain.settle()
     plain.wait(0.2)
@@ -291,9 +291,7 @@ def test_only_the_memory_aid_keeps_what_was_seen_and_only_once_it_was_seen(asset
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_who_asks_for_it_finds_a_dot_at_what_was_looked_at_and_no_value(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_dot_aid_marks_seen_cards_without_values(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(remembers=True))
     hand = dealt(assets)
     assert not notes(hand)
@@ -303,9 +301,7 @@ def test_who_asks_for_it_finds_a_dot_at_what_was_looked_at_and_no_value(
     assert notes(hand) == dict.fromkeys((square(0, "c"), square(0, "d")), "Looked at")
 
 
-def test_of_a_match_that_is_long_past_the_table_says_what_was_looked_at(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_past_match_names_the_cards_looked_at(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(recalls=True))
     hand = dealt(assets)
     look_open(hand)
@@ -317,7 +313,7 @@ def test_of_a_match_that_is_long_past_the_table_says_what_was_looked_at(
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-def test_what_was_called_is_not_said_over_the_next_round(assets: Assets, *, resumed: bool) -> None:
+def test_a_call_bubble_ends_with_its_round(assets: Assets, *, resumed: bool) -> None:
     session = session_of(GAME, ("human", "gentle"), turn=0)
     match, rng = match_of(session), Random(3)
     while BOO not in [move for move, _ in session.chair(Seat(0)).moves()]:
@@ -367,9 +363,7 @@ def test_a_house_wears_its_eye_badge_exactly_when_its_owner_has_looked(assets: A
 
 @pytest.mark.parametrize("begun", [True, False])
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_a_look_lost_with_the_window_comes_again_behind_the_curtain_before_anybody_else_does(
-    assets: Assets, word: str, *, begun: bool
-) -> None:
+def test_a_look_interrupted_by_leaving_is_repeated_first(assets: Assets, word: str, *, begun: bool) -> None:
     for seed in range(40):
         session = session_of(GAME, ("human", "human"), seed=seed)
         match, rng = match_of(session), Random(seed)

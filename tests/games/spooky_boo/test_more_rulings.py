@@ -91,7 +91,7 @@ def test_S19_option_call_only_at_own_turn() -> None:
     )
 
 
-def test_S19_option_call_only_at_own_turn_starts_anew_each_round() -> None:
+def test_S19_option_call_only_at_own_turn_applies_in_each_round() -> None:
     state = do(dealt(3, call_only_at_own_turn=True), "0 draw", "0 keep a", "0 boo").state
     state = spooky_boo.deal(state, SameOrder()).state
     assert (state.round, callers(state)) == (1, [1])
@@ -155,7 +155,7 @@ def test_S25_a_wrong_call_costs_ten_and_nobody_else_anything() -> None:
     ]
 
 
-def test_S26_an_empty_deck_is_made_anew_of_all_discards_but_the_top_one() -> None:
+def test_S26_an_empty_deck_is_refilled_from_all_discards_but_the_top() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; 2 9 9 9 9; discard 12 15; deck .", seats=3)
     before, top = state.table.zones[DISCARD], state.table.zones[DISCARD][-1]
     waiting = do(state, "0 draw").state

@@ -7,7 +7,7 @@ from tests.laws import choose
 from tests.scenes.tables import match_of, session_of
 
 
-def test_a_turn_is_secret_where_the_deck_is_empty_and_must_be_shuffled_before_a_card_is_drawn() -> None:
+def test_a_turn_with_an_empty_deck_is_private_until_the_shuffle() -> None:
     session = session_of("spooky-boo", ("human",) * 3, seed=3)
     match, rng, found = match_of(session), Random(2), 0
     while match.outcome is None:

@@ -124,7 +124,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
     assert refills > 0
 
 
-def test_a_round_by_chance_is_a_row_of_legal_moves() -> None:
+def test_a_random_round_has_only_legal_moves() -> None:
     """The fused round makes as many moves as the same choices made one by one."""
     for number in range(600):
         seats = 2 + number % 3

@@ -60,7 +60,7 @@ def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:
     return seen
 
 
-def test_a_reckoning_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets) -> None:
+def test_the_score_count_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) -> None:
     hand = table(assets, caller=-1)
     layout = hand.scene.spread.layout
     assert isinstance(layout, SpookyBooLayout)
@@ -71,7 +71,7 @@ def test_a_reckoning_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets)
     assert left_by(hand, reckoning, every=20) == []
 
 
-def test_the_owl_is_heard_once_and_every_house_is_counted_before_the_next_opens(assets: Assets) -> None:
+def test_houses_are_counted_one_after_another(assets: Assets) -> None:
     hand = table(assets)
     since = hand.passed
     seen = reckoned(hand)
@@ -89,7 +89,7 @@ def test_the_owl_is_heard_once_and_every_house_is_counted_before_the_next_opens(
 
 
 @pytest.mark.parametrize("houses", [RIGHT, WRONG])
-def test_what_a_call_came_to_is_told_by_nothing_before_all_is_counted(assets: Assets, houses: str) -> None:
+def test_a_calls_outcome_is_hidden_until_all_is_counted(assets: Assets, houses: str) -> None:
     hand = table(assets, houses)
     told: dict[str, float] = {}
     while not told or not hand.scene.context.is_at_rest:
@@ -103,7 +103,7 @@ def test_what_a_call_came_to_is_told_by_nothing_before_all_is_counted(assets: As
     assert min(told.values()) >= counted
 
 
-def test_cards_behind_the_shutters_change_no_moment(assets: Assets) -> None:
+def test_timing_of_the_score_count_does_not_depend_on_cards(assets: Assets) -> None:
     times = []
     for houses in (RIGHT, ALIKE, WRONG):
         hand = table(assets, houses)
@@ -112,7 +112,7 @@ def test_cards_behind_the_shutters_change_no_moment(assets: Assets) -> None:
     assert times[0] == times[1] == times[2]
 
 
-def test_the_ghost_of_a_wrong_call_leaves_a_house_that_had_less() -> None:
+def test_the_ghost_of_a_wrong_call_comes_from_a_lower_house() -> None:
     me, you = Seat(0), Seat(1)
     right, low, wrong, none = [4, 0, 1, -1], [0, 1, 2, 3], [4, 0, 6, -1], [9, 9, 9, 9]
     assert verdict_of(me, [right, none]) == Verdict(right=True, ghosts=frozenset({me}))
@@ -123,7 +123,7 @@ def test_the_ghost_of_a_wrong_call_leaves_a_house_that_had_less() -> None:
     assert verdict_of(None, [right, low]) is None
 
 
-def test_a_press_ends_the_reckoning_at_once(assets: Assets) -> None:
+def test_a_press_skips_the_score_count(assets: Assets) -> None:
     hand = table(assets)
     hand.wait(1.0)
     sprites = len(hand.scene.stage.sprites)
@@ -136,7 +136,7 @@ def test_a_press_ends_the_reckoning_at_once(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_without_motion_the_sums_stand_there_once_the_houses_are_open(assets: Assets, motion: Any) -> None:
+def test_with_animation_off_totals_show_with_the_open_houses(assets: Assets, motion: Any) -> None:
     hand = table(assets, WRONG, Look(motion=motion))
     hand.until(lambda: hand.scene.context.is_at_rest and len(sums(hand)) == 3)
     assert sums(hand) == [("Sum 9", False), ("Sum 6", False), ("Sum 27", False)]
@@ -144,7 +144,7 @@ def test_without_motion_the_sums_stand_there_once_the_houses_are_open(assets: As
     assert "score_tick" not in hand.sounds_heard
 
 
-def test_the_points_of_a_call_stand_at_no_name_before_all_is_counted(assets: Assets) -> None:
+def test_points_of_a_call_are_hidden_until_all_is_counted(assets: Assets) -> None:
     hand = table(assets, WRONG)
 
     def plates() -> list[str]:

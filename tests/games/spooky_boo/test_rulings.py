@@ -340,7 +340,7 @@ def test_S16_look_and_swap_exchanges_that_very_card() -> None:
     assert why_not(looking, "0 draw").endswith("Swap it for one of yours, or leave it.")
 
 
-def test_S17_whoever_knew_a_card_knows_where_it_went() -> None:
+def test_S17_a_seat_that_knew_a_card_knows_where_it_went() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 6; deck 8 9 11")
     looks = ("0 draw", "0 throw", "0 peek b", "1 draw", "1 throw", "1 spy 0b")
     swap = ("0 draw", "0 throw", "0 swap b 1d")

@@ -15,7 +15,7 @@ def shade(assets: Assets, kind: str, x: int, y: int) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def test_where_somebody_else_won_the_house_hides_the_sky_down_to_the_ground(assets: Assets) -> None:
+def test_the_stage_house_covers_the_sky_to_the_ground(assets: Assets) -> None:
     drawing = assets.read(assets.own("spooky-boo", "stage/lost.svg"))
     assert b"url(#sky)" in drawing
     # The lamp over it is left out: its light would mix with the green that the sky is drawn in here.
@@ -31,7 +31,7 @@ def test_where_somebody_else_won_the_house_hides_the_sky_down_to_the_ground(asse
 
 
 @pytest.mark.parametrize("side", [-1, 1])
-def test_the_arch_of_the_door_cuts_no_window(assets: Assets, side: int) -> None:
+def test_the_door_arch_covers_no_window(assets: Assets, side: int) -> None:
     wall = shade(assets, "won", 400 + side * 108, 300)
     for y in range(312, 372, 4):
         beside = shade(assets, "won", 400 + side * 108, y)

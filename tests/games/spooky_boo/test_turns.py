@@ -18,7 +18,7 @@ from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.written import troubles
 
 
-def test_two_swapped_cards_look_alike_on_mirrored_ways_and_leave_no_mark(assets: Assets) -> None:
+def test_swapped_cards_look_alike_and_leave_no_mark(assets: Assets) -> None:
     hand = reach(assets, Phase.POWER, "12")
     hand.click(middle(hand, square(0, "a")))
     hand.click(middle(hand, square(1, "d")))
@@ -44,7 +44,7 @@ def test_two_swapped_cards_look_alike_on_mirrored_ways_and_leave_no_mark(assets:
     assert hand.scene.context.timeline.shown.zones[square(0, "a")] == (other,)
 
 
-def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) -> None:
+def test_a_call_names_its_person_and_ends_the_round(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=9, seed=4, turn=0), assets, (1600, 1000))
     while hand.scene.context.facts().view.phase is not Phase.TURN or hand.session.turn != 0:
         hand = Hand(
@@ -72,14 +72,14 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
     assert hand.opened[-1] == "scores 0"
 
 
-def test_a_card_without_a_power_leaves_two_choices(assets: Assets) -> None:
+def test_a_card_without_a_power_gives_two_choices(assets: Assets) -> None:
     hand = reach(assets, Phase.HOLD, "4")
     assert hand.scene.big.button is None
     hand.click(hand.button("Discard").center)
     assert hand.session.chair(Seat(0)).view.table.top(DISCARD) == "4"
 
 
-def test_a_power_may_be_left_in_one_go(assets: Assets) -> None:
+def test_a_power_can_be_declined_in_one_step(assets: Assets) -> None:
     hand = reach(assets, Phase.HOLD, "9")
     hand.click(hand.button("Discard").center)
     assert [str(news.move) for news in hand.session.chair(Seat(0)).news()[-2:]] == ["throw", "decline"]
@@ -124,7 +124,7 @@ def test_the_discards_become_the_deck(assets: Assets) -> None:
         ((2560, 1440), "none"),
     ],
 )
-def test_nothing_lies_over_one_another(assets: Assets, size: tuple[int, int], motion: Any) -> None:
+def test_nothing_overlaps_at_the_houses(assets: Assets, size: tuple[int, int], motion: Any) -> None:
     for text in (1.0, 1.5):
         session = reach(assets, Phase.HOLD, "15", seats=4).session
         hand = Hand(session, assets, size, Look(motion=motion, text_size=text))

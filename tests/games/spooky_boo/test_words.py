@@ -42,7 +42,7 @@ def prompted(state: State, seat: int) -> str:
     return WORDS.say(TELLER.prompt(state.seen_by(Seat(seat)), Seat(seat)))
 
 
-def test_the_deal() -> None:
+def test_the_deal_is_told() -> None:
     plain = spooky_boo.start(3, {**GAME.defaults(), "youngest": 2})
     assert dealer_heard(plain, 0, CodeDealer(CODE)) == (
         "Round 1: four cards in each house. Everybody looks at their two near cards. Odile starts."
@@ -53,7 +53,7 @@ def test_the_deal() -> None:
     assert "saw" not in dealer_heard(aided, int(PUBLIC), SameOrder())
 
 
-def test_drawing_keeping_and_throwing_away() -> None:
+def test_drawing_keeping_and_discarding_are_told() -> None:
     state = at("0 1 2 3 12; discard 5; deck 9")
     assert heard(state, "0 draw", 0) == "Ines drew a card."
     drawn = do(state, "0 draw").state
@@ -62,7 +62,7 @@ def test_drawing_keeping_and_throwing_away() -> None:
     assert heard(state, "0 take a") == "Ines took the 5 into the far-left window and discarded the 1."
 
 
-def test_an_empty_deck() -> None:
+def test_an_empty_deck_is_told() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 5; deck .")
     assert heard(state, "0 draw") == "The deck is empty."
     waiting = do(state, "0 draw").state
@@ -81,7 +81,7 @@ def test_an_empty_deck() -> None:
         ("12", "decline", "Ines left it at that.", ""),
     ],
 )
-def test_powers_name_what_was_seen_only_with_the_memory_aid(
+def test_powers_name_seen_cards_only_with_the_memory_aid(
     face: str, line: str, plain: str, aided: str
 ) -> None:
     for option in (False, True):
@@ -92,14 +92,14 @@ def test_powers_name_what_was_seen_only_with_the_memory_aid(
         assert heard(state, "0 draw", 0) == (f"Ines drew {face}." if option else "Ines drew a card.")
 
 
-def test_the_trade_of_a_look_and_swap() -> None:
+def test_a_look_and_swap_is_told() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15")
     looking = do(state, "0 draw", "0 throw", "0 spy 1b").state
     assert heard(looking, "0 trade d") == "Ines swapped their near-right card for Marta's far-right card."
     assert heard(looking, "0 decline") == "Ines left it at that."
 
 
-def test_calls_and_points() -> None:
+def test_calls_and_points_are_told() -> None:
     state = at("0 -1 0 2 3; 1 1 2 4 5; discard 9")
     assert heard(state, "0 boo") == (
         "Ines called Spooky Boo! Ines: 0 points. \N{MINUS SIGN}1, 0, 2 and 3 make 4: a right call. "
@@ -118,7 +118,7 @@ def test_calls_and_points() -> None:
     assert "Marta: 1 point. " in heard(at("0 1 1 1 2; 1 -1 0 0 2"), "0 boo")
 
 
-def test_a_round_nobody_calls() -> None:
+def test_a_round_without_a_call_is_told() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 10", turns=599, limit=600)
     assert heard(state, "0 take a") == (
         "Ines took the 10 into the far-left window and discarded the 1. Nobody called in 300 laps. The round is over. "
@@ -126,7 +126,7 @@ def test_a_round_nobody_calls() -> None:
     )
 
 
-def test_prompts_show_what_is_looked_at_for_as_long_as_it_is() -> None:
+def test_prompts_show_a_looked_at_card_during_the_look() -> None:
     near = "Ines's near-left card: 1. Ines's near-right card: 3. Remember them."
     state = spooky_boo.deal(spooky_boo.start(2, GAME.defaults()), SameOrder()).state
     assert prompted(state, 0) == f"{near} Your turn. Draw a card."
@@ -148,7 +148,7 @@ def test_prompts_show_what_is_looked_at_for_as_long_as_it_is() -> None:
         ("15", "Keyhole and swap.", "Look at another player's card, or leave it."),
     ],
 )
-def test_prompts_of_a_turn(face: str, power: str, way_out: str) -> None:
+def test_prompts_of_a_turn_name_the_moves(face: str, power: str, way_out: str) -> None:
     state = at(f"0 1 2 3 4; 1 5 6 7 8; discard 9; deck {face}")
     assert prompted(state, 0) == "Your turn. Draw a card, or take the top discard into a window."
     drawn = do(state, "0 draw").state
@@ -161,13 +161,13 @@ def test_prompts_of_a_turn(face: str, power: str, way_out: str) -> None:
         assert prompted(looking, 1) == "Waiting for Ines."
 
 
-def test_prompts_between_rounds_and_at_the_end() -> None:
+def test_prompts_between_rounds_and_at_the_end_are_right() -> None:
     assert prompted(do(dealt(2), "0 boo").state, 0) == "The cards are dealt."
     over = do(at("0 1 1 1 2; 1 9 9 9 9", rounds=1), "0 boo").state
     assert prompted(over, 1) == "The lowest total is 0."
 
 
-def test_the_whole_table_for_a_listener() -> None:
+def test_the_table_is_described_for_screen_readers() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9 6; deck 8 .", round=1, totals=(1, -2))
 
     def says(state: State, seat: Seat) -> list[str]:
@@ -199,9 +199,9 @@ def test_the_whole_table_for_a_listener() -> None:
         ("boo", "Call Spooky Boo!"),
     ],
 )
-def test_labels_say_what_will_happen(move: str, label: str) -> None:
+def test_buttons_say_what_will_happen(move: str, label: str) -> None:
     assert WORDS.say(TELLER.label(GAME.read(move))) == label
 
 
-def test_the_only_word() -> None:
+def test_boo_is_the_only_phrase() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "boo"))) == "Spooky Boo!"

@@ -78,7 +78,7 @@ def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
 @pytest.mark.parametrize("looking_back", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_bubble_is_whole_and_over_nothing_that_is_read(
+def test_a_bubble_is_whole_and_covers_no_text(
     tmp_path: Path, assets: Assets, size: tuple[int, int], seats: int, *, looking_back: bool
 ) -> None:
     scene = past(home(tmp_path, assets), size, seats) if looking_back else real(assets, size, seats)

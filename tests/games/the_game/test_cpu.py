@@ -34,7 +34,7 @@ def position(
     return Position(tops, own, EVERY_CARD & ~own & ~bits(*tops), 2, 2, words=words)
 
 
-def test_plays_are_the_rules_plays() -> None:
+def test_planned_plays_are_legal() -> None:
     rng = Random(5)
     for _ in range(500):
         tops = (rng.randrange(1, 100), rng.randrange(1, 100), rng.randrange(2, 101), rng.randrange(2, 101))
@@ -50,7 +50,7 @@ def test_plays_are_the_rules_plays() -> None:
         assert {(number, place) for number, place, _ in plays(tops, bits(*hand), EVERY_CARD)} == legal
 
 
-def test_a_card_costs_more_the_fewer_piles_take_it() -> None:
+def test_a_card_is_dearer_with_fewer_fitting_piles() -> None:
     weights = Weights(trick_held=0, trick_unseen=0, pair=0)
     tops = (20, 60, 40, 80)
     by_card = {card: cost(tops, 0, bits(card), weights) for card in range(2, 100)}
@@ -66,13 +66,13 @@ def planned(level: Level, table: Position) -> Play | None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_ten_back_is_taken_when_it_is_there(level: Level) -> None:
+def test_ten_back_is_always_used(level: Level) -> None:
     play = planned(level, position((40, 60, 50, 80), [30, 12, 90, 55]))
     assert play == (30, 0)
 
 
 @pytest.mark.parametrize("level", Level)
-def test_a_pile_that_a_partner_asked_for_is_left(level: Level) -> None:
+def test_a_pile_reserved_by_a_partner_is_avoided(level: Level) -> None:
     tops, hand = (40, 42, 90, 80), [43, 44, 46, 47]
     free = planned(level, position(tops, hand))
     asked = planned(level, position(tops, hand, ("", "leave", "", "")))
@@ -82,7 +82,7 @@ def test_a_pile_that_a_partner_asked_for_is_left(level: Level) -> None:
     assert asked[1] == 0
 
 
-def test_sharp_sees_an_order_that_needs_a_trick_first() -> None:
+def test_sharp_finds_an_order_that_starts_with_ten_back() -> None:
     """GT7: only 47 and then 50 meets the minimum."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
@@ -90,7 +90,7 @@ def test_sharp_sees_an_order_that_needs_a_trick_first() -> None:
 
 @pytest.mark.parametrize("rule", ["text", "published", "strict"])
 @pytest.mark.parametrize("level", Level)
-def test_every_level_lays_the_last_card_of_all(level: Level, rule: str) -> None:
+def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> None:
     """However far it goes; a Gentle that has forgotten what was laid still sees that nobody else holds a card."""
     for seats in (1, 2):
         last = at("A1 20 A2 99 D1 2 D2 3; hand/0 61", seats=seats, laid=2, min_after_deck_empty=rule)
@@ -100,7 +100,7 @@ def test_every_level_lays_the_last_card_of_all(level: Level, rule: str) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_every_level_lays_a_card_that_no_later_turn_takes(level: Level) -> None:
+def test_every_level_plays_a_card_that_fits_only_now(level: Level) -> None:
     """Where a turn always needs two, a hand of one loses the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
@@ -123,7 +123,7 @@ def test_a_fire_is_covered_at_any_price() -> None:
         assert covered == (90, 1)
 
 
-def test_words_follow_from_the_hand() -> None:
+def test_phrases_are_true_of_the_hand() -> None:
     assert word_about(position((40, 1, 100, 60), [41, 20]), {}) == ("leave", 0)
     assert word_about(position((40, 1, 100, 60), [30, 20]), {}) == ("leave", 0), (
         "ten back has no word of its own"
@@ -134,18 +134,18 @@ def test_words_follow_from_the_hand() -> None:
     assert said is None or said[1] != 0
 
 
-def test_leave_is_never_said_when_it_would_name_one_card() -> None:
+def test_a_phrase_never_identifies_one_card() -> None:
     only = Position((97, 98, 3, 2), bits(99), 0, 2, 2)
     assert word_about(only, {}) is None or word_about(only, {})[0] != "leave"  # type: ignore[index]
 
 
-def test_the_host_lets_begin_whoever_asked_to() -> None:
+def test_the_host_chooses_a_seat_that_asked_to_start() -> None:
     match = deal(GAMES["the-game"], 3)
     match.submit(Seat(2), Say("first"))
     assert think(question(match, 0)).move == Start(Seat(2))
 
 
-def test_a_word_holds_until_a_card_is_laid_there() -> None:
+def test_a_phrase_holds_until_a_card_is_played_there() -> None:
     said = News(Seat(1), Say("leave", "A1"), (Said(Seat(1), "leave", pile("A1")),))
     assert heard([said], Seat(0)).of_partners()[0] == "leave"
     assert heard([said], Seat(1)).of_partners()[0] == "", "one's own words are no news"
@@ -158,7 +158,7 @@ def test_a_word_holds_until_a_card_is_laid_there() -> None:
     assert heard(match.chair(Seat(0)).news(), Seat(0)).of_partners() == ("", "", "gentle", "")
 
 
-def test_nobody_says_more_than_one_word_a_turn_nor_the_same_twice() -> None:
+def test_cpus_say_at_most_one_phrase_a_turn_and_never_repeat() -> None:
     words = 0
     for number in range(tries(4, 8)):
         match = deal(GAMES["the-game"], 2 + number % 4, code=f"talk {number}")
@@ -186,7 +186,7 @@ def test_nobody_says_more_than_one_word_a_turn_nor_the_same_twice() -> None:
     assert words > 60
 
 
-def test_the_sheet_of_laid_cards_helps_every_level_remember() -> None:
+def test_every_level_uses_the_card_tracker() -> None:
     tracked = deal(GAMES["the-game"], 2, {"seen_tracker": True})
     tracked.submit(Seat(0), Start(Seat(0)))
     players = Players(tracked, Level.SHARP, GAMES)

@@ -47,13 +47,13 @@ def seen(hand: Hand) -> list[bytes]:
     return rows(ground)
 
 
-def test_an_hour_is_three_cards_from_none_to_all() -> None:
+def test_the_sky_moves_an_hour_every_three_cards() -> None:
     assert hour(at("hand/0 *8; draw 90").table) == 0
     assert hour(at(DAWN, seats=2).table) == HOURS
     assert CARDS * HOURS <= 98
 
 
-def test_the_cloth_follows_the_cards_a_part_a_frame(assets: Assets) -> None:
+def test_the_cloth_is_repainted_in_parts(assets: Assets) -> None:
     hand = table(assets, NOON)
     before = hour(hand.scene.context.timeline.told)
     for face, name in (("24", "A2"), ("58", "A1"), ("63", "A1")):
@@ -89,7 +89,7 @@ def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
 
 
 @pytest.mark.parametrize("text", [NIGHT, NOON, DAWN])
-def test_small_text_can_be_read_at_every_hour(assets: Assets, text: str) -> None:
+def test_small_text_is_readable_at_every_hour(assets: Assets, text: str) -> None:
     hand = table(assets, text)
     ground, kit = bare(hand), hand.scene.kit
     look = kit.theme.game("the-game")

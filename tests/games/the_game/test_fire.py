@@ -62,7 +62,7 @@ def answer(hand: Hand, label: str) -> None:
     hand.click(next(one for one in hand.scene.active if one.label == label).rect.center)
 
 
-def test_a_fire_is_seen_on_its_pile_and_says_whether_it_must_be_covered(assets: Assets) -> None:
+def test_a_fire_is_shown_on_its_pile_with_its_deadline(assets: Assets) -> None:
     hand = burning(assets)
     assert fires(hand) == {"A1": "cover it!", "A2": "on fire", "D1": "cover it!"}
     assert "the match is lost" in hand.scene.ribbon.piece.label
@@ -85,7 +85,7 @@ def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, lo
     assert len(set(pictures)) == 3
 
 
-def test_fire_cards_in_the_hand_carry_a_flame_only_where_they_burn(assets: Assets) -> None:
+def test_fire_cards_show_a_flame_only_with_the_option(assets: Assets) -> None:
     for option in (True, False):
         hand = burning(assets, on_fire=option)
         facts = hand.scene.context.facts()
@@ -97,7 +97,7 @@ def test_fire_cards_in_the_hand_carry_a_flame_only_where_they_burn(assets: Asset
         assert marked == ({"33", "66"} if option else set())
 
 
-def test_ending_the_turn_beside_a_fire_asks_first_and_enter_plays_on(assets: Assets) -> None:
+def test_ending_a_turn_beside_a_fire_is_confirmed(assets: Assets) -> None:
     hand = burning(assets, laid=2)
     hand.key(pygame.K_e)
     assert hand.scene.dialog is not None
@@ -111,14 +111,14 @@ def test_ending_the_turn_beside_a_fire_asks_first_and_enter_plays_on(assets: Ass
     assert hand.session.outcome.grade == "burned"
 
 
-def test_covered_fires_let_the_turn_end_without_a_question(assets: Assets) -> None:
+def test_a_covered_fire_needs_no_confirmation(assets: Assets) -> None:
     hand = burning(assets, laid=2, due=frozenset())
     hand.key(pygame.K_e)
     assert hand.scene.dialog is None
     assert hand.session.turn == 1
 
 
-def test_a_card_that_ends_the_turn_by_itself_beside_a_fire_asks_too(assets: Assets) -> None:
+def test_a_turn_ending_card_beside_a_fire_is_confirmed(assets: Assets) -> None:
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset({"A1"}), laid=2)
     lay(hand, "99", "A2")
@@ -131,7 +131,7 @@ def test_a_card_that_ends_the_turn_by_itself_beside_a_fire_asks_too(assets: Asse
     assert set(PILES) - set(fires(hand)) == set(PILES)
 
 
-def test_a_card_that_ends_the_turn_by_itself_asks_first(assets: Assets) -> None:
+def test_a_turn_ending_card_is_confirmed(assets: Assets) -> None:
     """The turn ends by the rule, cards are drawn, and nothing takes that back: so it is said before."""
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99 50; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset(), laid=1)
@@ -154,7 +154,7 @@ def test_a_card_that_ends_the_turn_by_itself_asks_first(assets: Assets) -> None:
         ("34", "**34**: on Climb II, ten back"),
     ],
 )
-def test_a_card_under_the_pointer_says_how_far_it_would_go(assets: Assets, face: str, said: str) -> None:
+def test_hovering_over_a_card_shows_the_distance(assets: Assets, face: str, said: str) -> None:
     cards = "A1 22 A2 44 D1 77 D2 90; hand/0 23 34 80; hand/1 4 *6; hand/2 5 *6; draw 20"
     hand = burning(assets, cards, frozenset())
     facts = hand.scene.context.facts()
@@ -166,7 +166,7 @@ def test_a_card_under_the_pointer_says_how_far_it_would_go(assets: Assets, face:
     assert said in hand.scene.ribbon.piece.label
 
 
-def test_the_grey_button_is_the_one_that_will_end_the_turn(assets: Assets) -> None:
+def test_the_disabled_button_is_end_turn(assets: Assets) -> None:
     hand = burning(assets, due=frozenset())
     found = hand.scene.context.board.controls.primary(hand.scene.context.facts())
     assert found is not None

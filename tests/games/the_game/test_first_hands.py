@@ -10,7 +10,7 @@ from tests.scenes.tables import Hand, session_of
 
 
 @pytest.mark.parametrize("people", [2, 3, 5])
-def test_everybody_looks_at_their_hand_before_anybody_chooses_who_starts(assets: Assets, people: int) -> None:
+def test_hands_are_seen_before_the_starter_is_chosen(assets: Assets, people: int) -> None:
     session = session_of("the-game", ("human",) * people)
     hand, chooser = Hand(session, assets), session.turn
     seen = []
@@ -33,7 +33,7 @@ def test_everybody_looks_at_their_hand_before_anybody_chooses_who_starts(assets:
     assert hand.scene.progress.on_screen is Phase.PLAYING
 
 
-def test_alone_nobody_is_asked_whether_the_hand_was_seen(assets: Assets) -> None:
+def test_a_lone_player_is_not_asked_about_the_hand(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets)
     hand.until(lambda: hand.scene.context.facts().mine and hand.scene.context.is_at_rest)
     assert hand.scene.progress.on_screen is Phase.PLAYING

@@ -37,13 +37,13 @@ def card_of(hand: Hand, name: str) -> pygame.Rect:
     return hand.scene.kit.metrics.rect(*layout.pile_spot(name).box)
 
 
-def test_what_is_said_ends_above_the_names_of_the_piles(hand: Hand) -> None:
+def test_the_ribbon_ends_above_the_pile_names(hand: Hand) -> None:
     top = min(piece.rect.y for piece in hand.pieces(paint_heading))
     others = [piece.rect for piece in hand.pieces(paint_speech)][:2]
     assert all(rect.bottom <= top + 8 for rect in others), (others, top)
 
 
-def test_a_refusal_that_is_about_no_card_leaves_the_names_of_the_piles_in_sight(hand: Hand) -> None:
+def test_a_general_refusal_covers_no_pile_name(hand: Hand) -> None:
     hand.click(hand.scene.spread.places[pile("D2")].rect.center)
     bubble = hand.scene.refusals.bubble.rect
     assert hand.scene.refusals.is_shown

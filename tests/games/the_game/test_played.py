@@ -29,7 +29,7 @@ def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> 
         (("gentle", "gentle"), ["To draw", "In the hands"]),
     ],
 )
-def test_it_counts_the_hands_that_there_are(
+def test_the_tracker_counts_existing_hands(
     assets: Assets, players: tuple[str, ...], words: list[str]
 ) -> None:
     at = settled(assets, *players)
@@ -44,7 +44,7 @@ def test_it_counts_the_hands_that_there_are(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [0, 2])
-def test_it_stands_beside_the_piles(assets: Assets, size: tuple[int, int], others: int) -> None:
+def test_the_tracker_is_beside_the_piles(assets: Assets, size: tuple[int, int], others: int) -> None:
     at = settled(assets, "human", *["gentle"] * others, size=size)
     (tray,) = [one.rect for one in at.scene.widgets if isinstance(one, Scenery) and one.painter is paint_tray]
     sheet = at.piece(paint_sheet).rect

@@ -79,7 +79,7 @@ def nearest(state: State, moves: list[Move]) -> Move:
 
 
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
-def test_playouts_do_what_the_rules_do(seats: int, options: dict[str, OptionValue]) -> None:
+def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) -> None:
     rng, positions = Random(f"{seats} {options}"), 0
     while positions < POSITIONS:
         state, wild = dealt(seats, options, rng), rng.choice((0.0, 0.1, 1.0))
@@ -99,7 +99,7 @@ def test_playouts_do_what_the_rules_do(seats: int, options: dict[str, OptionValu
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_chance_makes_legal_moves_to_the_end_and_a_copy_goes_its_own_way(seats: int) -> None:
+def test_random_playouts_are_legal_and_copies_independent(seats: int) -> None:
     rng = Random(seats)
     for _ in range(20):
         first = world(dealt(seats, GAME.defaults(), rng))

@@ -61,7 +61,7 @@ def judged(top: int, own: set[int], unlaid: set[int]) -> int:
     return EVEN + (best[0] << STEP) + best[1]
 
 
-def test_the_best_play_on_a_pile_is_found_in_words_as_card_by_card() -> None:
+def test_the_bitwise_best_play_equals_the_simple_one() -> None:
     """Falling piles are rising ones in a mirror; only a pair far off may be overlooked."""
     rng, far, plain = Random(4), 0, 0
     for _ in range(4000):
@@ -84,7 +84,7 @@ def test_the_best_play_on_a_pile_is_found_in_words_as_card_by_card() -> None:
     assert far < 40
 
 
-def test_words_are_counted_as_python_counts_them() -> None:
+def test_bit_counts_match_pythons() -> None:
     """Both ways: as they run when compiled, and with the methods that stand in for them."""
     compiled: dict[str, Any] = {"__file__": "compiled.so"}
     exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
@@ -97,7 +97,7 @@ def test_words_are_counted_as_python_counts_them() -> None:
         assert compiled["length"](word) == word.bit_length()
 
 
-def test_of_a_pair_ten_apart_the_one_goes_first_that_lets_the_other_go_back() -> None:
+def test_of_a_pair_ten_apart_the_enabling_card_goes_first() -> None:
     words = masks({25, 35, 28}, set(range(2, 100)))
     assert rising(20, *words) & CARD == 35
     assert rising(28, *words) & CARD == 35
@@ -133,7 +133,7 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
     assert play_on(lost) > 0
 
 
-def test_what_a_turn_leaves_is_played_on_and_the_world_stays() -> None:
+def test_playouts_continue_after_a_turn_and_keep_the_world() -> None:
     """The hand and the tops after a turn count, not those before; a lost turn is played no further."""
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)

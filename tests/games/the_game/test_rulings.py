@@ -182,7 +182,7 @@ def test_G12_the_search_is_made_when_the_turn_passes_on() -> None:
     assert ended.all(Marked)[-1].where == hand(1)
 
 
-def test_G13_a_single_fitting_card_is_not_laid() -> None:
+def test_G13_a_single_fitting_card_is_not_played() -> None:
     state = at("A1 50 A2 97 D1 12 D2 3; hand/0 51 30; draw 0", starting=True)
     over = do(state, "0 start 0")
     assert over.state.phase is Phase.OVER
@@ -211,7 +211,7 @@ def test_G14_expert_ends_as_soon_as_three_are_out_of_reach() -> None:
     ("line", "spoilt"),
     [("lay 58 A1", True), ("lay 47 A1", False), ("lay 50 A2", False), ("lay 20 D1", False)],
 )
-def test_G14_the_warning_says_what_the_lay_will_do(line: str, spoilt: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_G14_the_warning_says_what_the_play_will_do(line: str, spoilt: bool) -> None:  # noqa: FBT001 - a table of cases
     table = "A1 57 A2 40 D1 21 D2 3" if "A1" not in line else "A1 57 A2 99 D1 2 D2 3"
     state = at(f"{table}; hand/0 47 50 58 20; draw 5")
     lay = the_game.read(line)

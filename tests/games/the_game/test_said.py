@@ -18,9 +18,7 @@ SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_mark_around_a_pile_goes_round_its_words(
-    size: tuple[int, int], text: float, assets: Assets
-) -> None:
+def test_a_highlighted_pile_includes_its_label(size: tuple[int, int], text: float, assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=text))
     scene = hand.scene
     boxes = [scene.spread.places[pile(name)].rect for name in PILES]
@@ -30,7 +28,7 @@ def test_a_mark_around_a_pile_goes_round_its_words(
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
-def test_what_may_be_said_is_written_in_one_size(size: tuple[int, int], assets: Assets) -> None:
+def test_phrases_have_one_text_size(size: tuple[int, int], assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=1.5))
     chips = [one for one in hand.scene.active if isinstance(one, Button) and isinstance(one.action, SayWord)]
     assert len(chips) == 4
@@ -41,7 +39,7 @@ def test_what_may_be_said_is_written_in_one_size(size: tuple[int, int], assets: 
 
 @pytest.mark.parametrize("left", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_what_one_says_oneself_stands_over_the_own_medallion(
+def test_ones_own_phrase_is_above_ones_own_medallion(
     size: tuple[int, int], assets: Assets, *, left: bool
 ) -> None:
     hand = Hand(

@@ -54,7 +54,7 @@ def futures(match: Match, seat: Seat) -> tuple[Position, Futures]:
     return position, Futures(match.view(seat), seat, position, rumours(position, talk))
 
 
-def test_every_guessed_world_fits_the_view() -> None:
+def test_every_sampled_world_fits_the_view() -> None:
     for match, seat in turns():
         position, guessed = futures(match, seat)
         table, worlds = match.state.table, guessed.worlds(Random(1).random)
@@ -108,7 +108,7 @@ def table_of(tops: tuple[int, int, int, int], *own: int) -> Position:
     return Position(tops, held, EVERY_CARD & ~held & ~mask(tops), 2, 2)
 
 
-def test_a_word_promises_more_cards_than_one() -> None:
+def test_a_phrase_promises_more_than_one_card() -> None:
     table = table_of((40, 1, 100, 60), 42, 80)
     partner = Seat(1)
     assert promise(table, partner, 0, "leave") == Promise(partner, mask([30, 41])), "42 is the listener's own"
@@ -118,7 +118,7 @@ def test_a_word_promises_more_cards_than_one() -> None:
     assert promise(table, partner, 0, "free") is None
 
 
-def test_guessed_hands_keep_what_was_promised() -> None:
+def test_sampled_hands_keep_promises() -> None:
     rng, spans = Random(4), [(0, 0), (0, 6), (6, 12)]
     one, two = Promise(Seat(1), mask([30, 41])), Promise(Seat(2), mask([30, 41, 50]))
     for _ in range(300):
@@ -130,7 +130,7 @@ def test_guessed_hands_keep_what_was_promised() -> None:
         assert all(found) or not {30, 41, 50} <= set(cards)
 
 
-def test_a_person_s_words_shape_the_worlds() -> None:
+def test_a_persons_phrases_shape_the_samples() -> None:
     """Whoever says it, "leave" and "help" are believed (G22)."""
     match = begun(2, "words")
     plain = futures(match, Seat(1))[1]
@@ -154,7 +154,7 @@ def test_a_person_s_words_shape_the_worlds() -> None:
     assert shares(asked)[1] > shares(plain)[1] + 30
 
 
-def test_a_word_is_over_once_a_card_lies_there() -> None:
+def test_a_phrase_ends_when_a_card_is_played_there() -> None:
     match = begun(2, "over")
     match.submit(Seat(0), Say("leave", "A1"))
     lay = next(move for move in GAME.moves(match.state, Seat(1)) if isinstance(move, Lay))
@@ -166,7 +166,7 @@ def test_a_word_is_over_once_a_card_lies_there() -> None:
 
 # -- how long it thinks --------------------------------------------------------------------------------
 @pytest.mark.parametrize("playouts", [1, 40])
-def test_a_limit_in_playouts_is_kept(monkeypatch: pytest.MonkeyPatch, playouts: int) -> None:
+def test_the_limit_of_playouts_is_kept(monkeypatch: pytest.MonkeyPatch, playouts: int) -> None:
     tried, play_out = 0, Futures.left
 
     def counted(*asked: Any) -> int:
@@ -183,7 +183,7 @@ def test_a_limit_in_playouts_is_kept(monkeypatch: pytest.MonkeyPatch, playouts: 
 
 
 # -- what it tells -------------------------------------------------------------------------------------
-def test_chances_are_told_from_worlds_that_chose_nothing() -> None:
+def test_chances_come_from_worlds_not_used_for_choosing() -> None:
     for match, seat in turns():
         weighed = Teammate(Level.SHARP, Playouts(2_000)).weighed(
             match.view(seat), match.chair(seat).news(), Random(3)
@@ -201,7 +201,7 @@ def test_chances_are_told_from_worlds_that_chose_nothing() -> None:
     pytest.fail("no table with something to choose")
 
 
-def test_what_is_told_decides_nothing() -> None:
+def test_told_chances_do_not_change_the_choice() -> None:
     asked = 0
     for match, seat in turns():
         chair, view = match.chair(seat), match.view(seat)

@@ -48,7 +48,7 @@ def nexts(hand: Hand) -> list[str]:
 
 
 @pytest.mark.parametrize("up", [True, False])
-def test_ten_back_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets, *, up: bool) -> None:
+def test_the_ten_back_effect_leaves_the_table_unchanged(assets: Assets, *, up: bool) -> None:
     hand = table(assets)
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
@@ -73,7 +73,7 @@ def test_in_calm_motion_only_the_tab_fades_in_and_out(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
-def test_the_heading_runs_ten_back_one_by_one_from_the_contact_on(
+def test_the_pile_number_counts_ten_back_from_contact(
     assets: Assets, face: str, name: str, first: int, last: int
 ) -> None:
     hand, seen = table(assets), []
@@ -91,7 +91,7 @@ def test_the_heading_runs_ten_back_one_by_one_from_the_contact_on(
     assert seen == sorted(seen, reverse=first > last)
 
 
-def test_the_praise_comes_when_the_gauge_has_run(assets: Assets) -> None:
+def test_the_praise_comes_after_the_count(assets: Assets) -> None:
     hand = table(assets)
     lay(hand, *CLIMB)
     hand.until(lambda: "card_play" in hand.sounds_heard)
@@ -102,7 +102,7 @@ def test_the_praise_comes_when_the_gauge_has_run(assets: Assets) -> None:
     assert hand.sounds_heard.count("score_tick") == 3
 
 
-def test_a_press_ends_it_at_once(assets: Assets) -> None:
+def test_a_press_skips_the_ten_back_effect(assets: Assets) -> None:
     hand = table(assets)
     lay(hand, *CLIMB)
     hand.until(lambda: "card_play" in hand.sounds_heard)
@@ -113,7 +113,7 @@ def test_a_press_ends_it_at_once(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_without_motion_ten_back_is_praised_at_once(assets: Assets, motion: str) -> None:
+def test_with_animation_off_ten_back_is_praised_at_once(assets: Assets, motion: str) -> None:
     hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
     lay(hand, *CLIMB)
     hand.wait(1.0)
@@ -121,7 +121,7 @@ def test_without_motion_ten_back_is_praised_at_once(assets: Assets, motion: str)
     assert nexts(hand)[0].split()[1] == "38"
 
 
-def test_what_a_pile_takes_pops_as_it_changes_and_not_by_itself(assets: Assets) -> None:
+def test_the_next_card_of_a_pile_pops_only_on_change(assets: Assets) -> None:
     hand = table(assets)
     piece = hand.pieces(paint_onward)[1]
     sizes: list[float] = []

@@ -36,19 +36,19 @@ def prompted(state: State, seat: int) -> str:
     return WORDS.say(TELLER.prompt(state.seen_by(Seat(seat)), Seat(seat)))
 
 
-def test_the_deal() -> None:
+def test_the_deal_is_told() -> None:
     deal = TELLER.tell(dealt(3).seen_by(Seat(0)), News(DEALER, None, ()))
     assert WORDS.line(deal) == "The cards are dealt: 6 to each hand, 80 in the draw pile."
 
 
-def test_a_card_and_a_ten_back() -> None:
+def test_plays_and_ten_back_are_told() -> None:
     state = at("A1 46 D1 41; hand/0 36 47 30 51; hand/1 *6; draw 9", seats=2)
     assert heard(state, "0 lay 47 A1") == "Ines played 47 on Climb I."
     assert heard(state, "0 lay 36 A1") == "Ines played 36 on Climb I, ten back."
     assert heard(state, "0 lay 51 D1", PUBLIC) == "Ines played 51 on Descent I, ten back."
 
 
-def test_a_turn_ends_and_cards_are_drawn() -> None:
+def test_turn_ends_and_draws_are_told() -> None:
     state = at("A1 5; hand/0 90 91 92 93 94; hand/1 *6; draw 9", seats=2, laid=2)
     assert heard(state, "0 end") == "Ines ended the turn and drew 2 cards."
     nothing = at("A1 5; hand/0 90 91 92; hand/1 *6; draw 0", seats=2, laid=2)
@@ -63,7 +63,7 @@ def test_a_turn_ends_and_cards_are_drawn() -> None:
         ("strict", "From now on a turn needs 2 cards."),
     ],
 )
-def test_the_draw_pile_runs_out(setting: str, needs: str) -> None:
+def test_an_empty_draw_pile_is_told(setting: str, needs: str) -> None:
     state = at("A1 5; hand/0 90 91 92; hand/1 *6; draw 1", seats=2, laid=2, min_after_deck_empty=setting)
     assert (
         heard(state, "0 end") == f"Ines ended the turn and drew 1 card. The draw pile is now empty. {needs}"
@@ -85,13 +85,13 @@ def test_a_turn_that_ends_by_itself_says_why() -> None:
     assert heard(state, "0 lay 96 A2") == told_
 
 
-def test_talk() -> None:
+def test_talk_is_told() -> None:
     state = at("A1 5; hand/0 *6; hand/1 *6; draw 9", seats=2)
     assert heard(state, "1 say A2 gentle") == "Marta: small steps only on Climb II, please."
     assert heard(state, "0 say first") == "Ines: let me start."
 
 
-def test_the_talk_stands_on_its_buttons_as_drawn() -> None:
+def test_phrases_are_on_their_buttons() -> None:
     assert [str(LABELS[word]) for word in (*the_game.PILE_WORDS, *the_game.TABLE_WORDS)] == [
         "Leave it to me",
         "Small steps only, please",
@@ -113,7 +113,7 @@ def test_the_talk_stands_on_its_buttons_as_drawn() -> None:
     )
 
 
-def test_fire() -> None:
+def test_fire_is_told() -> None:
     state = at("A1 40 D1 66; hand/0 44 50 52 53; hand/1 *6; draw 9", seats=2, on_fire=True)
     assert heard(state, "0 lay 44 A1") == "Ines played 44 on Climb I. Climb I is on fire."
     assert heard(state, "0 lay 50 D1") == "Ines played 50 on Descent I. The fire on Descent I is out."
@@ -127,7 +127,7 @@ def test_fire() -> None:
     )
 
 
-def test_the_ends() -> None:
+def test_ends_of_matches_are_told() -> None:
     last = at("A1 5; hand/0 90; draw 0")
     assert (
         heard(last, "0 lay 90 A1", 0)
@@ -138,7 +138,7 @@ def test_the_ends() -> None:
     assert heard(spoilt, "0 lay 58 A1", 0) == text
 
 
-def test_the_next_player_is_stuck() -> None:
+def test_a_stuck_next_player_is_told() -> None:
     state = at("A1 95 A2 99 D1 2 D2 3; hand/0 96; hand/1 50 51; draw 0", seats=2, laid=1)
     assert heard(state, "0 lay 96 A1", 0) == (
         "Ines played 96 on Climb I. Ines's hand is empty: no more turns for Ines. "
@@ -146,7 +146,7 @@ def test_the_next_player_is_stuck() -> None:
     )
 
 
-def test_prompts() -> None:
+def test_prompts_name_the_next_move() -> None:
     waiting: Any = dealt(2)
     assert prompted(waiting, 0) == "Look at your cards. Who should start?"
     assert prompted(waiting, 1) == "Ines chooses who starts."
@@ -161,7 +161,7 @@ def test_prompts() -> None:
     assert prompted(over, 0) == "All 98 cards are played. The Game is beaten."
 
 
-def test_what_each_pile_takes_next() -> None:
+def test_the_next_fitting_cards_of_piles_are_told() -> None:
     def says(text: str) -> list[str]:
         state = at(text)
         return [WORDS.line(facts(state, name)) for name in PILES]
@@ -180,7 +180,7 @@ def test_what_each_pile_takes_next() -> None:
     ]
 
 
-def test_the_whole_table_for_a_listener() -> None:
+def test_the_table_is_described_for_screen_readers() -> None:
     state = at("A1 46; hand/0 36 12; hand/1 *3; draw 1", seats=2)
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
         "Climb I shows 46: next 47 or higher, or 36, ten back.",
@@ -194,7 +194,7 @@ def test_the_whole_table_for_a_listener() -> None:
     assert WORDS.say(TELLER.spoken(state.seen_by(PUBLIC))[5]) == "Ines holds 2 cards."
 
 
-def test_labels_say_what_will_happen() -> None:
+def test_buttons_say_what_will_happen() -> None:
     moves = ("start 1", "lay 36 A1", "end")
     assert [WORDS.say(TELLER.label(GAME.read(move))) for move in moves] == [
         "Marta starts",
