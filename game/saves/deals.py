@@ -1,0 +1,213 @@
+"""Which deals have been dealt or seen here: the one counted try of each day, its par, and cards that people know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any, Final
+
+from game.core.phrases import N_, Phrase
+from game.measures import (
+    IDENTITY,
+    LONGEST_NAME,
+    LONGEST_WORD,
+    MOST,
+    Measure,
+    Unfit,
+    fitting,
+    line,
+    listed,
+    spelled,
+    switch,
+    whole,
+)
+from game.names import folded
+from game.saves.kept import KeptFile
+from game.saves.places import Places
+
+EVERYBODY: Final = ""
+"""Stands for all people of this machine: for a deal that was looked back on, nobody knows by whom."""
+_MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
+_MOST_PARS = 100
+"""So many that the file stays below the most bytes of a file of ours."""
+_PAR: Final = spelled("steady|sharp")
+_TORN = N_("The days that were played could not be read. Their file was kept in the folder “damaged”.")
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """What a level made of a deal: the mean of its tries, its standard error, and how many there were."""
+
+    mean: float
+    error: float
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The counted try of one day: the id of its match, and whether it was begun on a later day.
+
+    `total` and `won` are there once the match is over; `par` has what levels made of the deal, by their ids.
+    """
+
+    match: str = ""
+    later: bool = False
+    total: int | None = None
+    won: bool = False
+    par: Mapping[str, Par] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """Days by their dates, and by the key of a deal the folded names of everybody who has seen its cards."""
+
+    days: Mapping[date, Day] = field(default_factory=dict)
+    seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    def is_known(self, key: str, name: str) -> bool:
+        """Returns whether a person has seen the cards of a deal in any way."""
+        seen = self.seen.get(key, frozenset())
+        return EVERYBODY in seen or folded(name) in seen
+
+
+def key_of(game_id: str, code: str) -> str:
+    """Returns what a deal is known by: the same cards of a game, whatever the seats and house rules."""
+    return f"{game_id} {code}"
+
+
+def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
+    """The deals once these people (folded names, or EVERYBODY) have seen one; the oldest are forgotten where there are too many."""
+    kept = {one: who for one, who in deals.seen.items() if one != key}
+    kept[key] = deals.seen.get(key, frozenset()) | names
+    return replace(deals, seen=dict(list(kept.items())[-_MOST_DEALS:]))
+
+
+def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
+    """The deals once something has changed about a day."""
+    days = {**deals.days, day: how(deals.days.get(day, Day()))}
+    kept = sorted(days.items())[-_MOST_DAYS:]
+    old = [(each, replace(known, par={})) for each, known in kept[:-_MOST_PARS]]
+    return replace(deals, days=dict([*old, *kept[-_MOST_PARS:]]))
+
+
+def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
+    """The deals once a match of a day's deal has begun: the first one counts, whatever the clock says afterwards.
+
+    It counts for its own day only if the clock has not been set back: once a later day was played, it was begun later.
+    """
+
+    def first(found: Day) -> Day:
+        if found.match:
+            return found
+        latest = max(
+            (one for one, known in deals.days.items() if known.match and not known.later), default=day
+        )
+        return replace(found, match=match_id, later=today != day or latest > day)
+
+    return with_day(deals, day, first)
+
+
+def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool) -> Deals:
+    """The deals once a match of a day is over; only the counted one leaves its result."""
+
+    def result(found: Day) -> Day:
+        is_counted = found.match == match_id and found.total is None
+        return replace(found, total=total, won=won) if is_counted else found
+
+    return with_day(deals, day, result)
+
+
+class DealsFile:
+    """The file of the deals, shared by every program that runs."""
+
+    def __init__(self, places: Places) -> None:
+        """Names the file; nothing is read yet."""
+        self._file = KeptFile(places.data / "deals.toml", "tuckbox-deals", 1, _TORN)
+
+    def load(self) -> tuple[Deals, Phrase | None]:
+        """Returns the deals, and what to tell the player if the file could not be read."""
+        document, told = self._file.load()
+        return _deals(document), told
+
+    def change(self, how: Callable[[Deals], Deals]) -> Deals:
+        """Changes the deals as they stand on the disk; returns them as they are afterwards.
+
+        Raises:
+            NotSaved: the file is as it was.
+        """
+        found = Deals()
+
+        def written(document: Mapping[str, Any]) -> Mapping[str, Any]:
+            nonlocal found
+            found = how(_deals(document))
+            return _table(found)
+
+        self._file.change(written)
+        return found
+
+
+def _table(deals: Deals) -> dict[str, Any]:
+    days = {day.isoformat(): _day_table(known) for day, known in deals.days.items()}
+    return {"days": days, "seen": {key: sorted(names) for key, names in deals.seen.items()}}
+
+
+def _day_table(day: Day) -> dict[str, Any]:
+    table: dict[str, Any] = {"later": day.later, "won": day.won}
+    if day.match:
+        table["match"] = day.match
+    if day.total is not None:
+        table["total"] = day.total
+    if day.par:
+        table["par"] = {level: [par.mean, par.error, par.tries] for level, par in day.par.items()}
+    return table
+
+
+def _deals(document: Mapping[str, Any]) -> Deals:
+    found = fitting(document, {"days": _days, "seen": _seen})
+    return Deals(found.get("days", {}), found.get("seen", {}))
+
+
+def _days(value: object) -> dict[date, Day]:
+    if not isinstance(value, dict):
+        raise Unfit
+    found: dict[date, Day] = {}
+    for key, table in list(value.items())[-_MOST_DAYS:]:
+        try:
+            found[date.fromisoformat(key)] = Day(**fitting(table, _DAY))
+        except ValueError:
+            continue
+    return found
+
+
+def _pars(value: object) -> dict[str, Par]:
+    if not isinstance(value, dict):
+        raise Unfit
+    return {_PAR(level): _par(one) for level, one in value.items()}
+
+
+def _par(value: object) -> Par:
+    match value:
+        case [float(mean), float(error), int(tries)] if abs(mean) < MOST and 0 <= error < MOST and tries > 0:
+            return Par(mean, error, tries)
+    raise Unfit
+
+
+def _seen(value: object) -> dict[str, frozenset[str]]:
+    if not isinstance(value, dict):
+        raise Unfit
+    names = listed(line(LONGEST_NAME), _MOST_PEOPLE)
+    return {
+        key: frozenset(names(who))
+        for key, who in list(value.items())[-_MOST_DEALS:]
+        if len(key) <= LONGEST_WORD and isinstance(who, list)
+    }
+
+
+_DAY: Final[Mapping[str, Measure]] = {
+    "match": spelled(IDENTITY),
+    "later": switch,
+    "total": whole(-MOST, MOST),
+    "won": switch,
+    "par": _pars,
+}
