@@ -12,6 +12,8 @@ from game.core.shuffle import SplitMix, code_of
 from game.entry import Entry
 from game.games import ENTRIES
 
+THINKING: Final = 400
+"""Playouts of every CPU in a deal of the day, in a challenge, and in the tries of their par."""
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 LAST: Final = date(2199, 12, 31)

@@ -20,6 +20,7 @@ CHILDREN = frozenset(
     (
         "game.worker.worker:serve",
         "game.cli.series:serve",
+        "game.trials.process:serve",
         "scenes.program.windowless:first_frame",
         "scenes.program.cold:answer",
         "scenes.program.openings:answer",

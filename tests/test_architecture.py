@@ -209,7 +209,6 @@ SHORT = {
             "game.saves.lines",
             "game.saves.log",
             "game.session.explained",
-            "game.session.limits",
             "game.session.talk",
             "lab.options",
             "scenes.games.eight_and_half.haunting",

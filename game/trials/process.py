@@ -6,8 +6,13 @@ import os
 import pickle
 from contextlib import suppress
 
-from game.trials.trial import Trial, Tried, tried
+from game.arena import play
+from game.cpu.levels import Level
+from game.games import ENTRIES
+from game.session.limits import counted
+from game.trials.trial import Trial, Tried
 from game.worker.child import Pipe
+from game.worker.players import player
 from game.worker.question import Failure
 
 
@@ -28,3 +33,17 @@ def _answer(trial: Trial) -> Tried | Failure:
         return tried(trial)
     except Exception as error:  # noqa: BLE001 - one bad trial must not cost the process
         return Failure(0, f"{type(error).__name__}: {error}")
+
+
+def tried(trial: Trial) -> Tried:
+    """Returns what comes of a trial. The same trial always comes to the same."""
+    entry = ENTRIES[trial.game_id]
+    bots = []
+    for seat, level in enumerate(map(Level, trial.players)):
+        limit = counted(trial.thinking, level, entry.playouts, calls=False)
+        bots.append(player(trial.game_id, level, limit, entry.style(seat, level.value)))
+    match = play(entry.rules, trial.options, bots, trial.code, trial.seed)
+    outcome, rounds = match.outcome, match.rounds()
+    assert outcome is not None
+    moves = sum(len(one.moves) for one in rounds)
+    return Tried(trial.key, outcome.totals, tuple(outcome.winners), moves, len(rounds))

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.arena import play
 from game.core.rules import OptionValue
-from game.cpu.levels import Level
-from game.games import ENTRIES
-from game.session.limits import counted
-from game.worker.players import player
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +33,3 @@ class Tried:
     winners: tuple[int, ...]
     moves: int
     rounds: int
-
-
-def tried(trial: Trial) -> Tried:
-    """Returns what comes of a trial. The same trial always comes to the same."""
-    entry = ENTRIES[trial.game_id]
-    bots = []
-    for seat, level in enumerate(map(Level, trial.players)):
-        limit = counted(trial.thinking, level, entry.playouts, calls=False)
-        bots.append(player(trial.game_id, level, limit, entry.style(seat, level.value)))
-    match = play(entry.rules, trial.options, bots, trial.code, trial.seed)
-    outcome, rounds = match.outcome, match.rounds()
-    assert outcome is not None
-    moves = sum(len(one.moves) for one in rounds)
-    return Tried(trial.key, outcome.totals, tuple(outcome.winners), moves, len(rounds))

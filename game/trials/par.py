@@ -1,0 +1,119 @@
+"""Par of a deal: what CPUs make of it from the person's seat, in many tries beside the frames."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.rules import OptionValue
+from game.cpu.levels import Level
+from game.daily import THINKING
+from game.saves.deals import Par
+from game.trials.series import Series
+from game.trials.trial import Trial
+
+LEVELS: Final = (Level.STEADY.value, Level.SHARP.value)
+"""The levels whose tries make par."""
+TRIES: Final = 200
+"""How many tries of each level are asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParDeal:
+    """The deal that par is asked of: the first seat of `players` is the person's."""
+
+    game_id: str
+    players: tuple[str, ...]
+    options: Mapping[str, OptionValue]
+    code: str
+
+    def trials(self, known: Mapping[str, Par]) -> Iterator[Trial]:
+        """Yields the tries that are still to be made, of one level and the other in turn."""
+        made = {level: known[level].tries if level in known else 0 for level in LEVELS}
+        for nth in range(TRIES):
+            for level in LEVELS:
+                if nth >= made[level]:
+                    players = (level, *self.players[1:])
+                    yield Trial(level, self.game_id, players, self.options, self.code, f"par {nth}", THINKING)
+
+
+class ParCount:
+    """Par of one deal, counted on from what is known of it. `par` has each level that has at least two tries."""
+
+    def __init__(self, deal: ParDeal, known: Mapping[str, Par]) -> None:
+        self._totals: dict[str, list[int]] = {level: [] for level in LEVELS}
+        self._known = dict(known)
+        self._series = Series(deal.trials(known))
+
+    @property
+    def par(self) -> dict[str, Par]:
+        """What is known so far, by a level's id."""
+        found: dict[str, Par] = {}
+        for level, totals in self._totals.items():
+            known = self._known.get(level)
+            if len(totals) > 1:
+                found[level] = joined(known, par_of(totals)) if known is not None else par_of(totals)
+            elif known is not None:
+                found[level] = known
+        return found
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no more tries will come."""
+        return self._series.is_over
+
+    def update(self) -> bool:
+        """Takes in what has come back; returns whether anything has."""
+        found = self._series.take()
+        for one in found:
+            self._totals[one.key].append(one.totals[0])
+        return bool(found)
+
+    def close(self) -> None:
+        """Ends the tries; no more come back."""
+        self._series.close()
+
+
+def is_whole(par: Mapping[str, Par]) -> bool:
+    """Returns whether every level has made all of its tries."""
+    return all(level in par and par[level].tries >= TRIES for level in LEVELS)
+
+
+def joined(one: Par, other: Par) -> Par:
+    """Returns the par of the tries of two pars together."""
+    tries = one.tries + other.tries
+    apart = other.mean - one.mean
+    squares = sum(each.error**2 * each.tries * (each.tries - 1) for each in (one, other))
+    squares += apart**2 * one.tries * other.tries / tries
+    mean = one.mean + apart * other.tries / tries
+    return Par(mean, math.sqrt(squares / (tries - 1) / tries), tries)
+
+
+def par_of(totals: Sequence[int]) -> Par:
+    """Returns the par of at least two tries: mean, standard error of the mean, count."""
+    tries, mean = len(totals), math.fsum(totals) / len(totals)
+    squares = math.fsum((one - mean) ** 2 for one in totals)
+    return Par(mean, math.sqrt(squares / (tries - 1) / tries), tries)
+
+
+def margin(par: Par) -> float:
+    """Returns by how much the mean may be off either way, for 95 of 100 pars."""
+    return 1.96 * par.error
+
+
+def stars(total: int, par: Par, *, fewest: bool) -> int:
+    """Returns 3 for a total better than par, 2 at par, 1 near it, and 0.
+
+    At par is within half a point of its mean, or within its margin (1.96 standard errors) where that is wider. Near it is
+    within the standard deviation of a single try.
+    """
+    better = (par.mean - total) if fewest else (total - par.mean)
+    near = max(0.5, margin(par))
+    spread = par.error * math.sqrt(par.tries)
+    if better > near:
+        return 3
+    if better >= -near:
+        return 2
+    return 1 if better >= -max(1.0, spread) else 0
