@@ -105,13 +105,14 @@ def book(*, stirred: bool = False) -> str:
     )
 
 
-def calendar() -> str:
-    """A tear-off calendar, 104 x 120; the month goes at (52, 17), the day at (52, 72)."""
-    out = (
-        rect((4, 10, 96, 108), "#D3BD93", 5)
-        + rect((2, 6, 100, 106), "#EBDDC0", 5)
-        + rect((2, 4, 100, 104), "url(#leaf)", 5)
-    )
+def calendar(*, stirred: bool = False) -> str:
+    """A tear-off calendar, 104 x 120; the month goes at (52, 17), the day at (52, 72). Stirred, a corner is lifted."""
+    out = rect((4, 10, 96, 108), "#D3BD93", 5) + rect((2, 6, 100, 106), "#EBDDC0", 5)
+    if stirred:
+        out += path("M2 9Q2 4 7 4H97Q102 4 102 9V82Q92 100 74 108H7Q2 108 2 103Z", "url(#leaf)")
+        out += path("M102 82Q92 100 74 108Q78 96 76 88Q90 90 102 82Z", "#CDB98C")
+    else:
+        out += rect((2, 4, 100, 104), "url(#leaf)", 5)
     out += path("M2 32V9Q2 4 7 4H97Q102 4 102 9V32Z", "#B23A26") + rect((2, 30, 100, 2.5), "#7E2416")
     for x in (28, 76):
         out += circle(x, 4.5, 4.5, INK) + circle(x, 3.5, 1.6, "#8C611E")
@@ -160,6 +161,7 @@ def files() -> dict[str, str]:
         "book": book,
         "book-stirred": lambda: book(stirred=True),
         "calendar": calendar,
+        "calendar-stirred": lambda: calendar(stirred=True),
         "vase": vase,
         "bracket": bracket,
         "plate": plate,

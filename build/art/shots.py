@@ -24,6 +24,8 @@ import games  # noqa: E402
 from art.shot_kit import KINDS, Made, tab  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.record import Player  # noqa: E402
+from game.saves import Deals, DealsFile, Par  # noqa: E402
+from game.saves.deals import begun, ended, with_day  # noqa: E402
 from scenes.context.context import Context  # noqa: E402
 from scenes.program.routes import scene_of  # noqa: E402
 from scenes.screens.book.scene import Leaf, OpenBook  # noqa: E402
@@ -46,6 +48,8 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
     return scene
 
 
+TODAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
+"""The day of every picture."""
 FIRST = datetime(2024, 3, 2, 17, 30, tzinfo=UTC)
 MATCHES = 44
 """Of a house in which much was played."""
@@ -120,6 +124,24 @@ def book(person: str, leaf: Leaf) -> Made:
     return make
 
 
+def day(context: Context) -> Scene:
+    """The page of the day, in a month in which most days were played."""
+    today, par = TODAY.date(), {"steady": Par(12.2, 0.3, 200), "sharp": Par(9.2, 0.31, 200)}
+
+    def fill(deals: Deals) -> Deals:
+        for back in range(21, -1, -1):
+            played, match = today - timedelta(days=back), f"match{back:03}"
+            if back not in (0, 7, 11, 15):
+                deals = begun(deals, played, match, today if back == 4 else played)
+                deals = ended(deals, played, match, (3, 9, 11, 30)[back % 4], won=True)
+            deals = with_day(deals, played, lambda known: replace(known, par=par))
+        return deals
+
+    DealsFile(context.desk.places).change(fill)
+    context.calendar.read()
+    return scene_of(context, routes.DailyPage())
+
+
 OF_GAMES = [module for modules in games.parts("shots").values() for module in modules]
 SHOTS: dict[str, Made] = {
     "menu": lambda context: scene_of(context, routes.Menu()),
@@ -133,8 +155,9 @@ SHOTS: dict[str, Made] = {
     "matches-many": lived(routes.Matches()),
     "matches-none": empty,
     "matches-torn": torn,
+    "day": day,
 }
-AT_EVERY_SIZE = ["menu", "matches-many", "book"]
+AT_EVERY_SIZE = ["menu", "matches-many", "book", "day"]
 KEPT = [
     "settings",
     "settings-sound",
@@ -177,6 +200,7 @@ def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
     """One scene as it looks after a while."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         context = home(Path(place), Assets(), **settings)
+        context.calendar.now = lambda: TODAY  # the date stands on the shelf
         scene = at(size, SHOTS[name](context))
         surface = picture(scene, size, SHOWN)
         context.close()

@@ -48,4 +48,5 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
         offset=record.meta.get("offset"),
         hints=record.meta.get("hints", ()),
         identity=record.identity,
+        daily=None if over else record.meta.get("daily"),
     )

@@ -5,6 +5,7 @@ Matches come and go as the text of a record; what a record means is not known he
 
 from game.saves.archive import Archive
 from game.saves.autosaver import Autosaver, Draft
+from game.saves.deals import Day, Deals, DealsFile, Par
 from game.saves.entries import Entry, copies_among, one_each
 from game.saves.folder import file_name, make_folder, new_id, slug
 from game.saves.guards import guard, read_file
@@ -28,6 +29,9 @@ __all__ = [
     "Bad",
     "BadFile",
     "Check",
+    "Day",
+    "Deals",
+    "DealsFile",
     "Draft",
     "Entry",
     "Instance",
@@ -35,6 +39,7 @@ __all__ = [
     "Marks",
     "MarksFile",
     "NotSaved",
+    "Par",
     "Places",
     "Result",
     "ScoreBook",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Final
 
 from game.core.phrases import N_, Phrase
@@ -48,13 +48,15 @@ class Par:
 class Day:
     """The counted try of one day: the id of its match, and whether it was begun on a later day.
 
-    `total` and `won` are there once the match is over; `par` has what levels made of the deal, by their ids.
+    `total`, `won` and `hinted` are there once the match is over; `par` has what levels made of the deal, by their ids.
     """
 
     match: str = ""
     later: bool = False
     total: int | None = None
     won: bool = False
+    hinted: bool = False
+    """Whether the person was given any hint."""
     par: Mapping[str, Par] = field(default_factory=dict)
 
 
@@ -108,14 +110,27 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
     return with_day(deals, day, first)
 
 
-def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool) -> Deals:
+def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
     """The deals once a match of a day is over; only the counted one leaves its result."""
 
     def result(found: Day) -> Day:
         is_counted = found.match == match_id and found.total is None
-        return replace(found, total=total, won=won) if is_counted else found
+        return replace(found, total=total, won=won, hinted=hinted) if is_counted else found
 
     return with_day(deals, day, result)
+
+
+def days_running(deals: Deals, today: date) -> int:
+    """Returns how many days in a row were played to their end, each on its own day, up to today or to yesterday."""
+
+    def was_played(day: date) -> bool:
+        found = deals.days.get(day, Day())
+        return found.total is not None and not found.later
+
+    day, count = today if was_played(today) else today - timedelta(days=1), 0
+    while was_played(day):
+        day, count = day - timedelta(days=1), count + 1
+    return count
 
 
 class DealsFile:
@@ -153,7 +168,7 @@ def _table(deals: Deals) -> dict[str, Any]:
 
 
 def _day_table(day: Day) -> dict[str, Any]:
-    table: dict[str, Any] = {"later": day.later, "won": day.won}
+    table: dict[str, Any] = {"later": day.later, "won": day.won, "hinted": day.hinted}
     if day.match:
         table["match"] = day.match
     if day.total is not None:
@@ -209,5 +224,6 @@ _DAY: Final[Mapping[str, Measure]] = {
     "later": switch,
     "total": whole(-MOST, MOST),
     "won": switch,
+    "hinted": switch,
     "par": _pars,
 }

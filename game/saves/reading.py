@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
@@ -81,6 +81,8 @@ class Summary:
     """How many hints each seat was given; empty where none were."""
     identity: str = ""
     """Which match it is, whatever its file is called."""
+    daily: date | None = None
+    """The day whose deal an unfinished match is, None for another deal."""
 
     @property
     def here(self) -> datetime | None:

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Literal, cast
@@ -13,14 +13,16 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
 from game.course import Course
+from game.daily import THINKING, Daily
 from game.games import GAMES, LESSONS
-from game.names import folded
+from game.names import apart, folded
 from game.record import BadRecord, Player, Record
 from game.record.salvage import salvaged
 from game.saves import (
     Autosaver,
     BadFile,
     Entry,
+    NotSaved,
     Places,
     Result,
     ScoreBook,
@@ -29,17 +31,19 @@ from game.saves import (
     new_id,
     read_file,
 )
+from game.saves.deals import EVERYBODY, key_of
 from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import LessonSession
 from game.session.past_session import LOOKING
 from game.session.reviewing import Reviewing
 from game.session.seats import named, words_of
 from game.session.session import Brain, Session
-from game.setup import CPU_NAMES
+from game.setup import CPU_NAMES, LONGEST_NAME
 from game.words import Words
 from scenes.board.context import MemoryAids
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
+from scenes.context.calendar import Calendar
 from scenes.context.exercises import Exercises
 from scenes.context.library import Library
 from scenes.context.preferences import Preferences
@@ -48,6 +52,9 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
 from scenes.table.context import PlayPreferences
+
+OF_DEAL = ("daily", "challenge", "thinking")
+"""What a record says of its deal, and the same deal again says, too."""
 
 
 @dataclass(slots=True)
@@ -71,6 +78,7 @@ class Context:
     library: Library
     bookkeeper: Bookkeeper
     exercises: Exercises
+    calendar: Calendar
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
@@ -94,7 +102,39 @@ class Context:
     ) -> Session:
         """A new match, dealt from a deal code or a fresh one, and kept from the start."""
         record = self.recorded(game_id, players, options, code, practice=practice)
-        session = self._seated(record, new_id(), self.library.highest)
+        return self._begun(record, new_id())
+
+    def begin_day(self, deal: Daily) -> Session | Phrase:
+        """A match of a day's deal: the one that counts for that day, or practice; the sentence why none can begin."""
+        match_id, players = new_id(), self.players_of(deal.players)
+        try:
+            counts = self.calendar.begin(deal, match_id, players[0].name)
+        except NotSaved as error:
+            return error.sentence
+        meta = {"daily": deal.date, "thinking": THINKING}
+        record = self.recorded(deal.game_id, players, deal.options, deal.code, practice=not counts)
+        return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
+
+    def counts_for(self, session: Session) -> date | None:
+        """The day for which a match counts, None where it counts for none."""
+        day: date | None = session.record.meta.get("daily")
+        if day is None or session.practice or self.calendar.day(day).match != session.match_id:
+            return None
+        return day
+
+    def players_of(self, kinds: Sequence[str]) -> list[Player]:
+        """The players of a deal that says who plays each seat: the person who played last, and CPUs by their names."""
+        known = self.preferences.now.names
+        me = known[0] if known else self.services.words.say(phrase("You"))
+        others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])
+        names = [me if kind == "human" else next(others) for kind in kinds]
+        return [Player(name, kind) for name, kind in zip(apart(names, LONGEST_NAME), kinds, strict=True)]
+
+    def _begun(self, record: Record, match_id: str) -> Session:
+        session = self._seated(record, match_id, self.library.highest)
+        people = frozenset(folded(record.seats[seat].name) for seat in session.humans)
+        if people:
+            self.calendar.see(key_of(record.game.id, record.seed), people)
         session.save()
         return session
 
@@ -133,7 +173,11 @@ class Context:
         if same_deal and session.outcome is None:
             session.practice = True
             session.save()
-        heir = self.begin(record.game.id, record.seats, record.options, code, practice=same_deal)
+        dealt = self.recorded(record.game.id, record.seats, record.options, code, practice=same_deal)
+        if same_deal:
+            of_deal = {key: record.meta[key] for key in OF_DEAL if key in record.meta}
+            dealt = replace(dealt, meta={**of_deal, **dealt.meta})
+        heir = self._begun(dealt, new_id())
         heir.way_back = session.way_back
         return heir
 
@@ -150,7 +194,8 @@ class Context:
             record = Record.loads(text)
             if record.game.id not in SHOWS:
                 return phrase("There is no table for {game} in this Tuckbox yet.", game=record.game.title)
-            session = self._seated(record, entry.id, max(seq, self.library.highest), practice=entry.practice)
+            practice = entry.practice or not self._may_count(record, entry.id)
+            session = self._seated(record, entry.id, max(seq, self.library.highest), practice=practice)
         except (BadFile, BadRecord) as bad:
             return bad.sentence
         if session.outcome is not None:
@@ -171,7 +216,24 @@ class Context:
     def open_path(self, path: Path) -> Session | Phrase:
         """The match in a file from anywhere, which is left as it is; the sentence why not."""
         entry = self.desk.shelf.open_path(path)
-        return self.resume(entry) if entry.opens else entry.reason or entry.sentence
+        if not entry.opens:
+            return entry.reason or entry.sentence
+        found = self.resume(entry)
+        if isinstance(found, Session):
+            self.was_seen(found.record)
+        return found
+
+    def was_seen(self, record: Record) -> None:
+        """Note that a match from a file was looked at, nobody knows by whom: its deal is practice for everybody."""
+        self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
+
+    def _may_count(self, record: Record, match_id: str) -> bool:
+        """Whether a match that is opened can be the counted try of its day, or is of no day's deal."""
+        day = record.meta.get("daily")
+        if day is None or record.result is not None:
+            return True
+        known = self.calendar.read().days.get(day)
+        return known is not None and known.match == match_id and known.total is None
 
     def _seated(self, record: Record, match_id: str, seq: int, *, practice: bool = False) -> Session:
         if practice:
@@ -220,6 +282,9 @@ class Context:
             hints=tuple(session.hints) if any(session.hints) else (),
         )
         self.desk.jobs.do(lambda: self.desk.scores.add(result), lasting=True)
+        day, (total, *_), won = self.counts_for(session), record.result.totals, 0 in record.result.winners
+        if day is not None:
+            self.calendar.end(day, session.match_id, total, won=won, hinted=bool(session.hints[0]))
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
@@ -285,9 +350,10 @@ class Context:
         """What could not be written, or was set aside, told once: for a banner."""
         lasting = self.desk.autosaver.problem()
         fresh, self._told = lasting if lasting != self._told else None, lasting
-        return fresh or self.desk.jobs.problem() or self.exercises.trouble()
+        return fresh or self.desk.jobs.problem() or self.exercises.trouble() or self.calendar.trouble()
 
     def close(self) -> bool:
         """Write what waits, within two seconds; True if nothing was lost."""
+        self.calendar.stop()
         kept = self.desk.autosaver.close(1.2)
         return self.desk.jobs.close(0.8) and kept

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from gettext import NullTranslations
 
 from game.book.summaries import check, glance, is_known
-from game.saves import Archive, Autosaver, MarksFile, Places, ScoreBook, SettingsFile, Shelf
+from game.saves import Archive, Autosaver, DealsFile, MarksFile, Places, ScoreBook, SettingsFile, Shelf
 from game.session.session import Brain
 from game.words import Words
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
+from scenes.context.calendar import Calendar
 from scenes.context.context import Context, Desk
 from scenes.context.exercises import Exercises
 from scenes.context.language import translations as spoken
@@ -39,4 +40,5 @@ def compose(
     library = Library(shelf, autosaver, jobs, Archive(places, glance, is_known), MarksFile(places))
     bookkeeper = Bookkeeper(places, desk.scores, library, jobs)
     exercises = Exercises(library, preferences, jobs, translations)
-    return Context(services, preferences, desk, library, bookkeeper, exercises, brain, translations)
+    calendar = Calendar(DealsFile(places), library, jobs)
+    return Context(services, preferences, desk, library, bookkeeper, exercises, calendar, brain, translations)

@@ -85,6 +85,8 @@ class Pause(SessionScene):
         saved = self.context.desk.autosaver.problem() is None and self.context.desk.places.keeps
         if not saved:
             return phrase("This match could not be saved yet.")
+        if self.context.counts_for(self.session) is not None:
+            return phrase("Deal of the day: this is the try that counts. Every move is saved.")
         return phrase("Every move is saved.")
 
     def on_action(self, action: Action) -> Change | None:
@@ -112,11 +114,14 @@ class Pause(SessionScene):
 
     def _ask(self) -> None:
         title = self.say(phrase("Start again?"))
-        text = self.say(
-            phrase(
-                "This match stays on the shelf. If you play the same deal again, neither match counts: you know the cards."
-            )
+        told = phrase(
+            "This match stays on the shelf. If you play the same deal again, neither match counts: you know the cards."
         )
+        if self.context.counts_for(self.session) is not None:
+            told = phrase(
+                "This match stays on the shelf. If you play the same deal again, this day has no result: you know the cards."
+            )
+        text = self.say(told)
         fresh = Choice(self.say(phrase("Fresh deal")), Press.FRESH_DEAL, "primary")
         same = Choice(self.say(phrase("Same deal")), Press.SAME_DEAL)
         stay = Choice(self.say(phrase("Keep playing")), Press.STAY)

@@ -85,6 +85,11 @@ class ScoreBook:
 
 
 @dataclass(frozen=True, slots=True)
+class DailyPage:
+    """The deal of the day, and the calendar of the days before."""
+
+
+@dataclass(frozen=True, slots=True)
 class Handover:
     """The curtain before a person's turn, or `looks` before that."""
 
@@ -206,6 +211,7 @@ Route = (
     | Settings
     | Matches
     | ScoreBook
+    | DailyPage
     | Handover
     | RoundScores
     | Result

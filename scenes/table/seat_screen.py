@@ -91,9 +91,11 @@ class SeatScreen:
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.told_since() < viewpoint.steps
         no_undo, no_hint = self.undoing.bar(viewpoint.seat), hint_bar(self.context.preferences, facts)
-        subtitle, since = board.narration.subtitle(facts), self.context.session.record.meta.get("from_move")
-        if since is not None:
-            subtitle = phrase("{line} \u00b7 from move {move}", line=subtitle, move=since)
+        subtitle, meta = board.narration.subtitle(facts), self.context.session.record.meta
+        if "from_move" in meta:
+            subtitle = phrase("{line} \u00b7 from move {move}", line=subtitle, move=meta["from_move"])
+        elif "daily" in meta:
+            subtitle = phrase("{line} \u00b7 deal of the day", line=subtitle)
         self.hud.refresh(subtitle, no_undo=no_undo, no_hint=no_hint, again=again)
         self._refresh_signs(facts)
         self.spread.refresh(facts)

@@ -1,5 +1,6 @@
 """A house for tests: its folders in a temporary place, nothing heard, nobody thinking but where asked."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -10,9 +11,10 @@ from pygame import Surface
 
 from game.core.phrases import Phrase
 from game.record import Player, Record
-from game.saves import Places
+from game.saves import Par, Places
 from game.session.seats import named, seated
 from game.session.session import Session
+from game.trials.par import ParDeal
 from game.words import Words
 from game.worker.question import Ask
 from scenes.context.context import Context
@@ -71,6 +73,21 @@ class NoReview:
         return None
 
 
+class NoPar:
+    """A par that nobody counts."""
+
+    is_over = False
+
+    def __init__(self, _deal: ParDeal, known: Mapping[str, Par]) -> None:
+        self.par = dict(known)
+
+    def update(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        return None
+
+
 def places(folder: Path) -> Places:
     made = Places(folder / "data", folder / "config", folder / "state")
     for each in (made.data, made.config, made.state):
@@ -81,6 +98,7 @@ def places(folder: Path) -> Places:
 def home(folder: Path, assets: Assets, **settings: object) -> Context:
     context = compose(places(folder), assets, Quiet(), clock=lambda: 0.0)
     context.reviewing = lambda *_: cast("Any", NoReview())
+    context.calendar.counting = NoPar
     context.preferences.change(volume_master=0, **settings)
     context.services.sounds.set_volumes(context.preferences.volumes)
     return context

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import timedelta
+from functools import partial
 from itertools import combinations, product
 from pathlib import Path
 
@@ -11,10 +13,13 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.phrases import phrase
+from game.saves import Deals, DealsFile, Par
+from game.saves.deals import begun, ended, with_day
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.book.scene import Leaf, OpenBook
+from scenes.screens.daily.scene import DailyPage
 from scenes.screens.pause import Pause
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.scores.scene import RoundScores
@@ -113,6 +118,25 @@ def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
     return make
 
 
+def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
+    """The page of a day that was played with par known, or of one that nothing is known of; `sheet` 1 is the month."""
+    scene = DailyPage(context)
+    par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
+
+    def fill(deals: Deals) -> Deals:
+        for back in range(40, -1, -1):
+            one, match = scene.today - timedelta(days=back), f"match{back:03}"
+            deals = ended(begun(deals, one, match, one), one, match, 100 + back, won=True)
+            deals = with_day(deals, one, lambda known: replace(known, par=par))
+        return deals
+
+    if played:
+        DealsFile(context.desk.places).change(fill)
+        context.calendar.read()
+    scene.sheet = sheet
+    return scene
+
+
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
     """A question over the bare table."""
 
@@ -162,6 +186,9 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "scores with many columns": scores("poof", 6),
     "chart of scores": scores("poof", 6, sheet=1),
     "empty score book": OpenBook,
+    "a new day": partial(day, played=False),
+    "a day that was played": day,
+    "the month of a day": partial(day, sheet=1),
     **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
     "score book, one person": book(Leaf.PEOPLE, "Ines"),
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},

@@ -80,6 +80,7 @@ FROM_THE_SHELF: dict[str, Route] = {
     "settings": routes.Settings(),
     "score book": routes.ScoreBook(),
     "drawer": routes.Matches(),
+    "day": routes.DailyPage(),
 }
 
 

@@ -18,6 +18,7 @@ from scenes.program.crash_screen import CrashScreen
 from scenes.program.report import Report
 from scenes.program.routes import scene_of
 from scenes.screens.book.scene import OpenBook
+from scenes.screens.daily.scene import DailyPage
 from scenes.screens.lookback.summary import Summary
 from scenes.screens.result.card import Postcard
 from scenes.screens.unsaved import Unsaved
@@ -62,7 +63,7 @@ LEAPS = codes("HOME END PAGEUP PAGEDOWN")
 AT_A_TABLE = codes("1 2 3 4 5 6 7 8 9 0 BACKSPACE ESCAPE e u r h w l p")
 COUNTS = codes("PLUS KP_PLUS EQUALS MINUS KP_MINUS")
 OWN = {
-    "shelf": set(),
+    "shelf": codes("d"),
     "history": codes("ESCAPE l w"),
     "why": codes("ESCAPE w"),
     "scores": codes("ESCAPE p w"),
@@ -194,6 +195,7 @@ MORE: dict[str, Callable[[Context], Screen]] = {
     "look-back": look_back,
     "summary": summary,
     "book": OpenBook,
+    "day": DailyPage,
     "unsaved": Unsaved,
     "postcard": lambda context: Postcard(context, finished(context, "poof", 2), Surface(SIZE)),
     "share": lambda context: cast(

@@ -183,6 +183,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.GameSheet: (Walk.deal_with_the_sheet, click("Played so far")),
     routes.Matches: (Walk.save_two, click("Matches")),
     routes.ScoreBook: (click("Score book"),),
+    routes.DailyPage: (click("Daily deal"),),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),
     routes.Postcard: (Walk.end_a_match, click("Postcard")),

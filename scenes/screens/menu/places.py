@@ -18,14 +18,10 @@ PLACES = 6
 """Places on the upper board; the last is the vase's until a box needs it."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Design width of a box's front and of its side, and from one box to the next."""
-BOOK, DRAWER, RACK, DIAL = 638.0, 836.0, 1046.0, 1412.0
-"""Design x of the middle of each thing on the lower board; its other places are kept for things to come."""
-SPREAD = (214.0, 613.0, 1012.0, DIAL)
+BESIDE = (494.0, 708.0, 936.0, 1178.0, 1412.0)
+"""Design x of the middle of each thing on the lower board beside a match that waits."""
+SPREAD = (188.0, 494.0, 800.0, 1106.0, 1412.0)
 """The same where no match waits: they stand evenly along the whole board."""
-WORDY = (592.0, 872.0, 1134.0, DIAL)
-"""The same where words are so large that their plates need more room, whether or not a match waits."""
-GROWN = 1.5
-"""How much larger than designed words are then."""
 OPEN_BOX = 78.0
 """Design x at which the box to carry on with begins."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
@@ -41,11 +37,7 @@ class Places:
 
     def things(self, *, waits: bool) -> tuple[tuple[float, ...], float]:
         """The design x of the middles of all things on the lower board, and how wide their plates may be."""
-        if not waits:
-            return SPREAD, 370.0
-        if self.metrics.text(20) > GROWN * self.metrics.u(20):
-            return WORDY, 256.0
-        return (BOOK, DRAWER, RACK, DIAL), 178.0
+        return (BESIDE, 206.0) if waits else (SPREAD, 288.0)
 
     @property
     def sides(self) -> tuple[float, float]:

@@ -18,6 +18,7 @@ from game.session.session import BACK
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts, line_of, on_shelf
+from scenes.screens.daily.door import dated
 from scenes.screens.menu.art import BoxArt, contact
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.note import wall_note
@@ -53,6 +54,7 @@ class Take(NamedTuple):
 class Press(Enum):
     """What the things on the lower board are for."""
 
+    DAILY = "deal of the day"
     SCORES = "score book"
     MATCHES = "saved matches"
     RULES = "rules"
@@ -63,6 +65,7 @@ class Press(Enum):
 
 
 THINGS = (
+    (Press.DAILY, phrase("Daily deal"), "calendar", (104, 120)),
     (Press.SCORES, phrase("Score book"), "book", (96, 134)),
     (Press.MATCHES, phrase("Matches"), "drawer", (196, 130)),
     (Press.RULES, phrase("Rules"), "rack", (124, 140)),
@@ -74,7 +77,7 @@ THINGS = (
 class Menu(BaseScene):
     """The first scene: which game, or which match to carry on with."""
 
-    own_keys = frozenset()
+    own_keys = frozenset((pygame.K_d,))
 
     way_back = BACK
 
@@ -202,6 +205,8 @@ class Menu(BaseScene):
             drawn = tuple(
                 self.kit.assets.svg(f"shelf/{drawing}{state}.svg", px) for state in ("", "-stirred")
             )
+            if job is Press.DAILY:
+                drawn = tuple(dated(self.kit, self.say, leaf, self.context.calendar.today) for leaf in drawn)
             at = (metrics.point(x, 0)[0], floor)
             made = paint_thing(
                 self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=metrics.u(room)
@@ -269,6 +274,8 @@ class Menu(BaseScene):
                 return Push(routes.Settings())
             case Press.RULES:
                 return Push(routes.Rules(on_shelf()[0].id))
+            case Press.DAILY:
+                return Push(routes.DailyPage())
             case Press.SCORES:
                 return Push(routes.ScoreBook())
             case Press.MATCHES:
@@ -344,7 +351,9 @@ class Menu(BaseScene):
         return super().listens(event) or (self.dialog is None and asks(event))
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """A question mark opens the rules; Escape does not leave the shelf."""
+        """A question mark opens the rules, D the deal of the day; Escape does not leave the shelf."""
+        if event.key == pygame.K_d:
+            return self.on_action(Press.DAILY)
         return self.on_rules() if asks(event) else None
 
     def _opened(self) -> Change:

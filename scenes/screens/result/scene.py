@@ -13,6 +13,7 @@ from pygame import Rect
 from game.core.cards import Seat
 from game.core.deal import Deal
 from game.core.phrases import phrase
+from game.daily import daily
 from game.session.seats import won_with_hints
 from game.session.session import Session
 from scenes.board.acts import part
@@ -21,6 +22,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Moment, Review
 from scenes.screens.base import SessionScene, Way
+from scenes.screens.daily.told import outcome_of_day
 from scenes.screens.result.actors import Actors
 from scenes.screens.result.deciding import Deciding, Told
 from scenes.screens.result.performance import Performance, Together, Win, heard
@@ -98,6 +100,7 @@ class ResultScene(SessionScene):
         self._sounded = False
         self._still = 0.0
         """Seconds since nothing moves any more."""
+        self._day = context.counts_for(session)
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
         """What mattered, as the tiles show it; while it is nothing, they show what is worth telling."""
@@ -174,6 +177,8 @@ class ResultScene(SessionScene):
         if self.session.practice:
             words = self.say(phrase("Practice: not entered in the score book."))
             return [Whole(Label(NOWHERE, words, style)), Label(NOWHERE, words, style)]
+        if self._day is not None:
+            return outcome_of_day(self.kit, self.say, self.context.calendar, self._day)
         said = [" \u00b7 ".join(map(self.say, self.review.about))]
         if WITH_HINTS in self.review.about:
             said.append(self.say(WITH_HINTS))
@@ -310,6 +315,8 @@ class ResultScene(SessionScene):
     def tick(self, dt: float) -> Change | None:
         """What moves goes on, and is heard; what stands still is heard once."""
         shown = self._shown
+        if self._day is not None and self.context.calendar.finished():
+            self.rebuild()  # it can be told what came of the day beside its par
         if shown is not None:
             still = self.services.look.motion != "full"
             before = self._gone
@@ -342,11 +349,14 @@ class ResultScene(SessionScene):
         super().enter(size)
         self._deciding.poll()
         self._deciding.go_on()
+        if self._day is not None:
+            self.context.calendar.count(daily(self._day))
 
     def leave(self) -> None:
         """The weighing stops."""
         super().leave()
         self._deciding.close()
+        self.context.calendar.stop()
 
     def _sound(self, shown: Performance, before: float, *, still: bool) -> None:
         music = shown.cues[-1][1]

@@ -1,0 +1,219 @@
+"""The days whose deals were played, who has seen which deal, and the par of one day, counted beside the frames."""
+
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from typing import Protocol
+
+from game.core.phrases import Phrase
+from game.daily import FIRST, LAST, Daily
+from game.days import now_here
+from game.names import folded
+from game.saves import Deals, DealsFile, Entry, Par
+from game.saves.deals import Day, begun, ended, key_of, with_day, with_seen
+from game.trials.par import ParCount, ParDeal, is_whole
+from scenes.context.background import Jobs
+from scenes.context.library import Library
+
+
+class Counting(Protocol):
+    """A par that is being counted; `is_over` once no more tries come."""
+
+    @property
+    def is_over(self) -> bool:
+        """Returns whether no more tries will come."""
+
+    @property
+    def par(self) -> dict[str, Par]:
+        """Returns what is known so far, by a level's id."""
+
+    def update(self) -> bool:
+        """Takes in what has come back; returns whether anything has."""
+
+    def close(self) -> None:
+        """Ends the tries; no more come back."""
+
+
+class Calendar:
+    """The deals as last read and changed here. `version` grows with everything new."""
+
+    def __init__(self, file: DealsFile, library: Library, jobs: Jobs) -> None:
+        self._file = file
+        self._library = library
+        self._jobs = jobs
+        self._lock = threading.Lock()
+        self._deals = Deals()
+        self._unkept: list[Callable[[Deals], Deals]] = []
+        """Changes that are not in the file yet."""
+        self._told: Phrase | None = None
+        self._count: tuple[date, Counting] | None = None
+        self.version = 0
+        self.now = now_here
+        """The player's clock."""
+        self.counting: Callable[[ParDeal, Mapping[str, Par]], Counting] = ParCount
+        """What counts the par of a deal on from what is known of it."""
+
+    @property
+    def today(self) -> date:
+        """Today by the player's clock, as far as days have deals."""
+        return min(max(self.now().date(), FIRST), LAST)
+
+    @property
+    def deals(self) -> Deals:
+        """The deals as they stand."""
+        with self._lock:
+            return self._deals
+
+    def day(self, day: date) -> Day:
+        """What is known of one day."""
+        return self.deals.days.get(day, Day())
+
+    def trouble(self) -> Phrase | None:
+        """Returns what is to be told of the file, once."""
+        with self._lock:
+            told, self._told = self._told, None
+        return told
+
+    def refresh(self) -> None:
+        """Read the file again soon."""
+        self._jobs.read(self._read, key="deals")
+
+    def read(self) -> Deals:
+        """Read the file at once, as where a match that may count is opened."""
+        self._read()
+        return self.deals
+
+    # -- what is kept ------------------------------------------------------------------------------
+    def begin(self, deal: Daily, match_id: str, name: str) -> bool:
+        """Note that a match of a day's deal begins; returns whether it is the one that counts.
+
+        It is not where that day has been played here, or this person has seen its cards.
+
+        Raises:
+            NotSaved: nothing has begun.
+        """
+        key = key_of(deal.game_id, deal.code)
+        earlier, today = self._played(deal), self.today
+        counts = False
+
+        def how(deals: Deals) -> Deals:
+            nonlocal counts
+            if earlier is not None:  # also where the file of the deals was lost, or is an older copy
+                deals = begun(deals, deal.date, earlier.id, today)
+            if not deals.is_known(key, name):
+                deals = begun(deals, deal.date, match_id, today)
+            counts = deals.days.get(deal.date, Day()).match == match_id
+            return with_seen(deals, key, frozenset((folded(name),)))
+
+        found = self._file.change(how)
+        self._keep(found)
+        return counts
+
+    def see(self, key: str, names: frozenset[str]) -> None:
+        """Note who has seen the cards of a deal: folded names, or EVERYBODY."""
+        with self._lock:
+            if names <= self._deals.seen.get(key, frozenset()):
+                return
+        self._change(lambda deals: with_seen(deals, key, names))
+
+    def end(self, day: date, match_id: str, total: int, *, won: bool, hinted: bool) -> None:
+        """Note what came of the match that counts for a day; no other match of that day changes anything."""
+        self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
+
+    def _change(self, how: Callable[[Deals], Deals]) -> None:
+        """Change the deals at once; they are kept soon, and tried again where the disk refuses."""
+        with self._lock:
+            self._deals = how(self._deals)
+            self._unkept.append(how)
+            self.version += 1
+
+        def job() -> None:
+            found = self._file.change(how)
+            with self._lock, suppress(ValueError):
+                self._unkept.remove(how)
+            self._keep(found)
+
+        self._jobs.do(job, lasting=True)
+
+    def _read(self) -> None:
+        deals, told = self._file.load()
+        over = {entry.id: entry for entry in (*self._library.finished, *self._library.away)}
+        for day, known in deals.days.items():
+            entry = over.get(known.match) if known.total is None else None
+            if entry is not None and entry.summary is not None and not entry.practice:
+                # The program was ended between the last move and the note of what it came to.
+                summary = entry.summary
+                won, hinted = 0 in summary.winners, any(summary.hints[:1])
+                deals = ended(deals, day, known.match, summary.totals[0], won=won, hinted=hinted)
+        with self._lock:
+            self._told = told or self._told
+        self._keep(deals)
+
+    def _keep(self, deals: Deals) -> None:
+        with self._lock:
+            for how in self._unkept:
+                deals = how(deals)
+            self.version += deals != self._deals
+            self._deals = deals
+
+    def _played(self, deal: Daily) -> Entry | None:
+        """The match of a day's deal that lies here, whatever the file of the deals says of it."""
+        library = self._library
+        for entry in (*library.finished, *library.away, *library.entries):
+            one = entry.summary
+            if one is None or entry.practice or one.game != deal.game_id:
+                continue
+            if one.daily == deal.date or one.deal == deal.code:
+                return entry
+        return None
+
+    # -- par ---------------------------------------------------------------------------------------
+    def count(self, deal: Daily) -> None:
+        """Count the par of a day from now on, as long as nothing else is asked."""
+        if self._count is not None and self._count[0] == deal.date:
+            return
+        self.stop()
+        known = self.day(deal.date).par
+        if not is_whole(known):
+            asked = ParDeal(deal.game_id, deal.players, deal.options, deal.code)
+            self._count = deal.date, self.counting(asked, known)
+
+    def counted(self) -> bool:
+        """Take in the tries that have come back; returns whether any have."""
+        if self._count is None:
+            return False
+        found = self._count[1].update()
+        if self._count[1].is_over:
+            self.stop()
+        return found
+
+    def finished(self) -> bool:
+        """Take in the tries that have come back; returns whether they were the last ones."""
+        return self.counted() and self._count is None
+
+    def par(self, day: date) -> dict[str, Par]:
+        """The par of a day as far as it is counted, by the ids of levels."""
+        if self._count is not None and self._count[0] == day:
+            return self._count[1].par
+        return dict(self.day(day).par)
+
+    def stop(self) -> None:
+        """Stop counting, and keep what was counted."""
+        if self._count is None:
+            return
+        (day, count), self._count = self._count, None
+        count.close()
+        count.update()
+        par = count.par
+
+        def how(deals: Deals) -> Deals:
+            def with_par(known: Day) -> Day:
+                tries = sum(one.tries for one in known.par.values())
+                return replace(known, par=par) if sum(one.tries for one in par.values()) > tries else known
+
+            return with_day(deals, day, with_par)
+
+        if par:
+            self._change(how)

@@ -1,0 +1,232 @@
+"""The leaf of a month: a button for every day that has a deal, with the stars that it brought."""
+
+from __future__ import annotations
+
+import math
+from calendar import Calendar as Weeks
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from scenes.screens.daily.words import SHORT_DAYS, date_of, told_stars
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Wrap
+from scenes.ui.keys import USE
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label
+from scenes.ui.paint import Picture
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import HANDLED, Action, Size, Widget
+
+Say = Callable[[Phrase], str]
+STARS = (phrase("near par"), phrase("par"), phrase("better"))
+"""What one, two and three stars mean."""
+POINTS, INNER = 5, 0.45
+"""Of a star: its points, and how near its inner corners are to its middle."""
+STAR = 15.0
+"""Design px that a star of a day is wide."""
+
+
+class ChooseDay(NamedTuple):
+    """Look at the deal of a day."""
+
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a day stands in its month: whether it was begun, its stars, and whether it is today's or the one looked at."""
+
+    begun: bool = False
+    over: bool = False
+    later: bool = False
+    stars: int | None = None
+    today: bool = False
+    chosen: bool = False
+
+
+def star_path(x: float, y: float, radius: float) -> str:
+    """A star around a point, as a path."""
+    points = []
+    for nth in range(2 * POINTS):
+        reach = radius if nth % 2 == 0 else radius * INNER
+        angle = math.pi * nth / POINTS - math.pi / 2
+        points.append(f"{x + reach * math.cos(angle):.2f} {y + reach * math.sin(angle):.2f}")
+    return f"M{'L'.join(points)}Z"
+
+
+def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
+    """So many stars in the middle of a room; those of a day that was played later are hollow."""
+    drawing = Drawing(*size)
+    side = min(size[1], size[0] / max(1, number))
+    left = size[0] / 2 - side * number / 2
+    for nth in range(number):
+        star = star_path(left + side * (nth + 0.5), size[1] / 2 + side * 0.04, side * 0.46)
+        line = Stroke(ink, max(1.2, side * 0.09)) if hollow else None
+        drawing.path(star, None if hollow else ink, stroke=line)
+    return drawing.surface()
+
+
+def star_ink(kit: Kit) -> Colour:
+    """The colour of stars on paper."""
+    return kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink, 0.12)
+
+
+def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:
+    """So many stars in a line, named for a listener."""
+    colour = ink or star_ink(kit)
+    picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
+    return Image(picture.surface.get_rect(), say(told_stars(number)), picture)
+
+
+class DayCell(Widget):
+    """A day of the month; a press looks at its deal."""
+
+    role = "button"
+    radius = 10.0
+
+    def __init__(self, label: str, day: date, mark: Mark, today: str) -> None:
+        super().__init__(NOWHERE, label)
+        self.day = day
+        self.mark = mark
+        self._today = today
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit, side = kit.metrics.u, kit.metrics.target
+        style = self._style(kit)
+        least = max(side, kit.text.width("30", style) + unit(8))
+        high = max(side, kit.text.px(style) + unit(8 + STAR + 8))
+        return Size(least, max(least, unit(62)), side, max(high, unit(70)))
+
+    def _style(self, kit: Kit) -> Style:
+        return Style("bold", 21, kit.colours.ink, "centre")
+
+    @property
+    def checked(self) -> bool | None:
+        return self.mark.chosen
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        _ = at
+        return HANDLED
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        return self.use() if self.rect.collidepoint(at) else None
+
+    def key(self, event: pygame.Event) -> Action | None:
+        return self.use() if event.key in USE.keys else None
+
+    def use(self) -> Action | None:
+        return ChooseDay(self.day)
+
+    def paint(self, kit: Kit) -> Picture:
+        """The number on its tile, and below it a tick, stars, or that it is today."""
+        unit, colours, mark = kit.metrics.u, kit.colours, self.mark
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            tile = box.rounded(unit(10))
+            if mark.today:
+                drawing.box(tile, colours.go)
+            elif mark.begun:
+                drawing.box(tile, colours.paper2 if not kit.look.high else colours.paper3)
+            elif self.hovered:
+                drawing.box(tile, mix(colours.paper, colours.paper2, 0.6))
+            if mark.chosen:
+                line = max(2, unit(3))
+                drawing.box(tile.inset(line / 2), None, stroke=Stroke(colours.ink, line))
+
+        key = ("day", mark.today, mark.begun, mark.chosen, self.hovered)
+        picture = kit.paint.shape(key, self.rect.size, draw).copy()
+        room = picture.room(self.rect.size)
+        style = self._style(kit)
+        px = kit.text.px(style)
+        foot = max(unit(STAR), min(px * 3 // 4, room.h - px - unit(10)))
+        has_foot = (mark.begun or mark.today) and room.h >= px + foot + unit(6)
+        top = room.y + max(0, (room.h - px - (foot + unit(4) if has_foot else 0)) // 2)
+        kit.text.draw(
+            picture.surface,
+            kit.text.fit(str(self.day.day), style, (room.w, px)),
+            Rect(room.x, top, room.w, px),
+        )
+        if has_foot:
+            self._paint_foot(kit, picture.surface, Rect(room.x, top + px + unit(4), room.w, foot))
+        return picture
+
+    def _paint_foot(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        mark = self.mark
+        ink = kit.colours.ink if mark.today else star_ink(kit)
+        if mark.over and mark.stars:
+            stars = paint_stars(room.size, mark.stars, hollow=mark.later, ink=ink)
+            onto.blit(stars, room.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        elif mark.begun:
+            kit.icon(onto, "check" if mark.over else "pause", kit.colours.ink, room)
+        else:
+            style = Style("bold", 15, kit.colours.ink, "centre")
+            kit.text.draw(onto, kit.text.fit(self._today, style, room.size), room)
+
+
+def month_grid(
+    kit: Kit, say: Say, month: date, bounds: tuple[date, date], mark: Callable[[date], Mark]
+) -> Grid:
+    """Seven columns from Monday on; days without a deal, and those to come, are only numbers."""
+    soft = Style("semibold", 18, kit.paint.soft_ink, "centre")
+    unit = kit.metrics.u
+    rows: list[Sequence[Item]] = [[Label(NOWHERE, say(Phrase(one)), soft) for one in SHORT_DAYS]]
+    for week in Weeks().monthdatescalendar(month.year, month.month):
+        cells: list[Item] = []
+        for day in week:
+            if day.month != month.month:
+                cells.append(Fill())
+            elif bounds[0] <= day <= bounds[1]:
+                cells.append(day_cell(say, day, mark(day)))
+            else:
+                cells.append(Label(NOWHERE, str(day.day), soft))
+        rows.append(cells)
+    return Grid(rows, (1.0,) * 7, Span(unit(2), unit(8)), Span(unit(2), unit(10)))
+
+
+def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
+    """The button of a day, named for a listener."""
+    parts = [say(date_of(day))]
+    if mark.today:
+        parts.append(say(phrase("today")))
+    if mark.over:
+        parts.append(say(told_stars(mark.stars)))
+    elif mark.begun:
+        parts.append(say(phrase("not finished")))
+    if mark.later:
+        parts.append(say(phrase("played later")))
+    return DayCell(", ".join(parts), day, mark, say(phrase("today")))
+
+
+def legend(kit: Kit, say: Say) -> Wrap:
+    """What the signs of a month mean."""
+    unit, style = kit.metrics.u, Style("semibold", 18, kit.paint.soft_ink)
+    px = kit.text.px(style)
+
+    def signed(sign: Callable[[Kit, Rect], Picture], wide: int, words: Phrase) -> Item:
+        shown = Image(Rect(0, 0, wide, px), "", sign)
+        return Row([shown, Label(NOWHERE, say(words), style)], unit(6), align="centre")
+
+    def stars(number: int, *, hollow: bool = False) -> Callable[[Kit, Rect], Picture]:
+        return lambda kit, rect: Picture(paint_stars(rect.size, number, hollow=hollow, ink=star_ink(kit)))
+
+    def tick(kit: Kit, rect: Rect) -> Picture:
+        return Picture(kit.assets.icon("check", rect.h, kit.colours.ink))
+
+    return Wrap(
+        [
+            signed(tick, px, phrase("played")),
+            *(signed(stars(number), px * number, words) for number, words in enumerate(STARS, 1)),
+            signed(stars(1, hollow=True), px, phrase("played later")),
+        ],
+        unit(22),
+        unit(6),
+    )

@@ -1,0 +1,485 @@
+"""The page of a day: its deal, what CPUs make of that, and the month in which it lies."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from enum import Enum
+
+from pygame import Rect
+
+from game.core.phrases import Phrase, phrase
+from game.daily import FIRST, Daily, daily
+from game.games import ENTRIES
+from game.saves import Day, Entry
+from game.saves.deals import key_of
+from game.setup import ANIMALS
+from scenes.board.common import Medallion, paint_medallion
+from scenes.context.context import Context
+from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.blurbs import facts
+from scenes.screens.box.rehearsal import rehearse
+from scenes.screens.daily.month import (
+    ChooseDay,
+    Mark,
+    legend,
+    month_grid,
+    starred,
+)
+from scenes.screens.daily.words import (
+    DAILY,
+    MONTHS,
+    WEEKDAYS,
+    house_rules,
+    month_of,
+    stars_of,
+    told_par,
+    told_result,
+    told_run,
+)
+from scenes.screens.menu.art import BoxArt
+from scenes.screens.setup.seats import LEVEL_WORDS
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
+from scenes.ui.paint import PANEL_SHADOW, Picture
+from scenes.ui.scroll import ScrollView
+from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+BROAD = 40.0
+"""How wide a window is, in sizes of its text, where leaf and month lie side by side."""
+TELL_SECONDS = 0.7
+"""How often what has been counted of par is shown."""
+BAND = 82.0
+"""Design px of the coloured head of the day's leaf."""
+BOX = 150.0
+"""Design px that the box on the leaf is wide."""
+
+
+LEAVES = 2
+"""Leaves that are seen under the one of the day."""
+RED = (178, 58, 38)
+"""The head of a leaf, as of the calendar on the shelf."""
+
+
+class Press(Enum):
+    """What can be done besides choosing a day."""
+
+    PLAY = "play"
+    EARLIER = "the month before"
+    AFTER = "the month after"
+
+
+class LeafPaper(Panel):
+    """A leaf of a tear-off calendar, the others under it; its coloured head is so many px high."""
+
+    def __init__(self, label: str, band: int) -> None:
+        super().__init__(NOWHERE, label)
+        self._band = band
+
+    def paint(self, kit: Kit) -> Picture:
+        unit, colours, band = kit.metrics.u, kit.colours, self._band
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            for nth in range(0 if kit.look.high else LEAVES):
+                under = (LEAVES - nth) * unit(5)
+                leaf = Box(box.x + under, box.y + under, box.w - under, box.h - unit(4), unit(12))
+                drawing.box(leaf, mix(colours.paper_line, colours.paper3, nth / LEAVES))
+            front = Box(box.x, box.y, box.w - LEAVES * unit(5), box.h - LEAVES * unit(5), unit(14))
+            face = kit.paint.sheet(drawing, front)
+            red = colours.ink if kit.look.high else RED
+            round_, deep = unit(14), face.y + band
+            head = f"M{face.x} {deep}V{face.y + round_}Q{face.x} {face.y} {face.x + round_} {face.y}"
+            right = face.x + face.w
+            head += f"H{right - round_}Q{right} {face.y} {right} {face.y + round_}V{deep}Z"
+            drawing.path(head, red)
+            if kit.look.high:
+                return
+            drawing.box(Box(face.x, deep - unit(3), face.w, unit(4)), mix(RED, colours.ink, 0.4))
+            for x in (face.x + face.w * 0.2, face.x + face.w * 0.8):
+                drawing.circle((x, face.y + unit(14)), unit(9), mix(RED, colours.ink, 0.75))
+                ring = Box(x - unit(4), face.y - unit(22), unit(8), unit(34), unit(4))
+                drawing.box(
+                    ring, drawing.down(mix(colours.brass, colours.lamp, 0.5), colours.brass_dark, ring)
+                )
+
+        return kit.paint.shape(("leaf", band), self.rect.size, draw, shadow=PANEL_SHADOW)
+
+
+def _painted_flame(kit: Kit, rect: Rect) -> Picture:
+    """The sign of house rules."""
+    return Picture(kit.assets.icon("flame", rect.h, kit.colours.ink))
+
+
+class DailyPage(BaseScene):
+    """The deal of a day, today's at first, and the month with all that were played."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.today = context.calendar.today
+        self.day = self.today
+        self.month = self.day.replace(day=1)
+        self.sheet = 0
+        self._seen = (-1, -1)
+        self._since = 0.0
+        self._offsets: dict[str, ScrollView] = {}
+
+    @property
+    def deal(self) -> Daily:
+        """The deal of the day that is looked at."""
+        return daily(self.day)
+
+    @property
+    def known(self) -> Day:
+        """What is known of the day that is looked at."""
+        return self.context.calendar.day(self.day)
+
+    def _waiting(self) -> Entry | None:
+        """The counted try of this day, where it waits to be carried on with."""
+        match = self.known.match
+        found = (one for one in self.context.library.entries if one.id == match and one.opens)
+        return next(found, None) if match else None
+
+    @property
+    def _has_seen(self) -> bool:
+        """Whether the person knows the cards of this day."""
+        deal = self.deal
+        name = self.context.players_of(deal.players)[0].name
+        return self.context.calendar.deals.is_known(key_of(deal.game_id, deal.code), name)
+
+    @property
+    def _is_practice(self) -> bool:
+        return bool(self.known.match) or self._has_seen
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> Node:
+        """The leaf of the day and the month, side by side where there is room."""
+        kit, unit, metrics = self.kit, self.kit.metrics.u, self.kit.metrics
+        deal = self.deal
+        rehearse(self.context, deal.game_id, self.context.players_of(deal.players), deal.options)
+        broad = metrics.size[0] >= BROAD * metrics.text(21)
+        head: list[Item | None] = [self.title_row(DAILY, large=True)]
+        if broad and not metrics.compact:
+            line = self.say(phrase("One deal a day, the same for everybody"))
+            head += [Fill(Label(NOWHERE, line, kit.style("body", kit.colours.hot)))]
+        if broad:
+            sheets: Item = Row([Fill(self._leaf(), 11), Fill(self._month(), 10)], Span(unit(16), unit(46)))
+            sheets = Row([Fill(), Sized(sheets, Span(0, max(unit(1240), metrics.text(950)))), Fill()])
+        else:
+            tabs = [self.say(phrase("Day")), self.say(phrase("Month"))]
+            switch = Segmented(
+                NOWHERE, self.say(phrase("Sheet")), tabs, self.sheet, lambda nth: ("sheet", nth)
+            )
+            head += [Fill(), Sized(switch, Span(0, metrics.text(260)), Span(0, metrics.target))]
+            sheets = self._month() if self.sheet else self._leaf()
+        return Column(
+            [
+                Space(unit(28)),
+                Pad(Row(head, unit(24), align="centre"), x=unit(EDGE)),
+                Space(Span(unit(10), unit(24))),
+                Fill(Pad(sheets, x=Span(unit(20), unit(56)))),
+                Space(Span(unit(14), unit(56))),
+            ]
+        )
+
+    def _view(self, name: str, words: Phrase) -> ScrollView:
+        """The view of a sheet, scrolled as far as before."""
+        before = self._offsets.get(name)
+        view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
+        self._offsets[name] = view
+        return view
+
+    # -- the day -----------------------------------------------------------------------------------
+    def _leaf(self) -> Node:
+        """The day's leaf: what is played, by whom, par, and the big button."""
+        kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
+        band = max(unit(BAND), kit.metrics.text(25) + unit(16))
+        style = Style("bold", 24, kit.colours.cream, "centre")
+        weekday, month = WEEKDAYS[deal.date.weekday()], MONTHS[deal.date.month - 1]
+        title = " \u00b7 ".join(self.say(Phrase(one)) for one in (weekday, month))
+        pad = Span(unit(16), unit(34))
+        inside = Column(
+            [
+                self._date(),
+                Space(Span(unit(4), unit(18))),
+                Rule(dashed=True),
+                Space(Span(unit(4), unit(16))),
+                *self._facts(),
+                Space(Span(unit(6), unit(20))),
+                Fill(),
+                self._par(),
+                Space(Span(unit(4), unit(14))),
+                Paragraph(
+                    NOWHERE, self.say(self._note()), Style("semibold", 19, kit.paint.soft_ink), top=True
+                ),
+            ],
+            name="day",
+        )
+        view = self._view("day", phrase("The deal"))
+        words, face = self.say(self._word_of_play()), Face("play", ENTER_CAP)
+        play = Button(NOWHERE, words, Press.PLAY, kind="primary", face=face, size=28)
+        tall = kit.metrics.control + (0 if kit.metrics.compact else unit(10))
+        body = Column(
+            [
+                Sized(Label(NOWHERE, title, style), down=band),
+                Space(Span(unit(6), unit(20))),
+                Fill(Pad(Scroll(view, inside, least=unit(180), gap=unit(6)), x=pad)),
+                Space(Span(unit(6), unit(18))),
+                Pad(Sized(play, down=tall), x=Span(unit(12), unit(28))),
+                Space(unit(24)),
+            ]
+        )
+        return Pad(body, ground=LeafPaper(title, band), name="leaf")
+
+    def _date(self) -> Node:
+        """The number of the day, and the box of its game."""
+        kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
+        game = ENTRIES[deal.game_id].rules
+        size = 90 if kit.metrics.compact else 168
+        number = Label(NOWHERE, str(deal.date.day), Style("display", size, kit.colours.ink, "centre"))
+        art = BoxArt(kit, (76 if kit.metrics.compact else BOX) / 230 * kit.metrics.s)
+        wide, tall = art.front_size
+        box = Image(Rect(0, 0, wide, tall), game.title, lambda _, __: art.box(game.id, 1, 0.0))
+        return Row([Fill(number), Fill(At(Sized(box, wide, tall)))], unit(10), align="centre")
+
+    def _facts(self) -> list[Item]:
+        """The game, who sits at the table, its house rules."""
+        kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
+        entry = ENTRIES[deal.game_id]
+        title = Label(NOWHERE, entry.rules.title, Style("display", 34, kit.colours.ink))
+        about = Label(NOWHERE, self.say(facts(entry.rules)), Style("semibold", 19, kit.paint.soft_ink))
+        line = OneOf([Row([Whole(title), Whole(about)], unit(16), align="centre"), Column([title, about])])
+        style = Style("semibold", 20, kit.colours.ink)
+        people = Paragraph(NOWHERE, self._seats(), style, top=True)
+        discs = [
+            Sized(Image(NOWHERE, "", self._disc(seat, kind)), side, side)
+            for side in [max(unit(44), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.7))]
+            for seat, kind in enumerate(deal.players)
+        ]
+        found = house_rules(entry.rules, deal.options, entry.daily)
+        rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("As in the box"))
+        return [
+            line,
+            Space(Span(unit(4), unit(12))),
+            Row([Row(discs, unit(10)), Fill(people)], unit(16), align="centre"),
+            Space(Span(unit(4), unit(10))),
+            Row(
+                [
+                    Sized(Image(NOWHERE, "", _painted_flame), unit(28), unit(28)),
+                    Fill(Paragraph(NOWHERE, rules, style, top=True)),
+                ],
+                unit(14),
+                align="centre",
+            ),
+        ]
+
+    def _disc(self, seat: int, kind: str) -> Painting:
+        framed = Medallion(ANIMALS[seat], kind != "human", turn=False)
+        return lambda kit, rect: paint_medallion(kit, rect, framed)
+
+    def _seats(self) -> str:
+        """Who sits there, with the levels of the CPUs."""
+        return ", ".join(
+            player.name if player.is_human else f"{player.name} ({self.say(LEVEL_WORDS[player.player])})"
+            for player in self.context.players_of(self.deal.players)
+        )
+
+    def _par(self) -> Node:
+        """Par, or what came of the counted try beside it."""
+        kit, unit, known = self.kit, self.kit.metrics.u, self.known
+        par = self.context.calendar.par(self.day)
+        title, about = told_par(self.deal.game_id, par)
+        strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+        lines: list[Item] = [
+            Paragraph(NOWHERE, self.say(title), strong, top=True),
+            Paragraph(NOWHERE, self.say(about), soft, top=True),
+        ]
+        ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
+        ground.z = -9
+        if known.total is None:
+            inner: Item = Column(lines, unit(4))
+        else:
+            number = stars_of(self.deal.game_id, known)
+            high = round(kit.text.px(strong) * 1.1)
+            shown = starred(kit, self.say, number, high, hollow=known.later) if number else None
+            result = Paragraph(NOWHERE, self.say(told_result(known)), strong, top=True)
+            inner = Column([Row([Fill(result), shown], unit(10), align="centre"), lines[1]], unit(4))
+        return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
+
+    def _note(self) -> Phrase:
+        """Whether what is played next counts."""
+        known = self.known
+        if self._waiting() is not None:
+            return phrase("Your try is waiting. It counts.")
+        if known.total is not None:
+            if known.hinted:
+                return phrase("Played with hints, so it has no stars. From now on it is practice.")
+            return phrase("From now on this deal is practice.")
+        if known.match:
+            return phrase("Your try was left unfinished. From now on this deal is practice.")
+        if self._has_seen:
+            return phrase("You have seen these cards before, so this is practice.")
+        if self.day != self.today:
+            return phrase("The first try counts, and is marked as played later.")
+        return phrase("The first try counts. After that it is practice. A hint costs the stars.")
+
+    def _word_of_play(self) -> Phrase:
+        if self._waiting() is not None:
+            return phrase("Carry on")
+        if self._is_practice:
+            return phrase("Play for practice")
+        return phrase("Deal today's cards") if self.day == self.today else phrase("Deal the cards")
+
+    # -- the month ---------------------------------------------------------------------------------
+    def _month(self) -> Node:
+        """All days of a month, with what came of those that were played."""
+        kit, unit = self.kit, self.kit.metrics.u
+        words = self.say(month_of(self.month))
+        title = Label(NOWHERE, words, Style("display", 36, kit.colours.ink))
+        side = max(unit(46), kit.metrics.target)
+        turns = [
+            Sized(
+                self._turning(Press.EARLIER, "left", phrase("Earlier month"), self._may_go_back), side, side
+            ),
+            Sized(self._turning(Press.AFTER, "right", phrase("Later month"), self._may_go_on), side, side),
+        ]
+        run = told_run(self.context.calendar.deals, self.today)
+        bold, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+        said = [
+            Paragraph(NOWHERE, self.say(run), bold, top=True) if run is not None else None,
+            Paragraph(NOWHERE, self.say(phrase("A missed day costs nothing.")), soft, top=True),
+        ]
+        inside = Column(
+            [
+                month_grid(kit, self.say, self.month, (FIRST, self.today), self._mark),
+                Space(Span(unit(6), unit(16))),
+                Fill(),
+                Rule(dashed=True),
+                Space(Span(unit(4), unit(12))),
+                legend(kit, self.say),
+                Space(Span(unit(4), unit(12))),
+                Column(said, unit(2)),
+            ],
+            name="month",
+        )
+        view = self._view("month", phrase("Month"))
+        sheet = Column(
+            [
+                Row([Fill(title), *turns], unit(10), align="centre"),
+                Space(Span(unit(4), unit(12))),
+                Fill(Scroll(view, inside, least=unit(200), gap=unit(6))),
+            ]
+        )
+        side = unit(16 if kit.metrics.compact else 30)
+        return Pad(sheet, side, Span(unit(12), unit(24)), Panel(NOWHERE, words), name="sheet")
+
+    def _turning(self, press: Press, icon: str, words: Phrase, may: bool) -> Button:  # noqa: FBT001 - by place, twice
+        reason = None if may else self.say(phrase("There are no days to play."))
+        return Button(NOWHERE, self.say(words), press, kind="round", face=Face(icon), reason=reason)
+
+    @property
+    def _may_go_back(self) -> bool:
+        return self.month > FIRST
+
+    @property
+    def _may_go_on(self) -> bool:
+        return self.month < self.today.replace(day=1)
+
+    def _mark(self, day: date) -> Mark:
+        known = self.context.calendar.day(day)
+        number = stars_of(daily(day).game_id, known) if known.total is not None else None
+        return Mark(
+            bool(known.match),
+            known.total is not None,
+            known.later,
+            number,
+            day == self.today,
+            day == self.day,
+        )
+
+    # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        """The day goes by the clock, also where the page was left open; what was played is read again."""
+        today = self.context.calendar.today
+        if today != self.today:
+            self.day = today if self.day == self.today else self.day
+            self.today, self.month = today, self.day.replace(day=1)
+        self.context.library.refresh()
+        self.context.library.open_archive()
+        self.context.calendar.refresh()
+        self._seen = self._versions
+        if not self._is_unlaid(size):
+            self.rebuild()
+        super().enter(size)
+        self._focus_play()
+
+    def leave(self) -> None:
+        """Par is counted only while the page lies open."""
+        super().leave()
+        self.context.calendar.stop()
+
+    @property
+    def _versions(self) -> tuple[int, int]:
+        return self.context.calendar.version, self.context.library.version
+
+    def tick(self, dt: float) -> Change | None:
+        """Par is counted, and shown now and then; what was read is shown."""
+        calendar = self.context.calendar
+        calendar.count(self.deal)
+        fresh = calendar.counted()
+        self._since += dt
+        if self._versions != self._seen or (self._since >= TELL_SECONDS and self._fresh | fresh):
+            self._seen, self._since, self._fresh = self._versions, 0.0, False
+            self.rebuild()
+        self._fresh = self._fresh or fresh
+        return super().tick(dt)
+
+    _fresh = False
+
+    def _focus_play(self) -> None:
+        if self.ring.at is None:
+            play = next(
+                (one for one in self.widgets if isinstance(one, Button) and one.action is Press.PLAY), None
+            )
+            if play is not None:
+                self.focus_on(play)
+
+    def on_action(self, action: Action) -> Change | None:
+        """Play, or look at another day or month."""
+        match action:
+            case Press.PLAY:
+                return self._play()
+            case ChooseDay(day):
+                self.day = day
+                self.sheet = 0
+                self.rebuild()
+            case Press.EARLIER | Press.AFTER:
+                step = -1 if action is Press.EARLIER else 31
+                self.month = (self.month + timedelta(days=step)).replace(day=1)
+                self.rebuild()
+            case ("sheet", int(number)):
+                self.sheet = number
+                self.rebuild()
+            case _:
+                return super().on_action(action)
+        return None
+
+    def _play(self) -> Change | None:
+        waits = self._waiting()
+        found = self.context.resume(waits) if waits is not None else self.context.begin_day(self.deal)
+        if isinstance(found, Phrase):
+            self.refuse(found)
+            return None
+        found.way_back = self.way_back
+        return Push(routes.Table(found, unpacks=waits is None))
+
+    def on_rules(self) -> Change | None:
+        """The rules of the game of this day."""
+        return Push(routes.Rules(self.deal.game_id))

@@ -1,0 +1,125 @@
+"""What is said of days, their deals, and their par."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from game.core.phrases import N_, Phrase, counted, phrase
+from game.core.rules import AnyGame, OptionValue
+from game.cpu.levels import Level
+from game.games import ENTRIES
+from game.saves import Day, Par
+from game.saves.deals import Deals, days_running
+from game.trials.par import TRIES, margin, stars
+
+WEEKDAYS = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+SHORT_DAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
+MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+DAILY = phrase("Deal of the day")
+NO_STARS = phrase("played, no star")
+
+
+def month_of(day: date) -> Phrase:
+    """A month with its year."""
+    return phrase("{month} {year}", month=Phrase(MONTHS[day.month - 1]), year=day.year)
+
+
+def date_of(day: date) -> Phrase:
+    """A day of the week with its date."""
+    weekday, month = Phrase(WEEKDAYS[day.weekday()]), Phrase(MONTHS[day.month - 1])
+    return phrase("{weekday}, {day} {month}", weekday=weekday, day=day.day, month=month)
+
+
+def par_of_day(par: Mapping[str, Par]) -> Par | None:
+    """The par that a day goes by: what Sharp makes of its deal, once that has made all of its tries."""
+    sharp = par.get(Level.SHARP.value)
+    return sharp if sharp is not None and sharp.tries >= TRIES else None
+
+
+def stars_of(game_id: str, day: Day) -> int | None:
+    """The stars of the counted try of a day; None where there are none to be had: not over, without par, with hints."""
+    par = par_of_day(day.par)
+    if day.total is None or par is None or day.hinted:
+        return None
+    return stars(day.total, par, fewest=ENTRIES[game_id].scoring.fewest)
+
+
+def told_stars(number: int | None) -> Phrase:
+    """Stars for a listener."""
+    if number is None:
+        return phrase("played")
+    return counted("{count} star of three", "{count} stars of three", number) if number else NO_STARS
+
+
+def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
+    """What par is as far as it is counted, and how sure that is."""
+    sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
+    if sharp is None:
+        return phrase("Par is being counted"), phrase("CPUs are playing this deal to find it.")
+    amount = ENTRIES[game_id].scoring.amount
+    mean = amount(round(sharp.mean))
+    about = f"{margin(sharp):.1f}"
+    if sharp.tries < TRIES:
+        so_far = phrase("Par so far: {amount}", amount=mean)
+        return so_far, phrase(
+            "{count} of {tries} tries, give or take {margin}", count=sharp.tries, tries=TRIES, margin=about
+        )
+    said = phrase("Sharp in {tries} tries, give or take {margin}", tries=sharp.tries, margin=about)
+    if steady is not None:
+        said = phrase("{sharp}. Steady: {steady}.", sharp=said, steady=round(steady.mean))
+    return phrase("Par: {amount}", amount=mean), said
+
+
+def told_result(day: Day) -> Phrase:
+    """What came of a counted try, with par where that is known."""
+    par = par_of_day(day.par)
+    if par is None:
+        return phrase("You {total}", total=day.total)
+    return phrase("You {total}, par {par}", total=day.total, par=round(par.mean))
+
+
+def told_run(deals: Deals, today: date) -> Phrase | None:
+    """How many days in a row were played, while that goes on and is more than one."""
+    count = days_running(deals, today)
+    return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
+
+
+def house_rules(
+    game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
+) -> list[Phrase]:
+    """The house rules that are not those of the box, in words; those that a day always has are left out."""
+    told = []
+    for option in game.options:
+        value = options[option.id]
+        if value in (option.default, usual.get(option.id)) and type(value) is type(option.default):
+            continue
+        if isinstance(value, bool):
+            state = phrase("on") if value else phrase("off")
+            told.append(phrase("{rule}: {value}", rule=option.title, value=state))
+        elif option.names and value in option.values:
+            told.append(
+                phrase("{rule}: {value}", rule=option.title, value=option.names[option.values.index(value)])
+            )
+        else:
+            told.append(phrase("{rule}: {value}", rule=option.title, value=value))
+    return told
