@@ -23,7 +23,7 @@ from pygame import Rect
 from scenes.ui.kit import Kit
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.share import Length, Part, Span, share, span
-from scenes.ui.widget import WIDE, Widget
+from scenes.ui.widget import WIDE, Size, Widget
 
 NOWHERE = Rect(0, 0, 0, 0)
 """The rectangle of a widget that a layout has still to place."""
@@ -38,14 +38,20 @@ class Ruler:
         self.kit = kit
         self._widths: dict[int, tuple[Span, Item]] = {}
         self._heights: dict[tuple[int, int], tuple[Span, Item]] = {}
+        self._unwrapped: dict[int, Size] = {}
+        """The sizes of widgets with all the width that they would like."""
         self._lines: dict[tuple[int, int], tuple[Line, Node]] = {}
 
     def width(self, item: Item) -> Span:
         """The least and the natural px that an item is wide."""
         known = self._widths.get(id(item))
         if known is None:
-            size = Span(*item.measure(self.kit, WIDE)[:2]) if isinstance(item, Widget) else item.width(self)
-            known = self._widths[id(item)] = size, item  # the item stays alive, and with it its id
+            if isinstance(item, Widget):
+                size = self._unwrapped[id(item)] = item.measure(self.kit, WIDE)
+                known = Span(size.least_width, size.width), item
+            else:
+                known = item.width(self), item
+            self._widths[id(item)] = known  # the item stays alive, and with it its id
         return known[0]
 
     def height(self, item: Item, width: int) -> Span:
@@ -54,10 +60,13 @@ class Ruler:
         known = self._heights.get(key)
         if known is None:
             if isinstance(item, Widget):
-                size = Span(*item.measure(self.kit, width)[2:])
+                size = self._unwrapped.get(id(item))
+                if size is None or width < size.width:
+                    size = item.measure(self.kit, width)
+                known = Span(size.least_height, size.height), item
             else:
-                size = item.height(self, width)
-            known = self._heights[key] = size, item
+                known = item.height(self, width), item
+            self._heights[key] = known
         return known[0]
 
     def line(self, node: Node, width: int, make: Callable[[], Line]) -> Line:
@@ -260,6 +269,9 @@ class Grid(Node):
 
     def _columns(self, ruler: Ruler) -> list[Part]:
         """The columns and, between two of them, the gap."""
+        return ruler.line(self, WIDE, lambda: ([], self._measured(ruler)))[1]
+
+    def _measured(self, ruler: Ruler) -> list[Part]:
         made: list[Part] = []
         for nth in range(max(map(len, self.rows), default=0)):
             made += [_air(self.gap)] if made else []

@@ -13,7 +13,7 @@ from scenes.ui.choice import Choice, Option
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, Shadow
 from scenes.ui.text import Style
-from scenes.ui.widget import WIDE, Size
+from scenes.ui.widget import Size
 
 SIZE = 21.0
 ICON = 1.15
@@ -57,8 +57,6 @@ class Segmented(Choice):
     def measure(self, kit: Kit, width: int) -> Size:
         style = Style("bold", SIZE, kit.colours.ink)
         narrow = sum(kit.text.two_lines(one.label, style) + kit.metrics.u(AIR) for one in self.options)
-        if width >= WIDE:
-            return Size(narrow, max(narrow, self.natural_width(kit)), 0, 0)
         shares = self._shared(kit, width)
         height = max(kit.metrics.target, self._height(kit, [room for _, room in _rooms(width, shares)]))
         return Size(narrow, max(narrow, self.natural_width(kit)), height, max(height, kit.metrics.u(HEIGHT)))

@@ -36,8 +36,8 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
     Parts with a weight share what the natural sizes of the others leave, none less than its least size.
     """
-    usual = [one.least if one.weight else one.natural for one in parts]
-    weights = [one.weight for one in parts]
+    usual = [least if weight else natural for least, natural, weight, _ in parts]
+    weights = [weight for _, _, weight, _ in parts]
     if sum(usual) <= room:
         return _filled(room, usual, weights) if any(weights) else usual
     spans = [Span(one.least, high) for one, high in zip(parts, usual, strict=True)]

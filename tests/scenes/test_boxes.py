@@ -34,7 +34,7 @@ from scenes.ui.kit import Kit, Say
 from scenes.ui.layout import Layout, Placed
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
-from scenes.ui.widget import Widget
+from scenes.ui.widget import WIDE, Widget
 from tests.book.many import goldens, put, records
 from tests.pseudo import Pseudo
 from tests.scenes.home import golden, home
@@ -288,3 +288,14 @@ def test_nothing_overlaps_and_nothing_is_cut(
 def test_every_target_is_large_enough(name: str, tmp_path: Path, assets: Assets) -> None:
     for text in (1.0, 1.5):
         assert not small_targets(entered(name, tmp_path / str(text), assets, (1280, 800), text, "english"))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_more_than_the_natural_width_changes_no_height(name: str, tmp_path: Path, assets: Assets) -> None:
+    scene = entered(name, tmp_path, assets, (1280, 800), 1.25, "english")
+    layout = scene.layout_over or scene.layout
+    assert layout is not None
+    for widget, _ in _leaves(layout.root):
+        size = widget.measure(scene.kit, WIDE)
+        for width in (size.width, 2 * size.width):
+            assert widget.measure(scene.kit, width)[2:] == size[2:], widget.label
