@@ -12,14 +12,18 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
+from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.saves import Deals, DealsFile, Par
 from game.saves.deals import begun, ended, with_day
+from game.session.past_session import PastSession
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.daily.scene import DailyPage
+from scenes.screens.lookback.play_on import PlayOn
+from scenes.screens.lookback.share import Share
 from scenes.screens.pause import Pause
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.scores.scene import RoundScores
@@ -40,6 +44,7 @@ from tests.pseudo import Pseudo
 from tests.scenes.home import golden, home
 from tests.scenes.played import LONG, finished
 from tests.scenes.tables import session_of
+from tests.scenes.test_lookback import recorded
 from tests.tier import in_turn
 
 SIZES = (
@@ -171,6 +176,32 @@ def with_picture(say: Say) -> Dialog:
     )
 
 
+def past() -> PastSession:
+    """A match with people and CPUs that has ended."""
+    record = recorded("poof", "human", "steady")
+    return PastSession(record, record.replay(), Words(Pseudo(), [one.name for one in record.seats]))
+
+
+def play_on(*, anew: bool) -> Callable[[Context], Screen]:
+    """The sheet from which a past match goes on, its cards as they were or dealt again."""
+
+    def make(context: Context) -> Screen:
+        scene = PlayOn(context, past(), 5, Seat(0), Surface((1600, 1000)))
+        scene.wish.anew = anew
+        return scene
+
+    return make
+
+
+def share(words: str) -> Callable[[Context], Screen]:
+    """A moment to share, with a line of words or many."""
+
+    def make(context: Context) -> Screen:
+        return Share(context, past(), Surface((1548, 640)), words, Surface((1600, 1000)))
+
+    return make
+
+
 SCENES: dict[str, Callable[[Context], Screen]] = {
     "set-up": setup("campfire-smokeout", full=False),
     "full set-up": setup("campfire-smokeout", full=True),
@@ -191,6 +222,10 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "the month of a day": partial(day, sheet=1),
     **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
     "score book, one person": book(Leaf.PEOPLE, "Ines"),
+    "play on": play_on(anew=False),
+    "play on with fresh cards": play_on(anew=True),
+    "share a line": share("Poof"),
+    "share many words": share("\n".join(["Ines played three 12s on the pile of 11s."] * 4)),
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""
