@@ -176,17 +176,18 @@ def with_picture(say: Say) -> Dialog:
     )
 
 
-def past() -> PastSession:
-    """A match with people and CPUs that has ended."""
+def past(context: Context) -> PastSession:
+    """A match with people and CPUs that has ended, told in the language of the context."""
     record = recorded("poof", "human", "steady")
-    return PastSession(record, record.replay(), Words(Pseudo(), [one.name for one in record.seats]))
+    words = Words(context.translations, [one.name for one in record.seats])
+    return PastSession(record, record.replay(), words)
 
 
 def play_on(*, anew: bool) -> Callable[[Context], Screen]:
     """The sheet from which a past match goes on, its cards as they were or dealt again."""
 
     def make(context: Context) -> Screen:
-        scene = PlayOn(context, past(), 5, Seat(0), Surface((1600, 1000)))
+        scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
         scene.wish.anew = anew
         return scene
 
@@ -197,7 +198,7 @@ def share(words: str) -> Callable[[Context], Screen]:
     """A moment to share, with a line of words or many."""
 
     def make(context: Context) -> Screen:
-        return Share(context, past(), Surface((1548, 640)), words, Surface((1600, 1000)))
+        return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
 
     return make
 
