@@ -81,7 +81,8 @@ class PlayOn(SessionScene):
         )
         sheet = Pad(inner, unit(48), Span(unit(12), unit(36)), Panel(NOWHERE, title), name="sheet")
         wide = max(unit(SHEET[0]), metrics.text(SHEET[0] * 3 / 4))
-        return Pad(At(Sized(sheet, Span(0, wide), Span(0, unit(SHEET[1])))), unit(24), unit(20))
+        sized = Sized(sheet, Span(0, wide), Span(0, unit(SHEET[1])), grows=True)
+        return Pad(At(sized), unit(24), unit(20))
 
     def _buttons(self) -> Node:
         """The way back at the left, the way on at the right."""

@@ -107,7 +107,7 @@ class Share(SessionScene):
         return Pad(At(Sized(sheet, Span(0, wide), Span(0, unit(SHEET[1])))), unit(24), unit(20))
 
     def _buttons(self) -> Node:
-        """The four of them in a row, the amber one the widest."""
+        """The four of them in a row, the amber one the widest; no more of them wrap than must."""
         lines = (
             (phrase("Back"), Way.BACK, Face("left")),
             (phrase("Copy the words"), Press.WORDS, Face("copy")),
@@ -119,8 +119,14 @@ class Share(SessionScene):
         words, face = self.say(phrase("Save the picture")), Face("save", ENTER_CAP)
         save = Button(NOWHERE, words, Press.PICTURE, kind="primary", face=face, size=24)
         gap = self.kit.metrics.u(14)
-        whole = Row([*(Fill(Whole(one)) for one in usual), Fill(Whole(save), 1.4)], gap)
-        return OneOf([whole, Row([*map(Fill, usual), Fill(save, 1.4)], gap)], name="buttons")
+        back, copy, match = usual
+        ways = [
+            Row(
+                [*(Fill(one if one in wrapped else Whole(one)) for one in usual), Fill(Whole(save), 1.4)], gap
+            )
+            for wrapped in ((), (copy,), (match,), (copy, match), (back, copy, match))
+        ]
+        return OneOf([*ways, Row([*map(Fill, usual), Fill(save, 1.4)], gap)], name="buttons")
 
     def _write(self, text: str) -> Action:
         self._text = text
