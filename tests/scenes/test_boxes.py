@@ -33,6 +33,7 @@ from scenes.screens.unsaved import Unsaved
 from scenes.stage.assets import Assets
 from scenes.ui import choice
 from scenes.ui.box import Grid, Pad, Scroll, Stack
+from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Kit, Say
 from scenes.ui.layout import Layout, Placed
@@ -335,3 +336,15 @@ def test_more_than_the_natural_width_changes_no_height(name: str, tmp_path: Path
         size = widget.measure(scene.kit, WIDE)
         for width in (size.width, 2 * size.width):
             assert widget.measure(scene.kit, width)[2:] == size[2:], widget.label
+def test_the_buttons_of_a_shared_moment_wrap_only_where_they_must(tmp_path: Path, assets: Assets) -> None:
+    def wrapped(size: tuple[int, int], text: float, language: str = "english") -> list[str]:
+        scene = entered("share a line", tmp_path / f"{size}{text}{language}", assets, size, text, language)
+        made = [widget for widget in scene.widgets if isinstance(widget, Button)]
+        return [
+            one.label for one in made if one.measure(scene.kit, one.rect.w) != one.measure(scene.kit, WIDE)
+        ]
+
+    assert not wrapped((1600, 1000), 1.0)
+    assert not wrapped((960, 600), 1.0)
+    assert wrapped((960, 600), 1.5) == ["Copy the words"]
+    assert len(wrapped((960, 600), 1.5, "longer")) == 3

@@ -103,7 +103,7 @@ class Share(SessionScene):
             ]
         )
         sheet = Pad(inner, unit(44), Span(unit(14), unit(28)), Panel(NOWHERE, title), name="sheet")
-        wide = max(unit(SHEET[0]), metrics.text(SHEET[0] * 3 / 4))
+        wide = max(unit(SHEET[0]), metrics.text(SHEET[0]))
         return Pad(At(Sized(sheet, Span(0, wide), Span(0, unit(SHEET[1])))), unit(24), unit(20))
 
     def _buttons(self) -> Node:
