@@ -336,6 +336,8 @@ def test_more_than_the_natural_width_changes_no_height(name: str, tmp_path: Path
         size = widget.measure(scene.kit, WIDE)
         for width in (size.width, 2 * size.width):
             assert widget.measure(scene.kit, width)[2:] == size[2:], widget.label
+
+
 def test_the_buttons_of_a_shared_moment_wrap_only_where_they_must(tmp_path: Path, assets: Assets) -> None:
     def wrapped(size: tuple[int, int], text: float, language: str = "english") -> list[str]:
         scene = entered("share a line", tmp_path / f"{size}{text}{language}", assets, size, text, language)
