@@ -29,7 +29,7 @@ from game.saves.deals import begun, ended, with_day  # noqa: E402
 from scenes.context.context import Context  # noqa: E402
 from scenes.program.routes import scene_of  # noqa: E402
 from scenes.screens.book.scene import Leaf, OpenBook  # noqa: E402
-from scenes.screens.matches.front import Front  # noqa: E402
+from scenes.screens.matches.drawer import Front  # noqa: E402
 from scenes.screens.matches.scene import Matches  # noqa: E402
 from scenes.stage import routes  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402

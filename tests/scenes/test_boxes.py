@@ -24,6 +24,9 @@ from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.lookback.play_on import PlayOn
 from scenes.screens.lookback.share import Share
+from scenes.screens.matches.drawer import Front
+from scenes.screens.matches.scene import Matches
+from scenes.screens.matches.selection import Counting
 from scenes.screens.pause import Pause
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.scores.scene import RoundScores
@@ -42,7 +45,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import WIDE, Widget
 from tests.book.many import goldens, put, records
 from tests.pseudo import Pseudo
-from tests.scenes.home import golden, home
+from tests.scenes.home import golden, home, match
 from tests.scenes.played import LONG, finished
 from tests.scenes.tables import session_of
 from tests.scenes.test_lookback import recorded
@@ -105,16 +108,49 @@ def result(name: str, game: str) -> Callable[[Context], Screen]:
     return lambda context: ResultScene(context, golden(context, name, game=game))
 
 
+def lived_in(context: Context) -> None:
+    """Fills a house with matches that are over."""
+    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:12]
+    put(context.desk.places, records(30, of=small))
+    read_all(context)
+
+
+def read_all(context: Context) -> None:
+    context.library.refresh()
+    context.library.open_archive()
+    while not context.desk.jobs.flush(5) or context.library.unread:
+        pass
+
+
+def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
+    """The drawer of that house; `covered` by the sheet of its first match where it is narrow, whose file may be `torn`."""
+
+    def make(context: Context) -> Screen:
+        lived_in(context)
+        if torn:
+            folder = context.desk.places.matches / "finished"
+            last = max(folder.iterdir(), key=lambda path: path.name.rpartition("-")[2])
+            last.write_bytes(last.read_bytes()[:200])
+        else:
+            match(context, *LONG[:4], game="campfire-smokeout").close()
+            context.desk.autosaver.flush()
+        read_all(context)
+        scene = Matches(context)
+        if torn:
+            scene.on_action(Front.ORDER)
+        first = Counting(context, scene.selection).found.shown[0]
+        assert first.waits != torn
+        scene.chosen, scene.alone = first.key, covered
+        return scene
+
+    return make
+
+
 def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
     """The score book of a house in which people have played, open at a leaf."""
 
     def make(context: Context) -> Screen:
-        small = sorted(goldens(), key=lambda record: len(record.dumps()))[:12]
-        put(context.desk.places, records(30, of=small))
-        context.library.refresh()
-        context.library.open_archive()
-        while not context.desk.jobs.flush(5) or context.library.unread:
-            pass
+        lived_in(context)
         context.bookkeeper.count(person)
         assert context.desk.jobs.flush(5)
         scene = OpenBook(context)
@@ -218,6 +254,10 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "scores of two": scores("spooky-boo", 2),
     "scores with many columns": scores("poof", 6),
     "chart of scores": scores("poof", 6, sheet=1),
+    "drawer": drawer(),
+    "empty drawer": Matches,
+    "sheet of a match": drawer(covered=True),
+    "sheet of a torn file": drawer(covered=True, torn=True),
     "empty score book": OpenBook,
     "a new day": partial(day, played=False),
     "a day that was played": day,
