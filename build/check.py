@@ -24,12 +24,12 @@ WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 WORKERS = 3
-"""More workers than cores, because tests of windows and processes wait half of the time."""
+"""More than cores: tests of a window and of other processes wait for them half of the time."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
-"""Random matches of each game in the nightly tier; the commit tier plays fewer."""
+"""Of each game by chance in the nightly tier; the commit tier plays fewer."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
 FAST = f"{WHOLE} and not long and not window"
 
@@ -44,7 +44,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Result of a step: seconds taken, exit status, everything it printed."""
+    """What a step came to: seconds taken, exit status, everything it printed."""
 
     step: Step
     seconds: float
@@ -70,13 +70,13 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """Returns the command, with its program taken from the running Python's folder whatever PATH says."""
+    """The command with its first word found beside the Python that runs this, whatever PATH says."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 
 
 def run(step: Step) -> Result:
-    """Runs one step to its end and keeps what it printed."""
+    """Run one step to its end and keep what it printed."""
     start = time.monotonic()
     done = subprocess.run(
         command_line(step.command),
@@ -92,7 +92,7 @@ def run(step: Step) -> Result:
 
 
 def static_checks() -> bool:
-    """Runs all static checks and prints a line for each in their listed order. Returns whether all passed."""
+    """Run all static checks, print a line for each in the order they are listed; true if none failed."""
     fine = True
     with ThreadPoolExecutor(CORES) as pool:
         for result in pool.map(run, STATIC):
@@ -104,10 +104,9 @@ def static_checks() -> bool:
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs pytest with all workers and shows its output as it comes.
+    """Run pytest with all workers, its output shown as it comes; true if nothing failed.
 
-    Returns whether all passed. Temporary files of the tests are inside the checkout and are removed at the
-    end.
+    What the tests write for the moment lies inside the checkout, and goes when they end.
     """
     command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
     command += ["-m", marks] if marks else []
@@ -125,11 +124,11 @@ TRIALS = (
     ("the program for Windows", ("wine", "makensis"), "-m pytest -m wine tests/windows"),
     ("the page in a browser", ("chromium", "chromedriver"), "-m pytest -m browser tests/site"),
 )
-"""Nightly commands that need special tools, run one after the other until one fails."""
+"""What the nightly tier tries where these tools are found, one after the other, until one fails."""
 
 
 def trials() -> bool:
-    """Runs the trials whose tools are installed. Returns whether all passed."""
+    """Try what wants tools that not every machine has; true if nothing failed."""
     for what, tools, command in TRIALS:
         if lacking := [tool for tool in tools if not shutil.which(tool)]:
             print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)
@@ -141,7 +140,7 @@ def trials() -> bool:
 
 
 def main() -> int:
-    """Reads the arguments, runs the checks and returns the exit status."""
+    """Read the arguments, run the checks, return the exit status."""
     parser = argparse.ArgumentParser(description="Run every check of the project.")
     parser.add_argument("--fix", action="store_true", help="let ruff mend what it can first")
     parser.add_argument("--fast", action="store_true", help="leave out the tests that need a window")

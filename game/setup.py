@@ -12,23 +12,29 @@ from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import tidy_code
 from game.measures import harmless
 from game.names import apart, folded
+from game.pictures import as_written, free_animal, told_apart
 from game.record import Player
+from game.saves import People, Person
 
-ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
-"""The medallion of each seat."""
 CPU_NAMES = ("Fenn", "Odile", "Pip", "Bram", "Hob", "Marta")
 """What the CPU at each seat is called unless it is given another name."""
 LEVELS = ("gentle", "steady", "sharp", "master")
 LONGEST_NAME = 24
+NOBODY = People()
+"""Where nobody is known yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat: the name as typed, whether a person sits there, and the level of the CPU that else does."""
+    """One seat: the name as typed, whether a person sits there, and the level of the CPU that else does.
+
+    `picture` is one that was chosen here, for a person of whom nothing is known yet.
+    """
 
     name: str
     person: bool
     level: str = "steady"
+    picture: str = ""
 
 
 @dataclass(slots=True)
@@ -41,11 +47,15 @@ class Form:
     usual: tuple[str, ...] = ()
     code: str = ""
     by_code: bool = False
+    known: People = NOBODY
+    """The people who play here."""
 
     @classmethod
-    def of(cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str]) -> Form:
+    def of(
+        cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
+    ) -> Form:
         """The form as this game was last laid out; what does not fit any more is left out."""
-        form = cls(game, [], game.defaults(), tuple(names))
+        form = cls(game, [], game.defaults(), tuple(names), known=people)
         for one in _seats_in(table)[: game.seats.stop - 1]:
             form.seats.append(one)
         if not form.seats:
@@ -59,6 +69,7 @@ class Form:
         for key, value in (options if isinstance(options, dict) else {}).items():
             if key in known and known[key].accepts(value, len(form.seats)):
                 form.options[key] = value
+        form._settle()
         return form
 
     def table(self) -> dict[str, Any]:
@@ -91,16 +102,20 @@ class Form:
 
     def add(self) -> None:
         """One more seat, for a CPU."""
-        taken = {folded(one.name) for one in self.seats}
-        free = [name for name in (CPU_NAMES[len(self.seats)], *CPU_NAMES) if folded(name) not in taken]
-        self.seats.append(Chosen(free[0], person=False))
+        self.seats.append(Chosen(self._free_name(len(self.seats)), person=False))
+
+    def _free_name(self, seat: int) -> str:
+        """A name for the CPU at a seat that nobody else at the table has."""
+        taken = {folded(one.name) for nth, one in enumerate(self.seats) if nth != seat}
+        return next(name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken)
 
     def remove(self, seat: int) -> None:
         """Takes a seat away; a mark on it goes back to the first seat."""
         del self.seats[seat]
         for option in self.game.options:
-            if option.is_seat and not option.accepts(self.options[option.id], len(self.seats)):
-                self.options[option.id] = option.default
+            if option.is_seat:
+                marked = int(self.options[option.id])
+                self.options[option.id] = option.default if marked == seat else marked - (marked > seat)
 
     def let(self, seat: int, *, person: bool) -> None:
         """Lets a person or a CPU sit there; a name that was only suggested changes with it."""
@@ -110,11 +125,129 @@ class Form:
             name = self.suggested(seat)
         elif not person and name in ("", self.suggested(seat)):
             name = CPU_NAMES[seat]
-        self.seats[seat] = replace(one, person=person, name=name)
+        self.seats[seat] = replace(one, person=person, name=name, picture="")
+        self._settle()
 
     def call(self, seat: int, name: str) -> None:
         """Gives a seat the name that was typed."""
         self.seats[seat] = replace(self.seats[seat], name=name)
+        self._settle()
+
+    def move(self, seat: int, to: int) -> None:
+        """Moves a seat to another place at the table; a mark on a seat goes with it."""
+        order = list(range(len(self.seats)))
+        order.insert(to, order.pop(seat))
+        self.seats = [self.seats[one] for one in order]
+        for option in self._marks:
+            self.options[option] = order.index(int(self.options[option]))
+
+    @property
+    def _marks(self) -> list[str]:
+        """The house rules that are a mark on a seat."""
+        return [option.id for option in self.game.options if option.is_seat]
+
+    # -- people who are known ----------------------------------------------------------------------
+    def seat_of(self, person: Person) -> int | None:
+        """Returns where somebody sits, None where they do not."""
+        return next((nth for nth, one in enumerate(self.seats) if self._sits(one, person)), None)
+
+    @staticmethod
+    def _sits(chosen: Chosen, person: Person) -> bool:
+        return chosen.person and folded(chosen.name) == person.key
+
+    def seat(self, person: Person) -> bool:
+        """Gives somebody a seat: that of a person without a name, of a CPU, or one more; returns False where all are taken."""
+        empty = [nth for nth, one in enumerate(self.seats) if one.person and not folded(one.name)]
+        place = next(iter([*empty, *(nth for nth, one in enumerate(self.seats) if not one.person)]), None)
+        if place is None:
+            if self.full:
+                return False
+            self.add()
+            place = len(self.seats) - 1
+        self.seats[place] = Chosen(person.name, person=True, level=self.seats[place].level)
+        self._settle()
+        return True
+
+    def take_up(self, seat: int) -> None:
+        """Somebody gets up: their seat goes, or a CPU sits there where the game needs it."""
+        if self.least:
+            one = self.seats[seat]
+            self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
+        else:
+            self.remove(seat)
+        self._settle()
+
+    @property
+    def sits_as_before(self) -> bool:
+        """Returns whether exactly those sit here who sat together last, in their order."""
+        together = self.known.together[: self.game.seats.stop - 1]
+        people = [one for one in self.seats if one.person]
+        return len(people) == len(together) and all(map(self._sits, people, together))
+
+    def seat_together(self) -> tuple[Person, ...]:
+        """Seats those who sat together last, with CPUs only where the game needs more; returns those for whom no seat is left."""
+        most = self.game.seats.stop - 1
+        together = self.known.together
+        self.seats = [Chosen(one.name, person=True) for one in together[:most]]
+        while len(self.seats) not in self.game.seats:
+            self.add()
+        for option in self.game.options:
+            if option.is_seat:
+                self.options[option.id] = option.default
+        self._settle()
+        return together[most:]
+
+    def _settle(self) -> None:
+        """A CPU leaves its name to a person of that name, and the youngest has the mark, if they sit here."""
+        people = {folded(one.name) for one in self.seats if one.person}
+        for seat, one in enumerate(self.seats):
+            if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
+                self.seats[seat] = replace(one, name=self._free_name(seat))
+        for seat, one in enumerate(self.seats):
+            if self.known.youngest and one.person and folded(one.name) == self.known.youngest:
+                self.options.update(dict.fromkeys(self._marks, seat))
+
+    @property
+    def youngest(self) -> str:
+        """Returns the name of the person with the mark of the youngest; "" where nobody has it."""
+        marked = [self.seats[int(self.options[option])] for option in self._marks]
+        return next((one.name for one in marked if one.person), "")
+
+    def wishes(self) -> tuple[str, ...]:
+        """Returns the picture that each seat would have: a person's own, a fresh one for somebody new, "" for others."""
+        wished: list[str] = []
+        for one in self.seats:
+            person = self.known.find(one.name) if one.person else None
+            if person is not None:
+                wished.append(person.picture)
+            elif one.person and folded(one.name):
+                taken = [*(each.picture for each in self.known.known), *filter(None, wished)]
+                wished.append(one.picture or free_animal(taken))
+            else:
+                wished.append(one.picture)
+        return tuple(wished)
+
+    def pictures(self) -> tuple[str, ...]:
+        """Returns the picture that is shown at each seat: no animal twice at one table."""
+        return told_apart(self.wishes())
+
+    def picture(self, seat: int, picture: str) -> None:
+        """Gives the person at a seat a picture, until the match begins and it is remembered."""
+        self.seats[seat] = replace(self.seats[seat], picture=picture)
+
+    def beside(self, seat: int) -> tuple[object, ...]:
+        """Returns what is shown at the table besides the name at a seat: it changes as that name is found to be a person's."""
+        names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
+        return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
+
+    def company(self) -> list[tuple[str, str]]:
+        """Returns the people who sit here by their names, each with the picture to be remembered."""
+        written = [
+            (harmless(one.name, LONGEST_NAME), wish or shown)
+            for one, wish, shown in zip(self.seats, self.wishes(), self.pictures(), strict=True)
+            if one.person
+        ]
+        return list({folded(name): (name, picture) for name, picture in written if folded(name)}.values())
 
     def rate(self, seat: int, level: str) -> None:
         """Sets the level of the CPU at a seat."""
@@ -138,10 +271,10 @@ class Form:
 
     def players(self, unnamed: Sequence[str]) -> list[Player]:
         """Returns the players as a record writes them, by seat."""
-        names = self.names(unnamed)
+        names, pictures = self.names(unnamed), as_written(self.pictures())
         return [
-            Player(name, "human" if one.person else one.level)
-            for name, one in zip(names, self.seats, strict=True)
+            Player(name, "human" if one.person else one.level, picture)
+            for name, one, picture in zip(names, self.seats, pictures, strict=True)
         ]
 
     def tidy(self) -> str | None:

@@ -1,6 +1,6 @@
-"""Offers any game as a PettingZoo AEC environment: `env("poof", seats=4)`.
+"""Any game as a PettingZoo AEC environment: `env("poof", seats=4)`.
 
-Rules, legal moves and what a seat may see are the program's own. This module only writes them in numbers.
+Rules, legal moves and what a seat may see are the program's own; this is only how they are written in numbers.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ POINTS: Final = "points"
 HUMAN: Final = "human"
 RENDER_MODES: Final = ("ansi", HUMAN)
 FROZEN: Final = frozenset(("_state", "_legal", "_dealer"))
-"""Types that a copy shares with its original, because they never change."""
+"""What a copy shares, as nothing in it ever changes."""
 SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
-"""Events that reveal cards; all other events are public facts."""
+"""The events by which cards come to be seen; all others are public facts."""
 
 
 def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes them
-    """Returns the environment wrapped as PettingZoo wraps its own: an illegal action ends the match with -1."""
+    """The environment as PettingZoo hands out its own: an illegal action ends the match, for -1."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **given), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -120,18 +120,17 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Returns the space of the row and the mask; it is the same for all agents."""
+        """The row and the mask; the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Returns the space of actions; it is the same for all agents."""
+        """The same for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals a new match.
+        """Deal a new match; the same seed gives the same match, and later ones follow from it.
 
-        The same seed gives the same match, and later matches follow from it. `options={"code": ...}` sets the
-        deal code.
+        `options={"code": ...}` is a deal code to be dealt instead.
         """
         if seed is not None:
             self._chance = Random(whole(seed, "a seed"))
@@ -156,10 +155,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Returns the row of an agent and the mask of its legal actions.
-
-        The mask is empty while another agent is asked.
-        """
+        """The row of an agent, and the mask of what it may do now: nothing while somebody else is asked."""
         seat = self._seat_of[agent]
         moves = (
             self._legal if agent == self.agent_selection and not self.terminations.get(agent, True) else ()
@@ -167,7 +163,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return {"observation": self._observers[seat].row(self._state), "action_mask": self.table.mask(moves)}
 
     def step(self, action: int | None) -> None:
-        """Makes the selected agent's move. Raises ValueError for one that its mask forbids."""
+        """Make the selected agent's move. Raises ValueError for one that its mask forbids."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -202,7 +198,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self._state = step.state
 
     def _put_in_words(self, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-        """Keeps the public sentences about a step if they are to be printed."""
+        """Keep what everybody is told of a step, where it is to be shown."""
         if self.render_mode == HUMAN:
             known = move if seat == DEALER else self.rules.as_told(move)
             told_to_everybody = News(seat, known, told(self._state.table, events, PUBLIC))
@@ -215,7 +211,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return entry.words if entry is not None else PLAIN
 
     def _show(self) -> None:
-        """Prints what has happened after a step, as PettingZoo's "human" mode does."""
+        """Show a person what has happened, as PettingZoo has it: after every step, unasked."""
         if self.render_mode == HUMAN:
             self.render()
             self._said = ""
@@ -232,7 +228,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
                     self.rewards[self.possible_agents[event.seat]] += self._sign * event.points
 
     def _select(self) -> None:
-        """Selects the next agent and its legal actions."""
+        """Who is next, and what it may do."""
         turn = self.rules.turn(self._state)
         self._legal: tuple[Any, ...] = ()
         if turn is None:
@@ -261,10 +257,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """Returns the public zones in "ansi" mode.
-
-        Returns None without a render mode or in "human" mode, which prints by itself.
-        """
+        """What everybody sees, zone by zone; None without a render mode, or where it is printed for a person."""
         if self.render_mode is None:
             return None
         if self.render_mode == HUMAN:
@@ -279,11 +272,12 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             if cards
         )
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Nothing is open."""
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError for an unknown value; 1 does not count as True, and "no" is no False."""
+    """Raises ValueError for a setting that there is not; 1 is no True, nor is "no"."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

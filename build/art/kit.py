@@ -195,11 +195,11 @@ def card(shapes: str, defs: str = "", edge: str = "#B79B6B", edge_opacity: float
 
 
 METAL = "#FFFFFF"
-"""Style of foil; the light of the table gives it colour."""
+"""How what is stamped in foil is drawn: the light of the table colours it."""
 
 
 def foil(shapes: str) -> str:
-    """Returns these shapes as foil on a card of 250 x 350, with a thin frame."""
+    """What is stamped in foil on a card of 250 x 350: these shapes and a thin frame."""
     frame = rect((9, 9, 232, 332), "none", 12, METAL, 3.5) + rect((16, 16, 218, 318), "none", 8, METAL, 1.2)
     return picture(250, 350, frame + shapes)
 

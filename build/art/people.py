@@ -1,8 +1,9 @@
-"""The six carved animals, their medallions, and the wind-up key of a CPU."""
+"""The twelve carved animals, their medallions, and the wind-up key of a CPU."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from art.kit import (
     BRASS,
@@ -29,7 +30,14 @@ RINGS: dict[str, tuple[str, tuple[float, ...]]] = {
     "badger": ("#D8D4CC", (22, 5, 4, 5)),
     "toad": ("#B5CB6E", (8, 5)),
     "bear": ("#C9905F", (30, 8)),
+    "hedgehog": ("#DDBB8A", (5, 3, 5, 10)),
+    "cat": ("#AFC0D0", (16, 4, 16, 12)),
+    "otter": ("#7DBDBD", (58, 12)),
+    "raven": ("#8EA0C6", (3, 4, 3, 4, 18, 4)),
+    "deer": ("#E3A06A", (6, 4, 6, 4, 6, 14)),
+    "tortoise": ("#C9D27F", (20, 3)),
 }
+Point = tuple[float, float]
 
 
 def fox() -> str:
@@ -120,7 +128,172 @@ def bear() -> str:
     )
 
 
-ANIMALS = {"fox": fox, "owl": owl, "hare": hare, "badger": badger, "toad": toad, "bear": bear}
+def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
+    """A fan of quills between two angles in degrees, 0 to the right and 90 down."""
+    points = []
+    for nth in range(2 * count + 1):
+        angle = math.radians(angles[0] + (angles[1] - angles[0]) * nth / (2 * count))
+        radius = radii[nth % 2]
+        points.append(
+            f"{num(middle[0] + radius * math.cos(angle))} {num(middle[1] + radius * math.sin(angle))}"
+        )
+    return f"M{'L'.join(points)}Z"
+
+
+def _both(draw: Callable[[Callable[[float], float]], str]) -> str:
+    """The same on the left and, mirrored, on the right."""
+    return draw(lambda x: x) + draw(lambda x: 100 - x)
+
+
+def hedgehog() -> str:
+    fans = (
+        (56, (33, 48), (150, 390), 14, "#CDAE82"),
+        (57, (31, 42), (150, 390), 14, "#5B4231"),
+        (57, (28, 40), (158.6, 381.4), 13, "#CDAE82"),
+        (58, (25, 34.5), (158.6, 381.4), 13, "#6F5139"),
+        (59, (22, 32), (167, 373), 12, "#CDAE82"),
+        (60, (20, 27), (167, 373), 12, "#82603F"),
+    )
+    return (
+        "".join(path(_quills((50, y), radii, angles, count), fill) for y, radii, angles, count, fill in fans)
+        + "".join(circle(x, 47, 9, "#8A6248") + circle(x, 47, 4.8, "#DDB08E") for x in (24, 76))
+        + path("M50 42C57 33 74 35 79 50C84 68 68 86 50 89C32 86 16 68 21 50C26 35 43 33 50 42Z", "#EBD2A8")
+        + ellipse(50, 75, 14, 11, CREAM)
+        + eye(36, 58)
+        + eye(64, 58)
+        + ellipse(50, 70, 6.4, 5, INK)
+        + stroke("M50 74V79M50 79Q45 83 41 80M50 79Q55 83 59 80", INK, 2.2)
+    )
+
+
+def cat() -> str:
+    stripes = "#55606C"
+    return (
+        path("M14 52L18 12L46 32Z", "#6C7883")
+        + path("M86 52L82 12L54 32Z", "#6C7883")
+        + path("M21 38L23 23L36 32Z", "#D9A79A")
+        + path("M79 38L77 23L64 32Z", "#D9A79A")
+        + path(
+            "M50 27C73 27 85 42 85 56C85 64 89 69 93 72C85 74 80 78 73 82C63 90 37 90 27 82"
+            "C20 78 15 74 7 72C11 69 15 64 15 56C15 42 27 27 50 27Z",
+            "#8793A0",
+        )
+        + stroke("M50 29V42M39 31L43 41M61 31L57 41", stripes, 4.6)
+        + stroke("M14 58L25 60M12 68L24 67M86 58L75 60M88 68L76 67", stripes, 4)
+        + path("M25 56Q36 44 46 57Q36 65 25 56Z", "#DDD57C")
+        + path("M75 56Q64 44 54 57Q64 65 75 56Z", "#DDD57C")
+        + ellipse(36.5, 55, 3, 5.6, INK)
+        + ellipse(63.5, 55, 3, 5.6, INK)
+        + circle(38, 52.6, 1.4, CREAM)
+        + circle(65, 52.6, 1.4, CREAM)
+        + ellipse(43, 73, 10, 8.4, CREAM)
+        + ellipse(57, 73, 10, 8.4, CREAM)
+        + ellipse(50, 80, 7, 5, CREAM)
+        + path("M44.5 65H55.5L50 71Z", "#C46A5A")
+        + stroke("M50 71V75M50 75Q46 79 42 77M50 75Q54 79 58 77", INK, 2.2)
+    )
+
+
+def otter() -> str:
+    return (
+        "".join(circle(x, 40, 9, "#6B4630") + circle(x, 40, 4.6, "#B98A66") for x in (18, 82))
+        + path("M50 16C76 16 87 34 87 53C87 74 70 87 50 87C30 87 13 74 13 53C13 34 24 16 50 16Z", "#8A5B3A")
+        + path("M50 51C60 46 75 50 83 61C79 78 66 87 50 87C34 87 21 78 17 61C25 50 40 46 50 51Z", "#EDD6AE")
+        + eye(33, 45, 4.4)
+        + eye(67, 45, 4.4)
+        + path("M39 54Q50 48 61 54Q60 63 50 65Q40 63 39 54Z", INK)
+        + ellipse(46, 54.6, 4.4, 1.7, "#8A7668")
+        + stroke("M50 65V70M50 70Q43 77 36 72M50 70Q57 77 64 72", INK, 2.4)
+        + stroke("M31 65L20 63M31 70L21 73M69 65L80 63M69 70L79 73", "#8A6248", 1.9)
+        + stroke("M12 88Q21 82 30.5 88T50 88T69.5 88T88 88", "#6FB0B2", 4.4)
+        + stroke("M27 96Q34.5 91 42 96T58 96T73 96", "#4F8F94", 4)
+    )
+
+
+def raven() -> str:
+    cowl = "M50 10C73 10 84 29 84 48C76 37 62 35 50 44C38 35 24 37 16 48C16 29 27 10 50 10Z"
+    return (
+        path(
+            "M50 10C73 10 84 29 84 48C84 61 86 71 91 82L80 80L82 92L70 86L66 96L57 88L50 97L43 88"
+            "L34 96L30 86L18 92L20 80L9 82C14 71 16 61 16 48C16 29 27 10 50 10Z",
+            "#6579A3",
+        )
+        + path(cowl, "#3E4E70")
+        + path("M43 11L47 2L51 9L57 4L57 12Z", "#3A4968")
+        + stroke("M26 71Q30 76 34 71M66 71Q70 76 74 71M31 81Q35 86 39 81M61 81Q65 86 69 81", "#8D9EC4", 2.6)
+        + circle(30, 49, 7.6, "#D9DCE4")
+        + circle(70, 49, 7.6, "#D9DCE4")
+        + eye(30, 49, 5.4)
+        + eye(70, 49, 5.4)
+        + stroke("M20 42Q29 36 39 41.5M80 42Q71 36 61 41.5", "#2C3953", 3.6)
+        + path("M33 54Q50 34 67 54Q66 72 50 95Q34 72 33 54Z", "#1C2029")
+        + path("M33 54Q50 34 50 44V95Q34 72 33 54Z", "#3C465C")
+        + stroke("M37 66Q44 71 50 67Q56 71 63 66", "#8D9EC4", 2.2)
+        + stroke("M40 53Q45 47 50 51Q55 47 60 53", "#5A6D94", 3)
+    )
+
+
+def deer() -> str:
+    def antler(x: Callable[[float], float]) -> str:
+        return stroke(
+            f"M{num(x(41))} 30C{num(x(38))} 22 {num(x(26))} 20 {num(x(23))} 5"
+            f"M{num(x(33))} 21L{num(x(37))} 8M{num(x(27))} 15L{num(x(14))} 12",
+            "#DCC398",
+            5,
+        )
+
+    return (
+        _both(antler)
+        + path("M36 40C26 29 11 29 4 35C9 48 24 52 36 47Z", "#A5683D")
+        + path("M64 40C74 29 89 29 96 35C91 48 76 52 64 47Z", "#A5683D")
+        + path("M31 42C25 36 16 34 11 36.5C16 44 24 46 31 45Z", "#E8BFA0")
+        + path("M69 42C75 36 84 34 89 36.5C84 44 76 46 69 45Z", "#E8BFA0")
+        + path(
+            "M50 25C66 25 73 36 72 49C71 64 66 75 62 84C58 92 42 92 38 84C34 75 29 64 28 49C27 36 34 25 50 25Z",
+            "#BD7B4C",
+        )
+        + path("M44 40Q50 34 56 40L60 76H40Z", "#D29A6B")
+        + ellipse(50, 83, 12.5, 9, CREAM)
+        + ellipse(37.5, 54, 7, 7.4, "#E2B78F")
+        + ellipse(62.5, 54, 7, 7.4, "#E2B78F")
+        + eye(38, 55, 4.6)
+        + eye(62, 55, 4.6)
+        + ellipse(50, 78, 7, 5.2, INK)
+        + stroke("M50 83V86M50 86Q46 89 43 87M50 86Q54 89 57 87", INK, 2)
+        + circle(50, 31, 2.2, CREAM)
+        + circle(43.5, 34.5, 1.9, CREAM)
+        + circle(56.5, 34.5, 1.9, CREAM)
+    )
+
+
+def tortoise() -> str:
+    light, edge = "#AC8439", "#9A742F"
+    return (
+        ellipse(20, 79, 12, 9, "#7E9150")
+        + ellipse(80, 79, 12, 9, "#7E9150")
+        + path("M50 8C79 8 94 36 94 62C94 71 87 76 78 76H22C13 76 6 71 6 62C6 36 21 8 50 8Z", "#86622A")
+        + path("M50 16L64 24V38L50 46L36 38V24Z", "#C29A48")
+        + path("M68 22L78 21Q88 34 89 50L69 40Z", light)
+        + path("M32 22L22 21Q12 34 11 50L31 40Z", light)
+        + path("M47 11.5L35 19L26 17Q35 11 47 11.5Z", light)
+        + path("M53 11.5L65 19L74 17Q65 11 53 11.5Z", light)
+        + path("M34 43L22 50L14 57Q14 66 22 69H34Z", edge)
+        + path("M66 43L78 50L86 57Q86 66 78 69H66Z", edge)
+        + path("M50 42C67 42 76 54 76 67C76 81 64 90 50 90C36 90 24 81 24 67C24 54 33 42 50 42Z", "#A7B86C")
+        + path("M50 42C61 42 68 47 72 54Q61 50 50 52Q39 50 28 54C32 47 39 42 50 42Z", "#8B9E55")
+        + ellipse(50, 80, 19, 8.5, "#D3DA9E")
+        + eye(37, 63, 4.4)
+        + eye(63, 63, 4.4)
+        + stroke("M31 72Q50 88 69 72", "#4E5F2E", 2.8)
+        + circle(46.5, 68, 1.2, "#4E5F2E")
+        + circle(53.5, 68, 1.2, "#4E5F2E")
+    )
+
+
+ANIMALS = {
+    one.__name__: one
+    for one in (fox, owl, hare, badger, toad, bear, hedgehog, cat, otter, raven, deer, tortoise)
+}
 
 
 def ring(x: float, y: float, radius: float, colour: str, width: float, dash: tuple[float, ...]) -> str:

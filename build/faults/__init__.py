@@ -1,1 +1,1 @@
-"""Deliberate faults: planted ones, trials of the running program, and what a new game still lacks."""
+"""What goes wrong on purpose: planted faults, trials of the running program, and what a new game still lacks."""

@@ -1,9 +1,8 @@
-"""Reads what an ELF library needs and where it searches for it, and can remove both.
+"""What an ELF library says of others: which it needs, where it looks for them, and how to make it silent about both.
 
-A Python linked with `-rpath` writes its own folder into every library built with it. On another machine,
-anyone who can write to a folder of that name could place libraries there. A library can also be freed from a
-library that it names: the functions it would call there are then at address 0, so this is only for functions
-that it never calls.
+A Python that was linked with `-rpath` gives its own folder to every library that is built with it, and whoever can
+write in a folder of that name on another machine could put libraries in its way. A library can also be made to do without one that it names: what it would call there
+is then nowhere, at address 0, so that only what never calls it may go.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _ANY_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Dynamic:
-    """The dynamic section: its place in the file, its entries, and the folders and libraries it names."""
+    """The table for the dynamic linker: where it lies in the file, its entries, the folders and libraries it names."""
 
     offset: int
     entries: tuple[tuple[int, int], ...]
@@ -34,26 +33,24 @@ class Dynamic:
 
     @property
     def absolute(self) -> tuple[str, ...]:
-        """The folders that are not relative to the library."""
+        """The folders that are not told from where the library itself lies."""
         return tuple(each for each in self.folders if not each.startswith(("$ORIGIN", "${ORIGIN}")))
 
     @property
     def binds_now(self) -> bool:
-        """Returns whether all symbols are resolved at load time, so that the table can be read-only
-        afterwards.
-        """
+        """Whether every name is looked up when the library is loaded, so that the table can be read-only after."""
         found = dict(self.entries)
         return _BIND_NOW in found or bool(found.get(_FLAGS, 0) & 8) or bool(found.get(_FLAGS_1, 0) & 1)
 
 
 def is_elf(path: Path) -> bool:
-    """Returns whether a file is in ELF format."""
+    """Whether a file is one."""
     with path.open("rb") as file:
         return file.read(len(MAGIC)) == MAGIC
 
 
 def read(data: bytes | bytearray) -> Dynamic | None:
-    """Returns the dynamic section of a library, or None."""
+    """The table of a library; None where there is none."""
     segments = list(_segments(data))
     for kind, offset, _, size in segments:
         if kind == _DYNAMIC:
@@ -71,7 +68,7 @@ def read(data: bytes | bytearray) -> Dynamic | None:
 
 
 def forget_folders(path: Path) -> bool:
-    """Removes all search folders of a library if one of them is absolute. Returns whether it changed."""
+    """Take the folders out of a library if any is absolute; whether it was changed."""
     data = path.read_bytes()
     dynamic = read(data)
     if dynamic is None or not dynamic.absolute:
@@ -87,15 +84,15 @@ def forget_folders(path: Path) -> bool:
 
 
 def defined(data: bytes) -> frozenset[str]:
-    """Returns the names that a library exports."""
+    """The names that a library offers to others."""
     return frozenset(name for _, name, _, section in _symbols(data) if section)
 
 
 def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
-    """Removes the need for those other libraries; the `names` they would define are then at address 0.
+    """Let a library need those others no more: the `names` that they would give it are then at address 0.
 
     Raises:
-        ValueError: the library does not need one of them.
+        ValueError: it does not need one of them.
     """
     data = bytearray(path.read_bytes())
     dynamic = read(data)
@@ -132,14 +129,14 @@ def _write(path: Path, data: bytes | bytearray) -> None:
 
 
 def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]]) -> None:
-    """Writes the dynamic section again and fills the rest with end marks."""
+    """Write the table again; what is left over at its end says that it has ended."""
     whole = kept + [(_END, 0)] * (len(dynamic.entries) - len(kept))
     for number, entry in enumerate(whole):
         _ENTRY.pack_into(data, dynamic.offset + number * _ENTRY.size, *entry)
 
 
 def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
-    """Removes the version entries of those libraries from the linked list. Returns the remaining ones."""
+    """Pass over the versions that those libraries should have, each of which tells where the next lies; those that stay."""
     places, here, step = [], start, 1
     while step:
         _, _, file, _, step = struct.unpack_from("<HHIII", data, here)
@@ -152,9 +149,7 @@ def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection
 
 
 def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
-    """Returns file offset, name, kind and section of every dynamic symbol; the section is 0 for an imported
-    one.
-    """
+    """Offset in the file, name, kind and section of every symbol for the dynamic linker; section 0 for another's."""
     (start,) = struct.unpack_from("<Q", data, 40)
     width, count = struct.unpack_from("<HH", data, 58)
     sections = [struct.unpack_from("<IIQQQQI", data, start + number * width) for number in range(count)]
@@ -167,7 +162,7 @@ def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
 
 
 def _segments(data: bytes | bytearray) -> Iterator[tuple[int, int, int, int]]:
-    """Returns kind, file offset, address and file size of every segment."""
+    """Kind, offset in the file, address and size in the file of every segment."""
     (start,) = struct.unpack_from("<Q", data, 32)
     width, count = struct.unpack_from("<HH", data, 54)
     for number in range(count):
@@ -183,7 +178,7 @@ def _entries(table: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _place(segments: list[tuple[int, int, int, int]], wanted: int) -> int:
-    """Returns the file offset of an address."""
+    """Where in the file an address lies."""
     for kind, offset, address, size in segments:
         if kind == _LOAD and address <= wanted < address + size:
             return offset + wanted - address

@@ -1,6 +1,4 @@
-"""Runs first in the built program, before PyInstaller's own start, and keeps Ctrl-C silent until it is
-handled.
-"""
+"""The first that runs in the built program, before PyInstaller's own start: silent on Ctrl-C until it is answered."""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 

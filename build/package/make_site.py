@@ -38,12 +38,12 @@ ASSETS = ROOT / "assets"
 SYSTEMS = ("linux", "windows", "macos")
 SUMS, BILL, BUILD = "SHA256SUMS", "SBOM.json", "BUILD-INFO.txt"
 BESIDE = {"CHANGELOG.md": "CHANGELOG.txt", "LICENSE": "LICENSE.txt", "THIRD-PARTY.toml": "THIRD-PARTY.txt"}
-"""Files beside the page, by their source names; they are text, so that every browser shows them."""
+"""What lies beside the page, by its name among the sources: as text, so that every browser shows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file of a release: its name, its size in bytes and its SHA-256."""
+    """A file of a release: its name, how large it is in bytes, and its SHA-256."""
 
     name: str
     size: int
@@ -51,12 +51,13 @@ class Download:
 
     @property
     def megabytes(self) -> str:
+        """Its size for people."""
         return f"{self.size / 1e6:.1f} MB" if self.size >= 1e5 else f"{max(self.size, 1000) / 1e3:.0f} kB"
 
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """A game as the page shows it; `picture` is a name in tests/shots, without its size."""
+    """A game as the page shows it: `picture` is a name in tests/shots, without its size."""
 
     id: str
     title: str
@@ -68,12 +69,12 @@ class Boxed:
 
 
 def refuse(sentence: str) -> NoReturn:
-    """Exits with the reason."""
+    """End here, with the reason."""
     sys.exit(f"No page: {sentence}")
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns every file a release must have besides its checksums, by its name on the page."""
+    """Every file that a release must hold besides its sums, by what the page calls it."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")
@@ -83,7 +84,7 @@ def names(version: str) -> dict[str, str]:
 
 
 def downloads(folder: Path, version: str) -> dict[str, Download]:
-    """Returns the files of a release with their checksums."""
+    """The files of a release, each as its sum says."""
     if not (folder / SUMS).is_file():
         refuse(f"{folder} has no {SUMS}.")
     stated = dict(
@@ -101,7 +102,7 @@ def downloads(folder: Path, version: str) -> dict[str, Download]:
 
 
 def built_from(folder: Path, version: str) -> str:
-    """Returns the commit that the builds of all systems name."""
+    """The commit that the builds of all systems name."""
     commits = set()
     for system in SYSTEMS:
         text = (folder / f"{system}-{BUILD}").read_text(encoding="utf-8")
@@ -115,7 +116,7 @@ def built_from(folder: Path, version: str) -> str:
 
 
 def boxed() -> list[Boxed]:
-    """Returns the games in the order of the shelf."""
+    """The games in the order of the shelf."""
     found = []
     for game, (page,) in parts("page").items():
         rules, blurb = GAMES[game], SHOWS[game].blurb
@@ -128,12 +129,12 @@ def boxed() -> list[Boxed]:
 
 
 def theme() -> dict[str, Any]:
-    """Returns the theme of the program."""
+    """The look of the program."""
     return tomllib.loads((ASSETS / "theme.toml").read_text(encoding="utf-8"))
 
 
 def colours() -> str:
-    """Returns the colours of the program and of each game as CSS custom properties."""
+    """The colours of the program and of each game as custom properties."""
     told = theme()["color"]
     told |= {f"plank{number}": plank for number, plank in enumerate(told.pop("plank"), 1)}
     rules = [(":root", told)]
@@ -147,7 +148,7 @@ def colours() -> str:
 
 
 def page(folder: Path, version: str, repository: str, address: str) -> str:
-    """Returns the page with its text filled in."""
+    """The words, filled in."""
     files = downloads(folder, version)
     look = theme()
     environment = Environment(
@@ -183,7 +184,7 @@ def page(folder: Path, version: str, repository: str, address: str) -> str:
 
 
 def make(folder: Path, site: Path, version: str, repository: str = "", address: str = "") -> None:
-    """Writes the page of a release, with everything it shows and links to, into its own folder."""
+    """Write the page of a release, and all that it shows and leads to, into a folder of its own."""
     words = page(folder, version, repository, address)
     shutil.rmtree(site, ignore_errors=True)
     (site / "download").mkdir(parents=True)
@@ -206,7 +207,7 @@ def make(folder: Path, site: Path, version: str, repository: str = "", address: 
 
 
 def main() -> None:
-    """Checks the release and writes the page."""
+    """Check, fill in, write."""
     parser = argparse.ArgumentParser(description="Make the page that players get Tuckbox from.")
     parser.add_argument("release", nargs="?", type=Path, default=release.RELEASE, help="what players get")
     parser.add_argument(

@@ -49,4 +49,11 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
         hints=record.meta.get("hints", ()),
         identity=record.identity,
         daily=None if over else record.meta.get("daily"),
+        pictures=_pictures(record),
     )
+
+
+def _pictures(record: Record) -> tuple[str, ...]:
+    """The picture of each seat; none where nobody chose one."""
+    pictures = tuple(player.picture for player in record.seats)
+    return pictures if any(pictures) else ()

@@ -46,6 +46,8 @@ class Player:
 
     name: str
     player: str
+    picture: str = ""
+    """The animal that was chosen, and its ring (`game.pictures`); empty for the one of the seat."""
 
     @property
     def is_human(self) -> bool:
@@ -56,9 +58,10 @@ class Player:
     def table(self) -> dict[str, str]:
         """The seat as a record writes it."""
         word = STANDS_FOR.get(self.player)
-        if word is None:
-            return {"name": self.name, "player": self.player}
-        return {"name": self.name, "player": word, "level": self.player}
+        table = {"name": self.name, "player": word or self.player}
+        if word is not None:
+            table["level"] = self.player
+        return {**table, "picture": self.picture} if self.picture else table
 
 
 @dataclass(frozen=True, slots=True)

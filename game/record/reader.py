@@ -15,6 +15,7 @@ from game.games import GAMES
 from game.match import Round
 from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, listed, of, some_time
 from game.names import apart, folded
+from game.pictures import PICTURE
 from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, STANDS_FOR, BadRecord, Player, Result, quoted
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|bot:[\w.]+:\w+")
@@ -40,6 +41,8 @@ _RECORD: Mapping[str, Measure] = {
     "result": of(dict),
 }
 _SEAT: Mapping[str, Measure] = {"name": line(LONGEST_NAME), "player": of(str)}
+_EXTRA: Mapping[str, Measure] = {"picture": PICTURE}
+"""What a seat may say besides; what does not fit there is ignored."""
 _ROUND: Mapping[str, Measure] = {
     "deck": _TEXTS,
     "reshuffles": listed(_TEXTS),
@@ -137,7 +140,7 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
         if not _PLAYER.fullmatch(seat.player):
             raise BadRecord(phrase('There is no player called "{player}".', player=quoted(seat.player)))
     return tuple(
-        Player(seat.name, _level(table, seat.player) or _shortened(seat.player))
+        Player(seat.name, _level(table, seat.player) or _shortened(seat.player), **fitting(table, _EXTRA))
         for seat, table in zip(seats, tables, strict=True)
     )
 

@@ -13,6 +13,18 @@ from game.saves.instance import Instance, hand_over
 from game.saves.lines import Lines
 from game.saves.log import write_log, write_report
 from game.saves.marks import Marks, MarksFile, parted, renamed, with_star, with_try
+from game.saves.people import (
+    People,
+    PeopleFile,
+    Person,
+    first_known,
+    merged,
+    sat_down,
+    with_name,
+    with_picture,
+    with_youngest,
+    without,
+)
 from game.saves.pictures import keep_picture, picture_path
 from game.saves.places import Places, find_places, passing_places
 from game.saves.reading import Check, Status, Summary
@@ -40,6 +52,9 @@ __all__ = [
     "MarksFile",
     "NotSaved",
     "Par",
+    "People",
+    "PeopleFile",
+    "Person",
     "Places",
     "Result",
     "ScoreBook",
@@ -53,10 +68,12 @@ __all__ = [
     "copies_among",
     "file_name",
     "find_places",
+    "first_known",
     "guard",
     "hand_over",
     "keep_picture",
     "make_folder",
+    "merged",
     "new_id",
     "one_each",
     "parted",
@@ -64,11 +81,16 @@ __all__ = [
     "picture_path",
     "read_file",
     "renamed",
+    "sat_down",
     "seal",
     "slug",
     "unseal",
+    "with_name",
+    "with_picture",
     "with_star",
     "with_try",
+    "with_youngest",
+    "without",
     "write_atomic",
     "write_log",
     "write_named",

@@ -26,14 +26,16 @@ from game.measures import (
     line,
     listed,
     of,
+    spelled,
     switch,
     whole,
 )
+from game.pictures import PICTURE
 from game.saves.entries import Entry
 from game.saves.reading import Status, Summary
 
 FORMAT: Final = "tuckbox-index"
-VERSION: Final = 4
+VERSION: Final = 5
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
@@ -60,6 +62,7 @@ _WORDS: Final[Mapping[str, Measure]] = {
     "options": by_name(either(switch, whole(-MOST, MOST), line()), 50),
     "offset": either(of(type(None)), TABLE["offset"]),
     "hints": TABLE["hints"],
+    "pictures": listed(either(PICTURE, spelled("")), MOST_SEATS),
 }
 """What is written once, and what each must be."""
 _UNDATED = -1
@@ -187,7 +190,7 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
         map(_time, _whole(columns["updated"], _UNDATED)), _whole(columns["moves"]),
         said["players"], said["totals"], said["winners"], said["options"], _deals(columns["deal"]),
         repeat(None, len(counts)), said["offset"], said["hints"],
-        _identities(columns["identity"]), strict=True,
+        _identities(columns["identity"]), said["pictures"], strict=True,
     )  # fmt: skip
     return list(starmap(Summary, facts))
 

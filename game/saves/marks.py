@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any
 
-from game.core.phrases import N_, Phrase
+from game.core.phrases import N_
 from game.measures import (
     IDENTITY,
     LONGEST_NAME,
@@ -20,16 +19,10 @@ from game.measures import (
     switch,
 )
 from game.names import folded
-from game.saves.folder import keep_copy, set_aside
-from game.saves.guards import encoded, guard, parse, read_file
-from game.saves.lock import locked
 from game.saves.places import Places
-from game.saves.seals import seal
-from game.saves.trouble import Bad, BadFile, NotSaved, Why
-from game.saves.writer import sweep, write_atomic
+from game.saves.sealed import Contents, SealedFile
 
 _FORMAT = "tuckbox-marks"
-_VERSION = 1
 _MOST_STARS, _MOST_NAMES, _MOST_TRIED = 10_000, 1_000, 10_000
 _MARKS: Mapping[str, Measure] = {
     "starred": sifted(spelled(IDENTITY), _MOST_STARS),
@@ -37,13 +30,6 @@ _MARKS: Mapping[str, Measure] = {
     "tried": sifted_by_name(switch, _MOST_TRIED),
     "offered": spelled("[0-9]{4}-[0-9]{2}-[0-9]{2}"),
 }
-_PARTLY = N_(
-    "Some stars or names could not be used. The rest are here, and the old file was kept in “damaged”."
-)
-_UNUSED = N_("Some stars or names could not be used. The rest are here.")
-_TORN = N_(
-    "The stars and the names of the score book could not be read. Their file was kept in the folder “damaged”."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,90 +84,8 @@ def with_try(marks: Marks, key: str, *, solved: bool) -> Marks:
     return replace(marks, tried=dict(list(tried.items())[-_MOST_TRIED:]))
 
 
-class MarksFile:
-    """The file of the marks, shared by every program that runs. Keys that this version does not know stay in it."""
-
-    def __init__(self, places: Places) -> None:
-        """Names the file; nothing is read yet."""
-        self._path = places.data / "marks.toml"
-        sweep(places.data)
-
-    def load(self) -> tuple[Marks, Phrase | None]:
-        """The marks, and what to tell the player if the file was not as it should be.
-
-        Where only some of it is out of measure, the rest is kept, and the file as it was lies among the damaged ones.
-        """
-        try:
-            document = self._document()
-        except BadFile as bad:
-            return Marks(), Phrase(_TORN) if self._put_aside(bad.kind) else bad.sentence
-        marks = _marks(document)
-        if _is_whole(document, marks):
-            return marks, None
-        try:
-            return self.change(lambda marks: marks), Phrase(_PARTLY)
-        except NotSaved:
-            return marks, Phrase(_UNUSED)
-
-    def change(self, how: Callable[[Marks], Marks]) -> Marks:
-        """Changes the marks as they stand on the disk, also where another program writes there; returns the marks as they are then.
-
-        Raises:
-            NotSaved: the file is as it was.
-        """
-        with locked(self._path.parent / "marks.lock"):
-            try:
-                document = self._document()
-            except BadFile as bad:
-                if not self._put_aside(bad.kind):
-                    raise NotSaved(Why.UNREADABLE) from bad
-                document = {}
-            before = _marks(document)
-            marks = how(before)
-            if len(marks.starred) > _MOST_STARS or len(marks.people) > _MOST_NAMES:
-                raise NotSaved(Why.TOO_LONG)
-            known = _written(marks)
-            others = {key: value for key, value in document.items() if key not in _MARKS}
-            if not _is_whole(document, before):
-                keep_copy(self._path, self._damaged)
-            try:
-                data = encoded({**others, **known})
-            except NotSaved:
-                # What others wrote besides cannot be written again: it may lie among the damaged files.
-                data = encoded(known)
-                keep_copy(self._path, self._damaged)
-            write_atomic(self._path, seal(data))
-        return marks
-
-    def _document(self) -> dict[str, Any]:
-        try:
-            document = parse(guard(read_file(self._path)))
-        except BadFile as bad:
-            if bad.kind is Bad.MISSING:
-                return {}
-            raise
-        if document.get("format") != _FORMAT:
-            raise BadFile(Bad.NOT_TOML)
-        document.pop("seal", None)
-        return document
-
-    @property
-    def _damaged(self) -> Path:
-        return self._path.parent / "damaged"
-
-    def _put_aside(self, kind: Bad) -> bool:
-        """Returns whether a file that is none of ours lies among the damaged ones now; what the disk will not read stays."""
-        if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
-            return False
-        try:
-            set_aside(self._path, self._damaged)
-        except NotSaved:
-            return False
-        return True
-
-
-def _marks(document: dict[str, Any]) -> Marks:
-    found = fitting(document, _MARKS)
+def _marks(document: Mapping[str, Any]) -> Marks:
+    found = fitting(dict(document), _MARKS)
     people = {folded(key): name for key, name in found.get("people", {}).items() if folded(key) and name}
     starred = frozenset(found.get("starred", ()))
     return Marks(starred, people, found.get("tried", {}), found.get("offered", ""))
@@ -191,7 +95,7 @@ def _written(marks: Marks) -> dict[str, Any]:
     """Returns what the file says of the marks."""
     known = {
         "format": _FORMAT,
-        "format_version": _VERSION,
+        "format_version": 1,
         "starred": sorted(marks.starred),
         "people": dict(marks.people),
         "tried": dict(marks.tried),
@@ -199,9 +103,36 @@ def _written(marks: Marks) -> dict[str, Any]:
     return {**known, "offered": marks.offered} if marks.offered else known
 
 
-def _is_whole(document: dict[str, Any], marks: Marks) -> bool:
+def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
     """Returns whether the marks are all that a document says of them: nothing of it was out of measure."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # in whatever order
     return all(document[key] == known.get(key) for key in {*known, *_MARKS} & document.keys())
+
+
+_CONTENTS = Contents(
+    format=_FORMAT,
+    keys=tuple(_MARKS),
+    read=_marks,
+    written=_written,
+    is_whole=_is_whole,
+    has_room=lambda marks: len(marks.starred) <= _MOST_STARS and len(marks.people) <= _MOST_NAMES,
+    torn=N_(
+        "The stars and the names of the score book could not be read. Their file was kept in the folder “damaged”."
+    ),
+    partly=N_(
+        "Some stars or names could not be used. The rest are here, and the old file was kept in “damaged”."
+    ),
+    unused=N_("Some stars or names could not be used. The rest are here."),
+    newer=N_(
+        "The stars and the names of the score book are from a newer Tuckbox. Their file was left as it is."
+    ),
+)
+
+
+class MarksFile(SealedFile[Marks]):
+    """Keeps stars, names and exercises beside the matches."""
+
+    def __init__(self, places: Places) -> None:
+        super().__init__(places.data / "marks.toml", _CONTENTS)

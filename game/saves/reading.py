@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from game.core.phrases import N_, Phrase, counted
 from game.days import local
 from game.measures import META, fitting
+from game.pictures import picture_at
 from game.saves.guards import guard, parse, read_file
 from game.saves.seals import Seal, unseal
 from game.saves.trouble import Bad, BadFile
@@ -81,8 +82,14 @@ class Summary:
     """How many hints each seat was given; empty where none were."""
     identity: str = ""
     """Which match it is, whatever its file is called."""
+    pictures: tuple[str, ...] = ()
+    """The picture that each seat chose, if any; empty where none did."""
     daily: date | None = None
     """The day whose deal an unfinished match is, None for another deal."""
+
+    def picture(self, seat: int) -> str:
+        """Returns the picture that is shown at a seat."""
+        return picture_at(seat, self.pictures[seat] if seat < len(self.pictures) else "")
 
     @property
     def here(self) -> datetime | None:

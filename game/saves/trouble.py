@@ -20,6 +20,8 @@ class Why(Enum):
     TOO_LONG = "too long"
     UNREADABLE = "unreadable"
     """It could not be read again as it stood, and so took no place of anything."""
+    NEWER = "newer"
+    """A newer program wrote what stands there."""
     FAULT = "fault"
     """A surprise in the program itself."""
     OTHER = "other"
@@ -43,6 +45,7 @@ _NOT_SAVED = {
     Why.HELD: N_("Not saved: another program is holding the file."),
     Why.TOO_LONG: N_("Not saved: it has grown too long for a Tuckbox file."),
     Why.UNREADABLE: N_("Not saved: Tuckbox could not have read this file again. The older one is kept."),
+    Why.NEWER: N_("Not saved: this file is from a newer Tuckbox, which can still use it."),
     Why.FAULT: N_("Not saved: something went wrong in Tuckbox itself."),
     Why.OTHER: N_("Not saved: the disk reported an error."),
 }

@@ -1,13 +1,11 @@
-"""Asks whether the costs that reviews tell come true, and writes lab/measure/costs.md.
+"""Asks whether the costs that reviews tell come true, and writes lab/measure/costs.md: `python lab/measure/costs.py [GAME...]`.
 
-Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every
-decision is reviewed as if all players were of one level. The largest costs of each match are checked: the
-move made and the better one are played to the end of the round under the real rules, in rounds that fit all
-that the seat knew, with every seat going on as a CPU of that level.
-
-The costs are kept in lab/measure/costs.csv, a line each. A run continues where the last one stopped, until
-each game and house rule has as many as `--costs` says. Delete a game's lines when its judge has changed.
-Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+CPUs of two levels and players by chance play matches, and every decision is reviewed as if all of them were of one level. The
+dearest costs of each match are asked again: the move that was made and the better one are played to the end of the round
+under the real rules, in rounds that fit all that the seat knew, and every seat goes on as a CPU of that level does. The
+costs are kept in lab/measure/costs.csv, a line each: a run goes on where the last one was, until each game and house rule has as
+many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make
+it faster.
 """
 
 import argparse
@@ -45,17 +43,17 @@ HERE = Path(__file__).resolve().parent
 KEPT, TABLE = HERE / "costs.csv", HERE / "costs.md"
 LEVEL = Level.STEADY
 THINKS = Playouts(40)
-"""Playouts per move of a CPU of that level, if it makes any."""
+"""What a CPU of that level makes for a move, if it makes any."""
 MADE_BY = ("gentle", "random", "steady")
 ROUNDS = 2
-"""Rounds of a match, if a house rule sets them."""
+"""Rounds of a match, where a house rule says how many."""
 AT_FIRST, WORLDS = 12, 200
-"""Playouts of the review: for all decisions, and again for those that look expensive."""
+"""Playouts of the review: for all decisions, and once more for those that look dear."""
 DEAR = 0.08
 EACH = 5
-"""Costs checked per match."""
+"""How many costs of a match are asked again."""
 LONG, LEAST, SURE = 400, 50, 4.0
-"""Most and fewest long playouts of each move, and the distance in errors at which they may stop."""
+"""Long playouts of each move; fewer, but not below the least, once so many errors lie between the two."""
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 
 HEAD = """\
@@ -77,7 +75,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A large cost that was told: its decision, and the move that would have been better."""
+    """A cost that was told: of which decision, and which move would have been better."""
 
     seat: Seat
     at: Decided
@@ -87,7 +85,7 @@ class Dear:
 
 
 def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
-    """Returns the usual house rules, and each one that changes play alone, by its name."""
+    """The usual house rules and each one that plays otherwise alone, by what is other."""
     usual = {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
     found = {"usual": usual}
     for option in game.options:
@@ -103,7 +101,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays and returns one of the matches."""
+    """One of the matches."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -115,7 +113,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """Returns the largest costs that a review tells of a match."""
+    """The dearest costs that a review tells of a match."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []
@@ -136,7 +134,7 @@ def dearest(match: Match) -> list[Dear]:
 
 
 def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
-    """Returns a decision as it is judged, and whether it was made out of turn."""
+    """A decision as it is judged, and whether it was made out of turn."""
     view, game = match.view(seat, at.step), match.game
     legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
     players = (LEVEL.value,) * match.seats
@@ -145,19 +143,18 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
 
 
 class Shuffler:
-    """Dealer that shuffles by chance."""
+    """A dealer by chance."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def shuffle(self, faces: Sequence[Face], _label: str) -> tuple[Face, ...]:
+        """These faces in any order."""
         return tuple(self._rng.sample(faces, len(faces)))
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns what another seat would have been told had the cards these faces, from what the deciding seat
-    was told.
-    """
+    """What another seat was told, had the cards these faces: by what was told to the one that decides."""
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
         return tuple(table.faces.get(card) if sees else None for card in cards)
@@ -181,7 +178,7 @@ def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
 
 
 def is_public(table: Table, zone: Zone) -> bool:
-    """Returns whether cards in this zone are seen by everybody."""
+    """Whether everybody sees what comes there."""
     return all(seen_in(table.rules[zone], (CardId(0),), Seat(seat)) for seat in (0, 1))
 
 
@@ -201,9 +198,7 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Returns what each move, None for silence, comes to in one more round; the round is the same for
-        all.
-        """
+        """What each of the moves, None for silence, comes to in one more round, the same one."""
         state = self._game.guess(self._view, self._known, self._rng)
         seed = self._rng.getrandbits(64)
         return [self._end(state, move, Random(seed)) for move in moves]
@@ -245,7 +240,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Returns who acts next, and how: somebody out of turn, or the seat whose turn it is."""
+        """Who acts next, and how: somebody out of turn, or whose turn it is."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -259,7 +254,7 @@ class Long:
 
 
 def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
-    """Returns what a move cost by long playouts, its error, and the number of playouts of each move."""
+    """What a move cost by long playouts, with its error, and how many there were of each move."""
     played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -271,7 +266,7 @@ def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """Returns the mean and its standard error."""
+    """The mean, and its standard error."""
     middle = math.fsum(values) / len(values)
     spread = math.fsum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
     return middle, max(1 / len(values), math.sqrt(spread / len(values)))
@@ -281,7 +276,7 @@ Row = dict[str, str]
 
 
 def read() -> list[Row]:
-    """Returns the costs found so far."""
+    """The costs so far."""
     if not KEPT.exists():
         return []
     with KEPT.open(encoding="utf-8", newline="") as lines:
@@ -289,7 +284,7 @@ def read() -> list[Row]:
 
 
 def write(rows: Sequence[Row]) -> None:
-    """Writes the costs and the table."""
+    """Keep them, and the table."""
     new = KEPT.with_suffix(".new")
     with new.open("w", encoding="utf-8", newline="") as lines:
         out = csv.DictWriter(lines, FIELDS, lineterminator="\n")
@@ -300,7 +295,7 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match of a game and house rule, and checks its largest costs unless there are enough."""
+    """One more match of a game and house rule; its dearest costs are asked again unless enough were."""
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
     match = match_of(name, rules, number)
@@ -317,7 +312,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Returns whether direction and size of each cost are right, and both costs."""
+    """Whether direction and size of each cost are right, and both costs."""
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
             cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])
@@ -325,7 +320,7 @@ def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool,
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Returns the text of the whole file."""
+    """The whole file."""
     asked = sum(bool(row["told"]) for row in rows)
     text = HEAD.format(
         rounds=ROUNDS,

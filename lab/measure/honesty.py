@@ -1,8 +1,7 @@
-"""Asks whether a review depends on cards its seat did not see, and writes lab/measure/honesty.md.
+"""Asks whether a review hangs on cards that its seat did not see, and writes lab/measure/honesty.md.
 
-Usage: `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of random matches, the
-cards that a seat did not see are dealt again so that the seat cannot tell the difference. The whole verdict
-must stay the same.
+`python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of matches that went on by chance, the cards that
+a seat did not see are dealt out again so that it cannot tell the difference; the whole verdict must be the same.
 """
 
 import argparse
@@ -20,7 +19,7 @@ HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "honesty.csv", HERE / "honesty.md"
 PAIRS = 3_000
 EACH = 6
-"""Decisions checked of each seat in a match."""
+"""Decisions of each seat of a match."""
 WORDS, NUMBERS = ("game", "seed"), ("pairs", "differed")
 
 HEAD = """\

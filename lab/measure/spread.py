@@ -1,6 +1,6 @@
-"""Writes records of random matches of every game, over all seat counts and options.
+"""Writes match records of every game, spread over all seat counts and options, with seats that play by chance.
 
-Usage: python lab/measure/spread.py FOLDER [--records 500] [--seed 1] [GAME...]
+python lab/measure/spread.py FOLDER [--records 500] [--seed 1] [GAME...]
 """
 
 import argparse

@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.pictures import picture_at
 from game.session.session import Session
-from game.setup import ANIMALS
 from scenes.stage.metrics import Metrics
 from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.kit import Kit
@@ -20,12 +20,12 @@ KEY_STEPS, NARROW = 5, 0.2
 
 
 class Medallion(NamedTuple):
-    """A player's carved animal: which, whether a CPU, whether it is its turn or next, how many steps the key has turned.
+    """A player's picture: which, whether a CPU, whether it is its turn or next, how many steps the key has turned.
 
     `grown` is by how many hundredths it is larger than usual just now.
     """
 
-    animal: str
+    picture: str
     cpu: bool
     turn: bool
     key: int = 0
@@ -34,7 +34,8 @@ class Medallion(NamedTuple):
 
 def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
     """Returns a player's carved animal, framed like those whose turn it is or plainly."""
-    return Medallion(ANIMALS[seat], not session.players[seat].is_human, turn)
+    player = session.players[seat]
+    return Medallion(picture_at(seat, player.picture), not player.is_human, turn)
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
@@ -47,7 +48,7 @@ def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
         halo.blit(picture, (pad, pad))
     if content.cpu:
         _key(kit, picture, pad, side, content.key)
-    blend(picture, kit.assets.svg(f"players/{content.animal}.svg", (side, side)), (pad, pad))
+    blend(picture, kit.face(content.picture, side), (pad, pad))
     if content.turn:
         width, over = max(3.0, side * 0.055), 2  # over the dashes of the rim, and past their soft edge
         middle, stroke = (side / 2 + over, side / 2 + over), Stroke(kit.colours.go, width + 1)

@@ -7,8 +7,8 @@ from pygame import Rect
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.core.rules import M, S
+from game.pictures import picture_at
 from game.record import Player
-from game.setup import ANIMALS
 from scenes.board.common import (
     Medallion,
     NamePlate,
@@ -125,4 +125,12 @@ class Seats:
         for seat, piece in self._medallions.items():
             cpu = not self._players[seat].is_human
             key = self._key[1] if seat == self._key[0] else 0
-            piece.show(Medallion(ANIMALS[seat], cpu, seat == self._lit, key, self._sizes.get(seat, 0)))
+            piece.show(
+                Medallion(
+                    picture_at(seat, self._players[seat].picture),
+                    cpu,
+                    seat == self._lit,
+                    key,
+                    self._sizes.get(seat, 0),
+                )
+            )

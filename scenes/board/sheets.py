@@ -93,6 +93,6 @@ class TableSheet(Sheet):
         self.shown = shown
 
 
-def paint_face(kit: Kit, rect: Rect, animal: str) -> Picture:
-    """A player's carved animal, small."""
-    return Picture(kit.assets.svg(f"players/{animal}.svg", rect.size))
+def paint_face(kit: Kit, rect: Rect, picture: str) -> Picture:
+    """A player's picture, small."""
+    return Picture(kit.face(picture, rect.w))

@@ -16,6 +16,7 @@ from game.course import Course
 from game.daily import THINKING, Daily
 from game.games import GAMES, LESSONS
 from game.names import apart, folded
+from game.pictures import as_written, told_apart
 from game.record import BadRecord, Player, Record
 from game.record.salvage import salvaged
 from game.saves import (
@@ -46,6 +47,7 @@ from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.calendar import Calendar
 from scenes.context.exercises import Exercises
 from scenes.context.library import Library
+from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
 from scenes.games import SHOWS
 from scenes.stage import routes
@@ -76,6 +78,7 @@ class Context:
     preferences: Preferences
     desk: Desk
     library: Library
+    people: KnownPeople
     bookkeeper: Bookkeeper
     exercises: Exercises
     calendar: Calendar
@@ -128,7 +131,10 @@ class Context:
         me = known[0] if known else self.services.words.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])
         names = [me if kind == "human" else next(others) for kind in kinds]
-        return [Player(name, kind) for name, kind in zip(apart(names, LONGEST_NAME), kinds, strict=True)]
+        person = self.people.now.find(me)
+        own = "" if person is None else person.picture
+        pictures = as_written(told_apart(own if kind == "human" else "" for kind in kinds))
+        return list(map(Player, apart(names, LONGEST_NAME), kinds, pictures))
 
     def _begun(self, record: Record, match_id: str) -> Session:
         session = self._seated(record, match_id, self.library.highest)
@@ -350,7 +356,13 @@ class Context:
         """What could not be written, or was set aside, told once: for a banner."""
         lasting = self.desk.autosaver.problem()
         fresh, self._told = lasting if lasting != self._told else None, lasting
-        return fresh or self.desk.jobs.problem() or self.exercises.trouble() or self.calendar.trouble()
+        return (
+            fresh
+            or self.desk.jobs.problem()
+            or self.people.trouble()
+            or self.exercises.trouble()
+            or self.calendar.trouble()
+        )
 
     def close(self) -> bool:
         """Write what waits, within two seconds; True if nothing was lost."""

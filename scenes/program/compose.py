@@ -5,7 +5,17 @@ from collections.abc import Callable
 from gettext import NullTranslations
 
 from game.book.summaries import check, glance, is_known
-from game.saves import Archive, Autosaver, DealsFile, MarksFile, Places, ScoreBook, SettingsFile, Shelf
+from game.saves import (
+    Archive,
+    Autosaver,
+    DealsFile,
+    MarksFile,
+    PeopleFile,
+    Places,
+    ScoreBook,
+    SettingsFile,
+    Shelf,
+)
 from game.session.session import Brain
 from game.words import Words
 from scenes.context.background import Jobs
@@ -15,6 +25,7 @@ from scenes.context.context import Context, Desk
 from scenes.context.exercises import Exercises
 from scenes.context.language import translations as spoken
 from scenes.context.library import Library
+from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
@@ -40,5 +51,8 @@ def compose(
     library = Library(shelf, autosaver, jobs, Archive(places, glance, is_known), MarksFile(places))
     bookkeeper = Bookkeeper(places, desk.scores, library, jobs)
     exercises = Exercises(library, preferences, jobs, translations)
+    people = KnownPeople(PeopleFile(places), jobs, preferences.now.names)
     calendar = Calendar(DealsFile(places), library, jobs)
-    return Context(services, preferences, desk, library, bookkeeper, exercises, calendar, brain, translations)
+    return Context(
+        services, preferences, desk, library, people, bookkeeper, exercises, calendar, brain, translations
+    )

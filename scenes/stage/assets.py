@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from game.pictures import animal_of, ring_of
 from scenes.stage.cache import BOUNDS, SOUNDS, Store
 from scenes.stage.lettering import Lettering
 from scenes.stage.scripts import BY_FILE, Script, script_of
@@ -182,6 +183,19 @@ class Assets:
 
         key: Hashable = (path, size, ink)
         return self.store("drawings").get(key, draw)
+
+    def face(self, picture: str, side: int) -> Surface:
+        """The medallion of a player's picture, so many px wide; its ring, drawn last, in the colour that was chosen."""
+        ring = ring_of(picture)
+
+        def draw() -> Surface:
+            drawing = self._kept(f"players/{animal_of(picture)}.svg")
+            if ring in self.theme.rings:
+                shapes, mark, pen = drawing.rpartition(b'stroke="#')
+                drawing = shapes + mark + hex_of(self.theme.rings[ring])[1:].encode("ascii") + pen[6:]
+            return rasterise(drawing, (side, side))
+
+        return self.store("drawings").get(("face", picture, side), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
         """The same in a third of the time, a little rough; not kept."""

@@ -271,6 +271,8 @@ class Theme:
     scale: Scale
     min_window: tuple[int, int]
     chart: tuple[ChartLine, ...]
+    rings: Mapping[str, Colour]
+    """The colours that the ring of a picture may be given."""
     focus: FocusLook
     radius: Tokens
     high_contrast: Tokens

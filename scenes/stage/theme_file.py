@@ -42,6 +42,7 @@ def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
     root, any_game = _parsed("", text), _parsed("plain", plain)
     own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}
     sizes, meta = root.table("type"), root.table("meta")
+    rings = root.table("players").table("rings")
     return _typed(
         Theme,
         root,
@@ -52,6 +53,7 @@ def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
         scale=_typed(Scale, root.table("scale"), meta),
         min_window=(round(meta.number("min_width")), round(meta.number("min_height"))),
         chart=_chart(root.table("players")),
+        rings=MappingProxyType({key: rings.colour(key) for key in rings.raw}),
         focus=_row(FocusLook, "state.focus_ring", root.table("state").raw.get("focus_ring")),
         sounds=MappingProxyType(_sounds(root, own)),
         plain=_game("plain", any_game),

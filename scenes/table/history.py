@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 
 from game.core.cards import DEALER, Seat
 from game.core.phrases import phrase
+from game.pictures import picture_at
 from game.session.session import Session
-from game.setup import ANIMALS
 from scenes.board.piece import Piece
 from scenes.board.sheets import Sheet, paint_face
 from scenes.stage import routes
@@ -84,7 +84,8 @@ class History(Sheet):
             here = y + height // 2 if step == self.steps else here
             if news.seat != DEALER:
                 mark = Rect(room.x, y + (min(height, side) - side) // 2, side, side)
-                rows.append(Piece(mark, paint_face, ANIMALS[news.seat]))
+                picture = picture_at(news.seat, self.session.players[news.seat].picture)
+                rows.append(Piece(mark, paint_face, picture))
             rows.append(
                 Label(Rect(room.x + side + metrics.u(14), y, width, height), text, style, top=height > side)
             )

@@ -454,16 +454,12 @@ class Sized(_Around):
     """Px that it is wide."""
     down: Length | None = None
     """Px that it is high."""
-    grows: bool = False
-    """Whether it is also higher than asked where the child's natural height is more."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.child), self.across)
 
     def height(self, ruler: Ruler, width: int) -> Span:
-        high = ruler.height(self.child, width)
-        asked = _asked(high, self.down)
-        return Span(asked.least, max(asked.natural, high.natural)) if self.grows else asked
+        return _asked(ruler.height(self.child, width), self.down)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,14 +25,14 @@ MINUS = "\N{MINUS SIGN}"
 class Curve:
     """One line: its words at the end, its values from the left, and the places of its gold marks.
 
-    `stops` sets the line's own mark at every value; `animal` puts that player's medallion before the words.
+    `stops` sets the line's own mark at every value; `picture` puts that player's medallion before the words.
     """
 
     words: str
     values: tuple[int, ...]
     marks: tuple[int, ...] = ()
     stops: bool = False
-    animal: str = ""
+    picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _painted(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Pictu
     label = Style("bold", 18, kit.colours.ink)
     unit = kit.metrics.u
     left = max(kit.text.width(digits(step), small) for step in axes.steps) + unit(14)
-    icon = _icon_side(kit, label) + unit(8) if any(curve.animal for curve in curves) else 0
+    icon = _icon_side(kit, label) + unit(8) if any(curve.picture for curve in curves) else 0
     wide = max(kit.text.width(curve.words, label) for curve in curves) + icon + unit(40)
     right = min(wide, round(rect.w * WIDEST_LABEL))
     low = kit.text.leading(small) + unit(8)
@@ -238,7 +238,7 @@ def _labels(
     """The words at the ends of the lines, pushed apart where they would touch."""
     side = _icon_side(kit, style)
     end = round(max(at[0] for at, _, _ in ends)) if ends else plot.right
-    faces = any(curve.animal for _, curve, _ in ends)
+    faces = any(curve.picture for _, curve, _ in ends)
     high = side + 1 if faces else kit.text.leading(style)
     ordered = sorted(ends, key=lambda end: (-end[1].values[-1], end[0][1]))
     tops: list[int] = []
@@ -253,9 +253,8 @@ def _labels(
     for top, curve, look in placed:
         ink = Style(style.role, style.size, look.colour if not kit.look.high else kit.colours.ink)
         left = end + kit.metrics.u(24)
-        if curve.animal:
-            disc = kit.assets.svg(f"players/{curve.animal}.svg", (side, side))
-            blend(picture, disc, (left, top))
+        if curve.picture:
+            blend(picture, kit.face(curve.picture, side), (left, top))
             left += side + kit.metrics.u(8)
         room = Rect(left, top, end + kit.metrics.u(24) + wide - left, high)
         kit.text.write(picture, curve.words, ink, room)

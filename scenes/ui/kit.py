@@ -70,6 +70,10 @@ class Kit:
 
         return self.paint.kept(("small box", path, side), make)
 
+    def face(self, picture: str, side: int) -> Surface:
+        """A player's picture, so many px wide."""
+        return self.assets.face(picture, side)
+
     def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
         """The style of a named size of the theme (`scene`, `body`, `caption`...) in its usual face."""
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.book.summaries import check, glance, is_known
+from game.pictures import ANIMALS, animal_of
 from game.saves import Archive, Entry, Places, Shelf, Status, Summary, seal, unseal
 from tests.book.many import archive, goldens, put, records
 from tests.saves.calls import calls_in
@@ -202,7 +203,7 @@ COLUMNS = (
     *(("files", key) for key in ("away", "name", "size", "changed", "status", "seq", "practice")),
     *(("matches", key) for key in ("finished", "round", "updated", "moves", "deal", "game", "seats")),
     *(("words", key) for key in ("game", "title", "seats", "players", "totals", "winners", "options")),
-    *(("words", key) for key in ("offset", "hints")),
+    *(("words", key) for key in ("offset", "hints", "pictures")),
 )
 
 
@@ -223,6 +224,7 @@ def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) ->
             assert type(entry.practice) is bool
             assert summary.offset is None or type(summary.offset) is int
             assert all(type(number) is int for number in summary.hints)
+            assert all(picture == "" or animal_of(picture) in ANIMALS for picture in summary.pictures)
         forge(full, in_part(part, key, wrong)(good))
         assert len(told(archive(full))) == COUNT, "a column that is none is as if it were not there"
 

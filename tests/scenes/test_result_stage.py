@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.games import GAMES
-from game.setup import ANIMALS
+from game.pictures import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending

@@ -24,10 +24,15 @@ from game.saves import (
     BadFile,
     Marks,
     MarksFile,
+    NotSaved,
+    People,
+    PeopleFile,
+    Person,
     Places,
     ScoreBook,
     Settings,
     SettingsFile,
+    Why,
     find_places,
     guard,
     seal,
@@ -116,7 +121,13 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
         if seed % 2 == 0:
             assert aside <= (told is not None), "a file is set aside, and no word about it"
         bench.note("told" if told or aside else "fit", 1)
-        kind.write(places)
+        try:
+            kind.write(places)
+        except NotSaved as refused:
+            if refused.why is not Why.NEWER or path.read_bytes() != data:
+                raise
+            shutil.rmtree(home)
+            return
         assert kind.written(kind.read(places)[0]), "what was written is not there"
         assert kind.read(places)[1] is None, "it is told twice, or the program cannot read what it wrote"
         if seed % 2 == 0:
@@ -215,6 +226,27 @@ def _give_star(places: Places) -> None:
     MarksFile(places).change(lambda marks: with_try(with_star(marks, STAR, starred=True), "new", solved=True))
 
 
+# -- the people -----------------------------------------------------------------------------------------
+def _sound_people(_rng: Random) -> dict[str, Any]:
+    evening = datetime(2026, 11, 24, 20, tzinfo=UTC)
+    return {
+        "format": "tuckbox-people", "format_version": 1, "company": ["ines", "bram"], "youngest": "bram",
+        "people": [
+            {"name": "Ines", "picture": "fox", "last": evening}, {"name": "Bram", "picture": "otter blue", "last": evening},
+            {"name": "\u6f22\u5b57", "picture": "owl"},
+        ],
+    }  # fmt: skip
+
+
+def _sees_people(visit: Visit, rng: Random) -> None:
+    visit.see(scene_of(visit.context, routes.Setup(rng.choice(list(GAMES)))))
+
+
+def _know_somebody(places: Places) -> None:
+    somebody = Person("New", "cat")
+    PeopleFile(places).change(lambda people: replace(people, known=(*people.known, somebody)))
+
+
 # -- the settings ---------------------------------------------------------------------------------------
 def _sound_settings(rng: Random) -> dict[str, Any]:
     tables = {game.id: Form.of(game, {}, ()).table() for game in GAMES.values()}
@@ -307,6 +339,17 @@ KINDS: Final = {
         lambda places: places.data / "damaged",
         lambda document: seal(tomli_w.dumps(document).encode("utf-8", "surrogatepass")),
     ),
+    "people": Kind(
+        lambda places: places.data / "people.toml",
+        _sound_people,
+        (*VALUES, *TEXTS, *NUMBERS, *TIMES, "otter purple", "wolf", ["Ines"] * 3, {"name": "Bo"}, [{"name": "INES"}] * 3),
+        lambda places: PeopleFile(places).load(),
+        _sees_people,
+        _know_somebody,
+        lambda people: isinstance(people, People) and people.find("new") is not None,
+        lambda places: places.data / "damaged",
+        lambda document: seal(tomli_w.dumps(document).encode("utf-8", "surrogatepass")),
+    ),
     "settings": Kind(
         lambda places: places.settings,
         _sound_settings,
@@ -377,6 +420,7 @@ TRIALS = (
         Trial(name, f"{about}: shown, written again, and nothing in them is lost", (4, 500, 10_000), partial(of_a_kind, KINDS[name]), environment=SILENT)
         for name, about in (
             ("marks", "stars, names and exercises that others wrote"),
+            ("people", "lists of people that others wrote"),
             ("settings", "settings that others wrote"),
             ("pages", "pages of the score book that others wrote"),
         )

@@ -1,6 +1,4 @@
-"""Frames that rotate every card, print in the foreground or redraw everything; sprites an effect leaves
-behind.
-"""
+"""A frame that turns every card, prints what was to be printed beside it or is drawn whole; sprites an effect leaves."""
 
 TESTS = (
     "tests/test_every_budget.py",

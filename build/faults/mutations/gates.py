@@ -1,4 +1,4 @@
-"""Foreign small files, notes and paths that are believed, silently lost, or written unreadably."""
+"""Small files, notes and paths of others that are believed, lost without a word, or written so that nobody reads them again."""
 
 TESTS = (
     "tests/saves/test_saves_marks.py",

@@ -1,4 +1,4 @@
-"""Highlights on the wrong things."""
+"""Light on what is not meant."""
 
 TESTS = ("tests/scenes/test_hint_light.py",)
 LAWS = "toy"

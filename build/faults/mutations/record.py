@@ -1,4 +1,4 @@
-"""Bad records that are accepted and good ones that are refused."""
+"""Records that should be refused and are not, or the other way round."""
 
 TESTS = (
     "tests/test_records.py",

@@ -1,6 +1,6 @@
-"""This game on the page that players download the program from."""
+"""What the page that players get the program from shows of this game."""
 
 PICTURE = "camp-6"
-"""Name of the picture in tests/shots, without the size."""
+"""The picture, by its name in tests/shots without the size."""
 ALT = "Campfire Smokeout for six: animals on logs round a fire, the Smoke lies before Ines, and arrows show to whom each Wind would blow it."
-"""Description of the picture."""
+"""What is to be seen there."""

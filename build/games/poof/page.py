@@ -1,8 +1,8 @@
-"""This game on the page that players download the program from."""
+"""What the page that players get the program from shows of this game."""
 
 PICTURE = "poof-4"
-"""Name of the picture in tests/shots, without the size."""
+"""The picture, by its name in tests/shots without the size."""
 ALT = "Poof for four: three CPU players with their rows of face-up cards, a pile of 9s, the sign “To play: 9 or lower”, and a hand in which three 7s are picked."
-"""Description of the picture."""
+"""What is to be seen there."""
 LOOK_BACK = ("lookback-poof-1600x1000.png", "Looking back at a match of Poof")
-"""Picture of the look-back for software lists, with its caption."""
+"""A picture of looking back for the lists of other people's programs, and what it shows."""

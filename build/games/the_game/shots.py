@@ -1,10 +1,13 @@
-"""The Game's table, and pictures of screens with one of its matches."""
+"""The Game's table, and the pictures of screens that show one of its matches."""
 
 from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
 
 from art.shot_kit import Made, back, met, shared, tab, under, unfinished
 from game.core.cards import Seat
 from game.games.the_game.lesson import LESSON
+from game.saves import sat_down
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.setup.scene import Setup
@@ -14,7 +17,7 @@ from tests.scenes.home import golden
 from tests.scenes.tables import session_of
 
 MIDWAY = {1: 34, 3: 44, 5: 58}
-"""Steps of the match before each table's picture."""
+"""Steps into the match of each table's picture."""
 
 
 def setup(context: Context) -> Setup:
@@ -33,6 +36,18 @@ def full_setup(context: Context) -> Scene:
     scene = setup(context)
     while not scene.form.full:
         scene.form.add()
+    return scene
+
+
+def setup_of_people(context: Context) -> Scene:
+    """A family that has played before: those of the last evening sit, two others do not."""
+    know, evening = context.people.change, datetime(2024, 11, 26, 12, tzinfo=UTC)
+    know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat pink")], evening))
+    trio = [("Ines", "fox"), ("Bram", "badger"), ("Grandma Roos", "hedgehog")]
+    know(lambda people: sat_down(people, trio, evening + timedelta(days=2)))
+    scene = Setup(context, "the-game")
+    scene.form.seat_together()
+    scene.form.add()
     return scene
 
 
@@ -58,13 +73,13 @@ def several(context: Context) -> Scene:
 
 
 def saved(context: Context) -> Scene:
-    """Returns the folders of some saved matches."""
+    """Where the matches lie, with some there."""
     several(context)
     return tab(3)(context)
 
 
 def midway(seats: int) -> Made:
-    """The Game in mid-match, at the first seat's turn."""
+    """The Game in its middle, at the first seat's turn."""
 
     def make(context: Context) -> Scene:
         players = ("human", "sharp", "steady", "sharp", "gentle")
@@ -80,6 +95,7 @@ SHOTS: dict[str, Made] = {
     "matches": several,
     "setup": setup,
     "setup-full": full_setup,
+    "setup-people": setup_of_people,
     "settings-saved": saved,
     "rules": lambda context: scene_of(context, routes.Rules("the-game")),
     "table": unfinished,
@@ -96,6 +112,6 @@ SHOTS: dict[str, Made] = {
     "lesson-the-game": met("the-game", 5),
     "lesson-end": met("the-game", len(LESSON.steps)),
 }
-AT_EVERY_SIZE = ("setup", "table-solo", "table-3", "table-5", "handover", "result-beaten")
+AT_EVERY_SIZE = ("setup", "setup-people", "table-solo", "table-3", "table-5", "handover", "result-beaten")
 KEPT = ("menu-carry-on", "lookback-game", "rules", "pause", "result-lost", "lesson-the-game")
 ODD = {"table-3": (1280, 720)}

@@ -1,4 +1,4 @@
-"""Sounds of this game alone."""
+"""The sounds of its own."""
 
 from __future__ import annotations
 

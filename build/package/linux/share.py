@@ -1,6 +1,4 @@
-"""Files that a Linux desktop needs besides the program: menu entry, file type, icons, manual page,
-completions.
-"""
+"""What Linux needs of a program besides the program: menu entry, file type, icons, manual page, completions."""
 
 import re
 import shutil
@@ -29,11 +27,11 @@ SCREENSHOTS = (
         if hasattr(module, "LOOK_BACK")
     ),
 )
-"""Pictures on the download page, and their captions."""
+"""Pictures on the page that players get the program from, and what each shows."""
 
 
 def lay(folder: Path) -> None:
-    """Puts every file in its place below a folder."""
+    """Put everything in its place below a folder."""
     for name, place in (
         (f"{ID}.desktop", f"applications/{ID}.desktop"),
         (f"{ID}.mime.xml", f"mime/packages/{ID}.xml"),
@@ -90,14 +88,14 @@ def _release(version: str) -> str:
 
 
 def put(path: Path, data: bytes) -> None:
-    """Writes a world-readable file and its parent folders."""
+    """Write a file that everybody may read, and the folders that lead to it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     path.chmod(0o644)
 
 
 def lay_program(built: Path, target: Path) -> None:
-    """Copies the built folder with the permissions of a system program."""
+    """Copy the built folder, with the rights that a program of the system has."""
     shutil.copytree(built, target, symlinks=True)
     for path in (target, *target.rglob("*")):
         if not path.is_symlink():

@@ -1,8 +1,7 @@
-"""Removes unused libraries and traces of build folders from a built folder for Linux.
+"""Leaves out of a built folder for Linux what nothing in it calls, and what its builder's folders were.
 
-pygame's wheel brings decoders for music and pictures that Tuckbox does not have: its sounds are WAV, its
-pictures SVG and PNG. The two libraries that could call them are changed not to need them; libraries that
-nothing else needs are removed.
+pygame's wheel brings decoders of music and pictures that Tuckbox has none of: its sounds are WAV, its pictures SVG and
+PNG. The two libraries that could call them are made to do without; what then nobody needs goes.
 """
 
 from collections.abc import Iterator
@@ -25,11 +24,11 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""Name prefixes of libraries, and of those that each of them names without need."""
+"""Beginnings of the names of libraries, and of those that each of them names without need."""
 
 
 def trim(folder: Path) -> None:
-    """Removes build folders from the libraries of a built folder, and removes unused libraries."""
+    """Make the libraries of a built folder silent about the builder's folders, and take out those without use."""
     for path in libraries(folder):
         elf.forget_folders(path)
     inside = folder / "_internal"
@@ -42,14 +41,14 @@ def trim(folder: Path) -> None:
 
 
 def libraries(folder: Path) -> Iterator[Path]:
-    """Returns every ELF file in a folder, without links."""
+    """Every ELF file in a folder, links left out."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink() and elf.is_elf(path):
             yield path
 
 
 def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
-    """Removes a library's need for neighbours whose names begin so."""
+    """Let a library need those beside it no more whose names begin so."""
     dynamic = elf.read(path.read_bytes())
     assert dynamic is not None
     gone = [name for name in dynamic.needed if name.startswith(beginnings)]
@@ -59,10 +58,7 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """Returns foreign libraries that nothing needs, and links to them.
-
-    Python modules are loaded by name and stay.
-    """
+    """The libraries of other people's that nothing needs, and the links to them; Python loads its modules by name."""
     needed = set()
     for path in libraries(inside.parent):
         dynamic = elf.read(path.read_bytes())

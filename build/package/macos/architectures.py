@@ -14,15 +14,11 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""Limit of the second number of a fat file; a Java class begins with the same four bytes, but has a far
-higher number there.
-"""
+"""A Java class begins with the same four bytes as a fat file; its next number is far higher than any count here."""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
-    """Returns the processors that a file's bytes are for, of the two that matter; None if it is no 64-bit
-    Mach-O file.
-    """
+    """The processors that a file's bytes are for, of the two that matter; None if it is no Mach-O file of 64 bits."""
     if len(data) < 8:
         return None
     if struct.unpack_from("<I", data)[0] == _THIN:
@@ -39,7 +35,7 @@ def architectures(data: bytes) -> frozenset[str] | None:
 
 
 def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
-    """Returns the number of Mach-O files below a folder, and which of them lack which processors."""
+    """How many Mach-O files lie below a folder, and which of them lack which processors."""
     seen, found = 0, {}
     for path in sorted(folder.rglob("*")):
         if path.is_symlink() or not path.is_file():
@@ -54,7 +50,7 @@ def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
 
 
 def main() -> int:
-    """Checks the folder and prints the result."""
+    """Look, and tell."""
     seen, found = lacking(Path(sys.argv[1]))
     for name, processors in found.items():
         print(f"{name} lacks {', '.join(sorted(processors))}")

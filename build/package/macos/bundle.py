@@ -1,12 +1,12 @@
-"""What macOS reads before the program starts: its name, its file types and its permissions."""
+"""What macOS reads of the program before it starts: its name, its files, and what it may do."""
 
 from typing import Any, Final
 
 IDENTIFIER: Final = "io.github.tuckbox.tuckbox"
 MATCH: Final = "io.github.tuckbox.match"
-"""Uniform type identifier of a match."""
+"""The type of a match, as the system calls it."""
 OLDEST: Final = "11.0"
-"""First macOS for both kinds of processor, and the oldest one that all parts support."""
+"""The first macOS for both kinds of processor, and the oldest that all parts name."""
 
 
 def info_plist(version: str) -> dict[str, Any]:

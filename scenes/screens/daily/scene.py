@@ -10,9 +10,9 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from game.daily import FIRST, Daily, daily
 from game.games import ENTRIES
+from game.pictures import picture_at
 from game.saves import Day, Entry
 from game.saves.deals import key_of
-from game.setup import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
@@ -259,9 +259,9 @@ class DailyPage(BaseScene):
         style = Style("semibold", 20, kit.colours.ink)
         people = Paragraph(NOWHERE, self._seats(), style, top=True)
         discs = [
-            Sized(Image(NOWHERE, "", self._disc(seat, kind)), side, side)
+            Sized(Image(NOWHERE, "", self._disc(seat)), side, side)
             for side in [max(unit(44), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.7))]
-            for seat, kind in enumerate(deal.players)
+            for seat in range(len(deal.players))
         ]
         found = house_rules(entry.rules, deal.options, entry.daily)
         rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("As in the box"))
@@ -280,8 +280,9 @@ class DailyPage(BaseScene):
             ),
         ]
 
-    def _disc(self, seat: int, kind: str) -> Painting:
-        framed = Medallion(ANIMALS[seat], kind != "human", turn=False)
+    def _disc(self, seat: int) -> Painting:
+        player = self.context.players_of(self.deal.players)[seat]
+        framed = Medallion(picture_at(seat, player.picture), not player.is_human, turn=False)
         return lambda kit, rect: paint_medallion(kit, rect, framed)
 
     def _seats(self) -> str:

@@ -11,7 +11,6 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.cards import Face
 from game.core.phrases import Phrase, phrase
-from game.setup import ANIMALS
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
 from scenes.screens.base import BaseScene
@@ -210,11 +209,11 @@ PAD, GAP = 28.0, 10.0
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """What stands on it: a title, what happens now, and what came before it, the newest first, with who did it."""
+    """What stands on it: a title, what happens now, and what came before it, the newest first, with the picture of who did it."""
 
     title: str
     now: tuple[str, ...]
-    before: tuple[tuple[int | None, str], ...]
+    before: tuple[tuple[str, str], ...]
     heading: str
     verdict: Verdict | None = None
     counting: str = ""
@@ -231,7 +230,10 @@ def slip_words(
     moment: Shown | None = None,
 ) -> SlipWords:
     """A position as the slip says it; `counting` where its move is still to be weighed, `moment` if it mattered."""
-    before = tuple((line.seat, " ".join(map(say, line.words))) for line in words.before)
+    before = tuple(
+        ("" if line.seat is None else words.pictures[line.seat], " ".join(map(say, line.words)))
+        for line in words.before
+    )
     heading = say(phrase("Before that"))
     waits = say(phrase("Still counting")) if counting else ""
     change = say(changed(*moment)) if moment is not None else ""
@@ -283,14 +285,14 @@ class WordSlip:
         y = self._text(room, y + unit(12), words.heading, Style("semibold", 19, kit.paint.soft_ink))
         side = max(unit(30), kit.metrics.text(18))
         style, left = Style("regular", 19, ink), side + unit(10)
-        for animal, sentence in words.before:
+        for picture, sentence in words.before:
             block = kit.text.block(sentence, style, room.w - left)
             tall = max(side, block.size[1])
             if y + tall > room.bottom:
                 return
-            if animal is not None:
+            if picture:
                 mark = Rect(room.x, y, side, side)
-                self._add(Piece(mark, paint_face, ANIMALS[animal]))
+                self._add(Piece(mark, paint_face, picture))
             place = Rect(room.x + left, y, room.w - left, tall)
             self._add(Paragraph(place, sentence, style, top=tall > side))
             y += tall + unit(GAP)

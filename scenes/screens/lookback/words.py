@@ -26,6 +26,8 @@ class MomentWords:
     title: Phrase
     now: tuple[Phrase, ...]
     before: tuple[Line, ...]
+    pictures: tuple[str, ...]
+    """The picture of each seat."""
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
@@ -46,6 +48,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
         title=title,
         now=now,
         before=_before(lines[:position]),
+        pictures=tuple(medallion_of(past, one).picture for one in range(len(past.players))),
     )
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.core.phrases import phrase
+from game.pictures import picture_at
 from game.scoring.tally import Tally
 from game.session.session import Session
-from game.setup import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.scores.pad import Placed
 from scenes.stage.vector import Box, Drawing, Stroke
@@ -219,7 +219,8 @@ def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, pla
         climb = tally.climb(seat, rounds)
         words = session.words.say(phrase("{name}: {total}", name=player.name, total=digits(climb[-1])))
         values = (0, *climb) if lone else climb
-        curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, animal=ANIMALS[seat]))
+        picture = picture_at(seat, player.picture)
+        curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, picture=picture))
     names = ("", "1") if lone else tuple(str(number + 1) for number in range(max(2, rounds, places)))
     every = [value for curve in curves for value in curve.values]
     axes = Axes(session.words.say(phrase("Round")), scale(every), len(names), names, apart=True, origin=lone)

@@ -67,6 +67,36 @@ class Deal(NamedTuple):
     code: str
 
 
+class Pick(NamedTuple):
+    """A picture is to be chosen for a seat."""
+
+    seat: int
+
+
+class Lift(NamedTuple):
+    """A seat is taken by its dots, at a height in px."""
+
+    seat: int
+    at: int
+
+
+class Carry(NamedTuple):
+    """It is carried there, in px."""
+
+    at: tuple[int, int]
+
+
+class Drop(NamedTuple):
+    """It is let go."""
+
+
+class Move(NamedTuple):
+    """A seat goes to another place at the table."""
+
+    seat: int
+    to: int
+
+
 EASE = 12.0
 """Design px that the rows of a paper with room to spare are further apart at most."""
 

@@ -3,47 +3,62 @@
 from enum import Enum
 from typing import Any
 
+import pygame
 from pygame import Rect
 
 from game.core.deal import Deal as CopiedDeal
 from game.core.phrases import Phrase, phrase
 from game.games import GAMES
 from game.measures import harmless
+from game.names import folded
+from game.pictures import animal_of
 from game.setup import LONGEST_NAME, Form
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene, Way
 from scenes.screens.blurbs import facts, line_of
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.menu.art import BoxArt
+from scenes.screens.setup.band import SeatCompany, band_of
+from scenes.screens.setup.carrying import Carrying
+from scenes.screens.setup.pictures import pictures_of
 from scenes.screens.setup.rows import (
     Call,
+    Carry,
     Deal,
     DealBy,
+    Drop,
     Let,
+    Lift,
+    Move,
     Paper,
+    Pick,
     Rate,
     Remove,
     SetOption,
     deal_of,
     rules_of,
 )
-from scenes.screens.setup.seats import seat_rows
+from scenes.screens.setup.seating import Seating
+from scenes.screens.setup.seats import band, seat_rows
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
+from scenes.ui.keymap import is_alone
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Length, Span
 from scenes.ui.text import Align, Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
 """From what size of text on the paper needs the whole width of the window."""
 RISEN = 171
 """Design px that are free for the cards and the flap of an open box."""
+STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+"""Which way a key moves a seat."""
 BROAD = 40
 """How wide the paper is, in sizes of its text, where the house rules have two columns."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
@@ -55,19 +70,25 @@ class Press(Enum):
     ADD = "add a seat"
     DEAL = "deal the cards"
     LEARN = "first lesson"
+    DONE = "picture chosen"
 
 
 class Setup(BaseScene):
     """The paper that is filled in before the cards are dealt."""
 
+    own_keys = frozenset((pygame.K_ESCAPE, pygame.K_s))
+
     def __init__(self, context: Context, game_id: str) -> None:
         super().__init__(context)
         now = context.preferences.now
         self.game = GAMES[game_id]
-        self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names)
+        self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names, context.people.now)
         self._is_new = game_id not in now.tables
         """Whether this game was never set up here before."""
         self.problem: Phrase | None = None
+        self._seating = Seating(self.form, context.people)
+        self._bands: list[Image] = []
+        self._carrying = Carrying(self)
         self._scroll: ScrollView | None = None
         self._offset = 0
 
@@ -158,8 +179,10 @@ class Setup(BaseScene):
         kit, metrics = self.kit, self.kit.metrics
         align: Align = "right" if kit.look.left else "left"
         note = Label(NOWHERE, self.say(self._note()), Style("semibold", 19, kit.paint.soft_ink, align))
-        words, face = self.say(phrase("Deal the cards")), Face("play", "Enter")
-        button = Button(NOWHERE, words, Press.DEAL, kind="primary", face=face, size=29)
+        words, face, action = phrase("Deal the cards"), Face("play", "Enter"), Press.DEAL
+        if self._seating.picking is not None:
+            words, face, action = phrase("Done"), Face("check", "Enter"), Press.DONE
+        button = Button(NOWHERE, self.say(words), action, kind="primary", face=face, size=29)
         tall = metrics.control + metrics.u(10)
         wide = max(metrics.u(500), metrics.text(280))
         ways: list[tuple[Item, Item]] = [(Whole(note), Whole(button)), (note, Whole(button)), (note, button)]
@@ -167,6 +190,8 @@ class Setup(BaseScene):
         return OneOf([Row(row, metrics.u(24), flipped=kit.look.left) for row in rows], name="foot")
 
     def _note(self) -> Phrase:
+        if self._seating.picking is not None:
+            return phrase("Tuckbox remembers the picture with the name.")
         if self.form.people >= 2:
             return phrase("A curtain falls between two people's turns.")
         if self.form.people == 0:
@@ -181,12 +206,14 @@ class Setup(BaseScene):
         paper = Paper(kit, self.say)
         large = kit.metrics.text_size >= LARGE  # then the words below it need the room more
         style = kit.style("panel" if large else "scene", kit.colours.ink)
-        px = kit.text.px(style)
-        title = Label(NOWHERE, self.say(phrase("Who is at the table?")), style)
+        if self._seating.picking is not None:
+            return self._pictures(paper, style, self._seating.picking)
         note = Label(
             NOWHERE, self.say(self.form.note()), kit.style("body", kit.paint.soft_ink, align="right")
         )
-        head = Row([Fill(Sized(title, down=Span(round(px * 1.2), round(px * 1.4)))), note], unit(16))
+        head = Row([Fill(self._title(phrase("Who is at the table?"), style)), note], unit(16))
+        people = band_of(paper, self.form, self._seating.first, low=large or kit.metrics.compact)
+        self._bands = [Image(NOWHERE, "", band(strong=one.person)) for one in self.form.seats]
         rules = rules_of(paper, self.form, self._unnamed(), broad=broad)
         deal = deal_of(paper, self.form, self.problem)
         shares = (12, 5) if broad else (1, 1)
@@ -199,7 +226,9 @@ class Setup(BaseScene):
             [
                 head,
                 Space(paper.gap(2, 8)),
-                seat_rows(paper, self.form, self._unnamed(), Press.ADD),
+                people,
+                Space(paper.gap(4, 10)) if people is not None else None,
+                seat_rows(paper, self.form, self._unnamed(), Press.ADD, self._bands),
                 Space(paper.gap(4, 12)),
                 Rule(dashed=True),
                 Space(paper.gap(4, 12)),
@@ -209,6 +238,27 @@ class Setup(BaseScene):
             ],
             name="written",
         )
+
+    def _title(self, words: Phrase, style: Style) -> Item:
+        px = self.kit.text.px(style)
+        return Sized(Label(NOWHERE, self.say(words), style), down=Span(round(px * 1.2), round(px * 1.4)))
+
+    def _pictures(self, paper: Paper, style: Style, seat: int) -> Node:
+        """The page on which a picture is chosen for a seat."""
+        form = self.form
+        name = form.names(self._unnamed())[seat]
+        shown = form.pictures()
+        takers = {
+            animal_of(one.picture): one.name
+            for one in form.known.known
+            if one.key != folded(form.seats[seat].name)
+        }
+        title = self._title(phrase("A picture for {name}", name=name), style)
+        return Column([title, pictures_of(paper, shown[seat], takers)], paper.gap(8, 16), name="written")
+
+    def on_laid(self) -> None:
+        """A seat that is being carried lies over all others."""
+        self._carrying.show(self._bands)
 
     def _unnamed(self) -> list[str]:
         if self.form.people == 1:
@@ -223,6 +273,9 @@ class Setup(BaseScene):
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
         """Change the form, and with it the paper."""
+        if action is Press.DONE or self._seating.takes(action):
+            self._with_people(action)
+            return None
         match action:
             case Press.DEAL:
                 return self._deal()
@@ -233,14 +286,22 @@ class Setup(BaseScene):
                 self._remember()
                 return super().on_action(action)
             case Call(seat, name):
-                self.form.call(seat, name)
-                if any(option.is_seat for option in self.game.options):  # its choices bear the names
-                    self.rebuild()
+                self._call(seat, name)
+            case Lift() | Carry() | Drop():
+                self._carrying.do(action, self._bands)
             case Deal(code):
                 self._write_code(code)
             case _:
                 self._change(action)
         return None
+
+    def _call(self, seat: int, name: str) -> None:
+        """A name was typed: whatever depends on it is shown anew, a picture above all."""
+        form = self.form
+        before = form.beside(seat)
+        form.call(seat, name)
+        if any(option.is_seat for option in form.game.options) or form.beside(seat) != before:
+            self.rebuild()
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
         """What changes which widgets there are."""
@@ -257,7 +318,12 @@ class Setup(BaseScene):
                 return
             case SetOption(key, value):
                 form.options[key] = value
+                self._seating.marked |= any(
+                    option.is_seat for option in self.game.options if option.id == key
+                )
                 return
+            case Move(seat, to):
+                form.move(seat, to)
             case DealBy(by_code):
                 form.by_code, self.problem = by_code, None
             case _:
@@ -265,6 +331,65 @@ class Setup(BaseScene):
         self.rebuild()
         if action == DealBy(by_code=True):
             self._focus_code()
+
+    def _with_people(self, action: object) -> None:
+        """What is done with those who are known, and with pictures."""
+        seating = self._seating
+        focus = seating.picked() if action is Press.DONE else seating.do(action)
+        if isinstance(action, Pick):
+            self._offset = 0
+        self.rebuild()
+        if seating.refused is not None:
+            self.refuse(seating.refused)
+            seating.refused = None
+        if focus is not None:
+            label = self.say(focus)
+            self.focus_on(next(widget for widget in self.widgets if widget.label == label))
+
+    def move_seat(self, seat: int, to: int) -> None:
+        """Moves a seat to another place at the table."""
+        self.form.move(seat, to)
+        self.services.sounds.play("card_lift")
+        self.rebuild()
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        """Shift and an arrow move the seat on which the keyboard is."""
+        if event.type != pygame.KEYDOWN or event.key not in STEPS or not event.mod & pygame.KMOD_SHIFT:
+            return super().take(event)
+        seat, to = self._seat_in_focus(), 0
+        if self.dialog is not None or seat is None or not is_alone(event):
+            return super().take(event)
+        to = seat + STEPS[event.key]
+        if 0 <= to < len(self.form.seats):
+            label = self.ring.at.label if self.ring.at is not None else ""
+            self.move_seat(seat, to)
+            moved = label.replace(str(seat + 1), str(to + 1))
+            self.focus_on(next((one for one in self.widgets if one.label == moved), self.widgets[0]))
+            self.ring.seen = True
+        return HANDLED
+
+    def _seat_in_focus(self) -> int | None:
+        """The seat in whose row the keyboard is."""
+        at = self.ring.at
+        if at is None:
+            return None
+        rows = enumerate(one.rect for one in self._bands)
+        return next((seat for seat, rect in rows if rect.collidepoint(at.rect.center)), None)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """S seats the same people as before; Escape leads back from the pictures first."""
+        if event.key == pygame.K_s:
+            if self._seating.picking is None:
+                self._with_people(SeatCompany())
+            return None
+        if self._seating.picking is not None:
+            self._with_people(Press.DONE)
+            return None
+        return super().on_key(event)
+
+    def leave(self) -> None:
+        self._carrying.drop()
+        super().leave()
 
     def _focus_code(self) -> None:
         field = next(
@@ -295,6 +420,7 @@ class Setup(BaseScene):
             self._focus_code()
             return None
         self._remember()
+        self._seating.sit_down()
         players = self.form.players(self._unnamed())
         practice = code is not None  # whoever has the code can know the cards
         session = self.context.begin(self.game.id, players, self.form.options, code, practice=practice)

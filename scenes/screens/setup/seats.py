@@ -10,8 +10,9 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from game.cpu.styles import STYLES
 from game.games import ENTRIES
-from game.setup import ANIMALS, LEVELS, LONGEST_NAME, Form
+from game.setup import LEVELS, LONGEST_NAME, Form
 from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.setup.grips import Grip, Portrait
 from scenes.screens.setup.rows import Call, Let, Paper, Rate, Remove
 from scenes.stage.theme import mix
 from scenes.ui import choice
@@ -35,7 +36,7 @@ LEVEL_WORDS = {
 }
 ROOMY = 3
 """Seats up to which their rows have air."""
-NAME, KIND, REST = 25, 29, 46
+NAME, KIND, REST = 29, 27, 44
 """How a row's room is shared out by its name, who plays there, and the level."""
 Kinds = Literal["icons", "words", "narrow"]
 """How it is asked who plays: with icons, in words alone, or each of them as narrow as its word."""
@@ -47,30 +48,34 @@ WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("narrow", False),
 )
 """How a row looks, and whether it tells the style: the first is taken that has room."""
+WRITTEN = 150
+"""Sizes of the text, in px, that a name has room for unless the row is as narrow as it can be."""
 STYLE_AIR = 34
 """Design px between the levels and the style."""
 
 
-def seat_rows(paper: Paper, form: Form, unnamed: Sequence[str], add: Action) -> Column:
-    """A row a seat, and the dashed row that adds one.
+def seat_rows(
+    paper: Paper, form: Form, unnamed: Sequence[str], add: Action, bands: Sequence[Image]
+) -> Column:
+    """A row a seat on its band, and the dashed row that adds one.
 
     Words keep their size: where room is scarce, icons go, then the style, and the name gets less.
     """
     styled = bool(ENTRIES[form.game.id].styles)
-    seats = [_Seat(paper, form, seat, unnamed[seat]) for seat in range(len(form.seats))]
-    bands = [Image(NOWHERE, "", _band(strong=one.person)) for one in form.seats]
+    pictures = form.pictures()
+    seats = [_Seat(paper, form, seat, unnamed[seat], pictures[seat]) for seat in range(len(form.seats))]
     unit, gap = paper.kit.metrics.u, paper.gap(4, 8)
     grids = [
         Grid(
             [one.cells(kind, told) for one in seats],
             (0, NAME, 0 if told else KIND, REST, 0),
-            unit(18),
+            unit(18) if told else Span(unit(8), unit(18)),
             gap,
             bands,
         )
         for kind, told in WAYS[0 if styled else 2 :]
     ]
-    about = paper.say(phrase("Several people can play at this one screen"))
+    about = paper.say(phrase("Drag a seat by its dots, or press Shift and an arrow"))
     one_more = None if form.full else AddSeat(paper.say(phrase("Add a seat")), add, about)
     return Column([OneOf(grids, by_width=True), one_more], gap, name="seats")
 
@@ -78,7 +83,7 @@ def seat_rows(paper: Paper, form: Form, unnamed: Sequence[str], add: Action) -> 
 class _Seat:
     """The things in the row of a seat."""
 
-    def __init__(self, paper: Paper, form: Form, seat: int, hint: str) -> None:
+    def __init__(self, paper: Paper, form: Form, seat: int, hint: str, picture: str) -> None:
         kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
         self._paper = paper
         self._seat = seat
@@ -89,15 +94,28 @@ class _Seat:
         crowd = len(form.seats) > ROOMY
         self._high = Span(tight, tight if crowd else roomy)
         self._air = Span(unit(4), unit(4 if crowd else 9))
-        animal = Medallion(ANIMALS[seat], not self._chosen.person, turn=False)
+        face = Medallion(picture, not self._chosen.person, turn=False)
         side = Span(self._high.least, self._high.natural + unit(8))
-        disc = Sized(Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, animal)), side, side)
-        self._disc = Row([Space(unit(28)), At(disc)])
+        label = say(phrase("Picture at seat {number}", number=seat + 1))
+        shown = (
+            Portrait(label, seat, picture)
+            if self._chosen.person
+            else Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
+        )
+        disc = Sized(shown, side, side)
+        label = say(phrase("Move seat {number}", number=seat + 1))
+        grip = Grip(label, seat, len(form.seats)) if len(form.seats) > 1 else None
+        wide = max(target, unit(44))
+        self._disc = Row(
+            [Sized(grip, wide) if grip is not None else Space(unit(16)), Space(Span(0, unit(12))), At(disc)]
+        )
         label = say(phrase("Name at seat {number}", number=seat + 1))
         written = self._chosen.name
-        self._name = self._in_row(
-            TextField(NOWHERE, label, written, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint)
+        field = TextField(
+            NOWHERE, label, written, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint
         )
+        self._name = self._in_row(field)
+        self._whole_name = self._in_row(Sized(field, kit.metrics.text(WRITTEN)))
         label, end = say(phrase("Take seat {number} away", number=seat + 1)), max(target, self._high.natural)
         cross = None if form.least else At(Disc(NOWHERE, label, Remove(seat), "close"))
         self._end = Row([Sized(cross, end) if cross is not None else Space(end), Space(unit(10))])
@@ -111,7 +129,8 @@ class _Seat:
 
     def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
         """Its row from left to right."""
-        return [self._disc, self._name, self._kinds[kinds], self._rests[told], self._end]
+        name = self._name if kinds == "narrow" else self._whole_name
+        return [self._disc, name, self._kinds[kinds], self._rests[told], self._end]
 
     def _in_row(self, item: Item) -> Pad:
         """A thing as high as a row, with the row's air above and below."""
@@ -149,7 +168,8 @@ class _Seat:
         return words, Style("semibold", 18, self._paper.kit.paint.soft_ink, "right")
 
 
-def _band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
+def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
+    """What is painted behind the parts of a seat."""
     return lambda kit, rect: kit.paint.row(*rect.size, strong=strong)
 
 

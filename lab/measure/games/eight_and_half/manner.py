@@ -8,13 +8,13 @@ from game.games.eight_and_half.cards import EIGHT
 from game.games.eight_and_half.rules import Move, Play, State
 
 SEATS: Final = 2
-"""Seats at the table that is measured."""
+"""At a table of so many."""
 LEVELS: Final = ("steady", "sharp", "master")
-"""Levels at which CPUs have a style."""
+"""Where a CPU plays by its style at all."""
 
 
 def manner(_view: State, _seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns the visible numbers of a move, on similar scales; blind cards look alike."""
+    """In about the same measure; blind cards look alike."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, 0.0
     laid, face = (move.count + bool(move.half)) / 3, move.face

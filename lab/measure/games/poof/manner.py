@@ -8,13 +8,13 @@ from game.games.poof.cards import RANK
 from game.games.poof.rules import PILE, Move, Play, State, top
 
 SEATS: Final = 2
-"""Seats at the table that is measured."""
+"""At a table of so many."""
 LEVELS: Final = ("sharp", "master")
-"""Levels at which CPUs have a style."""
+"""Where a CPU plays by its style at all."""
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns the visible numbers of a move, on similar scales."""
+    """In about the same measure."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, float(move.word == "blind"), float(move.word == "mercy")
     zones = view.table.zones

@@ -9,14 +9,11 @@ from game.games.the_game.cpu.policy import play_on
 from game.games.the_game.rules import State
 
 ASKED: Final = 0.5
-"""Required speed as a multiple of OpenSpiel's Crazy Eights in pure C++."""
+"""How many times as fast as OpenSpiel's Crazy Eights all inside C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Samples matches that fit a view and plays each to its end as Sharp and Master do.
-
-    Returns the number of cards played.
-    """
+    """Guess so many matches that fit a view and play each to its end as Sharp and Master do; how many cards that laid."""
     seat = view.active
     position = seen_from(view, seat, (), Talk(seat), 98)
     worlds, laid = Futures(view, seat, position).worlds(rng.random), 0

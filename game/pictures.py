@@ -1,0 +1,68 @@
+"""The picture of a player: a carved animal, and the colour of the ring round it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.measures import Measure, spelled
+
+ANIMALS: Final = (
+    "fox", "owl", "hare", "badger", "toad", "bear",
+    "hedgehog", "cat", "otter", "raven", "deer", "tortoise",
+)  # fmt: skip
+"""The first six stand for the seats, in their order, where nobody has chosen a picture."""
+COLOURS: Final = ("orange", "yellow", "green", "teal", "blue", "violet", "pink", "white")
+"""The colours that a ring may have instead of its animal's own."""
+PICTURE: Final[Measure] = spelled(f"({'|'.join(ANIMALS)})( ({'|'.join(COLOURS)}))?")
+"""A picture as files have it: "otter", or "otter blue" where the ring has a colour that was chosen."""
+
+
+def animal_of(picture: str) -> str:
+    """Returns the animal on a picture."""
+    return picture.partition(" ")[0]
+
+
+def ring_of(picture: str) -> str:
+    """Returns the chosen colour of a picture's ring; "" for the animal's own."""
+    return picture.partition(" ")[2]
+
+
+def pictured(animal: str, ring: str = "") -> str:
+    """Returns the picture of an animal in a ring."""
+    return f"{animal} {ring}".strip()
+
+
+def picture_at(seat: int, picture: str) -> str:
+    """Returns the picture that is shown at a seat: the chosen one, or the seat's own."""
+    return picture or ANIMALS[seat]
+
+
+def free_animal(taken: Iterable[str]) -> str:
+    """Returns an animal that none of these pictures shows; where all are taken, the one that is there least often."""
+    animals = [animal_of(picture) for picture in taken]
+    return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
+
+
+def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
+    """Returns a picture for each seat: the one that is wished, if any, and no animal twice.
+
+    A seat without a wish has its own animal as long as nobody chose that. Of two that wish for one animal the first
+    has it.
+    """
+    wishes = list(wished)
+    shown: list[str] = [""] * len(wishes)
+    for seat, picture in enumerate(wishes):
+        if picture and animal_of(picture) not in map(animal_of, shown):
+            shown[seat] = picture
+    for seat, picture in enumerate(shown):
+        if not picture:
+            own = ANIMALS[seat % len(ANIMALS)]
+            taken = [one for one in shown if one]
+            shown[seat] = free_animal(taken) if own in map(animal_of, taken) else own
+    return tuple(shown)
+
+
+def as_written(pictures: Iterable[str]) -> tuple[str, ...]:
+    """Returns the pictures at a table as a record has them: "" where a seat shows its own animal."""
+    return tuple("" if picture == ANIMALS[seat] else picture for seat, picture in enumerate(pictures))

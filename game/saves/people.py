@@ -1,0 +1,201 @@
+"""The people who play here: their names, their pictures, who sat together last, who is the youngest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from game.core.phrases import N_
+from game.measures import LONGEST_NAME, Measure, fitting, line, listed, moment, of, sifted
+from game.measures import name as named
+from game.names import folded
+from game.pictures import PICTURE, free_animal
+from game.saves.places import Places
+from game.saves.sealed import Contents, SealedFile
+
+_FORMAT: Final = "tuckbox-people"
+_MOST: Final = 1_000
+_MOST_SEATS: Final = 10
+
+
+class Person(NamedTuple):
+    """Somebody who plays here. Two are the same person exactly where their `key` is equal."""
+
+    name: str
+    picture: str
+    last: datetime | None = None
+    """When they sat down last."""
+
+    @property
+    def key(self) -> str:
+        """Returns what the name is compared by."""
+        return folded(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Everybody known, and who sat together last."""
+
+    known: tuple[Person, ...] = ()
+    company: tuple[str, ...] = ()
+    """The keys of those who sat together last, in the order of their seats."""
+    youngest: str = ""
+    """The key of the youngest; "" where nobody said."""
+
+    def find(self, name: str) -> Person | None:
+        """Returns who is known by a name."""
+        key = folded(name)
+        return next((one for one in self.known if one.key == key), None) if key else None
+
+    @property
+    def recent(self) -> tuple[Person, ...]:
+        """Returns everybody, those who sat down last first, each evening's in the order of the table."""
+        seats = {key: seat for seat, key in enumerate(self.company)}
+
+        def order(one: Person) -> tuple[float, int, str]:
+            last = one.last.timestamp() if one.last is not None else 0.0
+            return (-last, seats.get(one.key, _MOST_SEATS), one.key)
+
+        return tuple(sorted(self.known, key=order))
+
+    @property
+    def together(self) -> tuple[Person, ...]:
+        """Returns those who sat together last, in the order of their seats."""
+        by_key = {one.key: one for one in self.known}
+        return tuple(by_key[key] for key in self.company if key in by_key)
+
+
+# -- changes -------------------------------------------------------------------------------------------
+def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
+    """The people once some of them, each a name and a picture, have sat down to a match together.
+
+    A new name is a new person. A person keeps a picture until another one is chosen.
+    """
+    known = {one.key: one for one in people.known}
+    for name, picture in company:
+        key = folded(name)
+        known[key] = known.get(key, Person(name, picture))._replace(picture=picture, last=now)
+    return replace(people, known=tuple(known.values()), company=tuple(folded(name) for name, _ in company))
+
+
+def with_youngest(people: People, name: str) -> People:
+    """The people once somebody is the youngest, or, by an empty name, nobody."""
+    return replace(people, youngest=folded(name))
+
+
+def with_picture(people: People, name: str, picture: str) -> People:
+    """The people once somebody has another picture."""
+    key = folded(name)
+    known = tuple(one._replace(picture=picture) if one.key == key else one for one in people.known)
+    return replace(people, known=known)
+
+
+def with_name(people: People, old: str, new: str) -> People:
+    """The people once somebody has another name; nothing changes where somebody else has that already."""
+    before, after = folded(old), folded(new)
+    if not after or (before != after and people.find(new) is not None):
+        return people
+    known = tuple(one._replace(name=new) if one.key == before else one for one in people.known)
+    return _rekeyed(replace(people, known=known), before, after)
+
+
+def merged(people: People, one: str, into: str) -> People:
+    """The people once somebody is another of them, whose name and picture stay."""
+    gone, kept = people.find(one), people.find(into)
+    if gone is None or kept is None or gone is kept:
+        return people
+    later = max((last for last in (gone.last, kept.last) if last is not None), default=None)
+    known = tuple(
+        other._replace(last=later) if other is kept else other for other in people.known if other is not gone
+    )
+    return _rekeyed(replace(people, known=known), gone.key, kept.key)
+
+
+def without(people: People, name: str) -> People:
+    """The people once somebody is no longer offered."""
+    key = folded(name)
+    return replace(
+        people,
+        known=tuple(one for one in people.known if one.key != key),
+        company=tuple(one for one in people.company if one != key),
+        youngest="" if people.youngest == key else people.youngest,
+    )
+
+
+def first_known(names: Iterable[str]) -> People:
+    """The people of a table that was laid before anybody was remembered."""
+    known: dict[str, Person] = {}
+    for name in names:
+        if folded(name) and folded(name) not in known:
+            known[folded(name)] = Person(name, free_animal(one.picture for one in known.values()))
+    return People(tuple(known.values()), tuple(known))
+
+
+def _rekeyed(people: People, before: str, after: str) -> People:
+    company = dict.fromkeys(after if key == before else key for key in people.company)
+    youngest = after if people.youngest == before else people.youngest
+    return replace(people, company=tuple(company), youngest=youngest)
+
+
+# -- the file ------------------------------------------------------------------------------------------
+_PEOPLE: Final[Mapping[str, Measure]] = {
+    "people": sifted(of(dict), _MOST),
+    "company": listed(line(LONGEST_NAME), _MOST_SEATS),
+    "youngest": line(LONGEST_NAME),
+}
+_PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment}
+
+
+def _read(document: Mapping[str, Any]) -> People:
+    found = fitting(dict(document), _PEOPLE)
+    known: dict[str, Person] = {}
+    for table in found.get("people", ()):
+        one = fitting(table, _PERSON)
+        if folded(one.get("name", "")) and folded(one["name"]) not in known:
+            picture = one.get("picture") or free_animal(each.picture for each in known.values())
+            known[folded(one["name"])] = Person(one["name"], picture, one.get("last"))
+    company = tuple(dict.fromkeys(key for key in map(folded, found.get("company", ())) if key in known))
+    youngest = folded(found.get("youngest", ""))
+    return People(tuple(known.values()), company, youngest if youngest in known else "")
+
+
+def _written(people: People) -> dict[str, Any]:
+    return {
+        "format": _FORMAT,
+        "format_version": 1,
+        "company": list(people.company),
+        "youngest": people.youngest,
+        "people": [
+            {key: value for key, value in one._asdict().items() if value is not None} for one in people.known
+        ],
+    }
+
+
+def _is_whole(document: Mapping[str, Any], people: People) -> bool:
+    known = _written(people)
+    return all(document[key] == known[key] for key in known.keys() & document.keys())
+
+
+_CONTENTS: Final = Contents(
+    format=_FORMAT,
+    keys=tuple(_PEOPLE),
+    read=_read,
+    written=_written,
+    is_whole=_is_whole,
+    has_room=lambda people: len(people.known) <= _MOST,
+    torn=N_("The list of people could not be read and was put aside. Seats work as ever."),
+    partly=N_(
+        "Some of the people who play here could not be read. The rest are here, and the old list was kept in “damaged”."
+    ),
+    unused=N_("Some of the people who play here could not be read. The rest are here."),
+    newer=N_("The list of people is from a newer Tuckbox and was left as it is. Seats work as ever."),
+)
+
+
+class PeopleFile(SealedFile[People]):
+    """Keeps who plays here beside the matches."""
+
+    def __init__(self, places: Places) -> None:
+        super().__init__(places.data / "people.toml", _CONTENTS)

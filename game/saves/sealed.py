@@ -1,0 +1,152 @@
+"""A small file of the player's that several programs may write at once: sealed, and set aside where it is bad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from game.core.phrases import Phrase
+from game.saves.folder import keep_copy, set_aside
+from game.saves.guards import encoded, guard, parse, read_file
+from game.saves.lock import locked
+from game.saves.seals import seal
+from game.saves.trouble import Bad, BadFile, NotSaved, Why
+from game.saves.writer import sweep, write_atomic
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Contents(Generic[T]):
+    """What stands in a kind of file, and what the player is told where something else does."""
+
+    format: str
+    keys: Iterable[str]
+    """The keys that `read` looks at; others stay in the file as they are."""
+    read: Callable[[Mapping[str, Any]], T]
+    """Makes the value from what fits of a table; from an empty table, the value of somebody new."""
+    written: Callable[[T], dict[str, Any]]
+    """Returns what the file says of a value, its format included."""
+    is_whole: Callable[[Mapping[str, Any], T], bool]
+    """Whether a value is all that a table says of it: nothing was out of measure."""
+    has_room: Callable[[T], bool]
+    """Whether a value is small enough to be kept."""
+    torn: str
+    """Told where the file could not be read and was set aside."""
+    partly: str
+    """Told where some of it could not be used, and the file as it was lies among the damaged ones."""
+    unused: str
+    """Told where some of it could not be used, and nothing can be written."""
+    newer: str
+    """Told where a newer program wrote the file, which is left as it is."""
+    version: int = 1
+
+
+class _Newer(BadFile):
+    """A file of a later version."""
+
+
+class SealedFile(Generic[T]):
+    """The file of a value, shared by every program that runs. Keys that this version does not know stay in it."""
+
+    def __init__(self, path: Path, contents: Contents[T]) -> None:
+        self._path = path
+        self._contents = contents
+        self.left_alone = False
+        """Whether the file that was loaded is of a later version: then nothing is written to it."""
+        sweep(path.parent)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is such a file yet, as far as the disk will tell."""
+        try:
+            return self._path.exists()
+        except OSError:
+            return True
+
+    def load(self) -> tuple[T, Phrase | None]:
+        """The value, and what to tell the player if the file was not as it should be.
+
+        Where only some of it is out of measure, the rest is kept, and the file as it was lies among the damaged ones.
+        """
+        contents, self.left_alone = self._contents, False
+        try:
+            document = self._document()
+        except _Newer as newer:
+            self.left_alone = True
+            return contents.read({}), newer.sentence
+        except BadFile as bad:
+            told = Phrase(contents.torn) if self._put_aside(bad.kind) else bad.sentence
+            return contents.read({}), told
+        value = contents.read(document)
+        if contents.is_whole(document, value):
+            return value, None
+        try:
+            return self.change(lambda value: value), Phrase(contents.partly)
+        except NotSaved:
+            return value, Phrase(contents.unused)
+
+    def change(self, how: Callable[[T], T]) -> T:
+        """Changes the value as it stands on the disk, also where another program writes there; returns the one that stands there then.
+
+        Raises:
+            NotSaved: the file is as it was.
+        """
+        contents = self._contents
+        with locked(self._path.with_suffix(".lock")):
+            try:
+                document = self._document()
+            except _Newer as newer:
+                raise NotSaved(Why.NEWER) from newer
+            except BadFile as bad:
+                if not self._put_aside(bad.kind):
+                    raise NotSaved(Why.UNREADABLE) from bad
+                document = {}
+            before = contents.read(document)
+            value = how(before)
+            if not contents.has_room(value):
+                raise NotSaved(Why.TOO_LONG)
+            known = contents.written(value)
+            keys = {*known, *contents.keys}
+            others = {key: one for key, one in document.items() if key not in keys}
+            if not contents.is_whole(document, before):
+                keep_copy(self._path, self._damaged)
+            try:
+                data = encoded({**others, **known})
+            except NotSaved:
+                # What others wrote besides cannot be written again: it may lie among the damaged files.
+                data = encoded(known)
+                keep_copy(self._path, self._damaged)
+            write_atomic(self._path, seal(data))
+        return value
+
+    def _document(self) -> dict[str, Any]:
+        try:
+            document = parse(guard(read_file(self._path)))
+        except BadFile as bad:
+            if bad.kind is Bad.MISSING:
+                return {}
+            raise
+        if document.get("format") != self._contents.format:
+            raise BadFile(Bad.NOT_TOML)
+        version = document.get("format_version")
+        if type(version) is int and version > self._contents.version:
+            raise _Newer(Bad.NOT_TOML, Phrase(self._contents.newer))
+        document.pop("seal", None)
+        return document
+
+    @property
+    def _damaged(self) -> Path:
+        return self._path.parent / "damaged"
+
+    def _put_aside(self, kind: Bad) -> bool:
+        """Returns whether a file that is none of ours lies among the damaged ones now; what the disk will not read stays."""
+        if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
+            return False
+        try:
+            set_aside(self._path, self._damaged)
+        except NotSaved:
+            return False
+        return True

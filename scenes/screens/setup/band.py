@@ -1,0 +1,341 @@
+"""The people who are known, above the seats: a click seats them, one click all who sat together last."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.core.phrases import counted, phrase
+from game.days import local, now_here, offset_of
+from game.saves import Person
+from game.setup import Form
+from scenes.screens.matches.rows import when
+from scenes.screens.setup.rows import Paper
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Room, Row, Sized, Whole
+from scenes.ui.button import Button, Face
+from scenes.ui.keymap import printed
+from scenes.ui.kit import Kit, Say
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Size, Widget
+
+DISC, PITCH = 70, 86
+"""Design px of a medallion, and from one to the next."""
+LOW = 64
+"""Design px that the band is high where there is little room."""
+TOGETHER = 292
+"""Design px of the button for all who sat together last."""
+FACES = 4
+"""How many of them are seen on it at most."""
+
+
+class SeatPerson(NamedTuple):
+    """Somebody sits down, or gets up again."""
+
+    person: Person
+
+
+class SeatCompany(NamedTuple):
+    """All who sat together last sit down."""
+
+
+class SeatNewcomer(NamedTuple):
+    """Somebody who is not known sits down."""
+
+
+class ScrollPeople(NamedTuple):
+    """The row of people is moved on by so many."""
+
+    by: int
+
+
+def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
+    """The band; `first` is how many of the people are left out before it. None where nobody is known yet.
+
+    A low band has no names: a sign says them.
+    """
+    people, kit = form.known.recent, paper.kit
+    if not people:
+        return None
+    unit = kit.metrics.u
+    name = Style("bold", 17, kit.colours.ink, "centre")
+    high = max(kit.metrics.target, unit(LOW)) if low else unit(12 + DISC + 12) + 2 * kit.text.leading(name)
+    pitch = high + unit(8) if low else max(unit(PITCH), kit.metrics.text(PITCH))
+
+    def make(rect: Rect) -> list[Widget]:
+        return _row(paper, form, first, Rect(rect), pitch, low=low)
+
+    row = Room(make, Span(4 * pitch, 7 * pitch), high)
+    together = form.known.together
+    if len(together) < 2:
+        return row
+    all_of_them = Company(paper, form, low=low)
+    beside = Row([Sized(Whole(all_of_them), unit(TOGETHER)), Fill(row)], unit(12), name="people")
+    below = Column([Sized(all_of_them, down=max(kit.metrics.target, unit(52))), row], unit(6))
+    return OneOf([beside, below], by_width=True)
+
+
+def _row(paper: Paper, form: Form, first: int, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
+    """The medallions that have room, the way to somebody new, and arrows where there are more."""
+    say, kit, people = paper.say, paper.kit, form.known.recent
+    pad = kit.metrics.u(6)
+    band = Band(rect)
+    room = rect.inflate(-2 * pad, 0)
+    fits = max(1, room.w // pitch - 1)
+    side = kit.metrics.target
+    arrows = len(people) > fits
+    if arrows:
+        fits = max(1, (room.w - 2 * side) // pitch - 1)
+    first = max(0, min(first, len(people) - fits))
+    shown = people[first : first + fits]
+    widgets: list[Widget] = [band]
+    left = room.x
+    if arrows:
+        reason = None if first else ""
+        back = Button(_middle(left, side, rect), say(phrase("People before these")), ScrollPeople(-fits), kind="round",
+                      face=Face("left"), reason=reason)  # fmt: skip
+        widgets.append(back)
+        left += side
+    cell = Rect(left, rect.y, pitch, rect.h)
+    for one in shown:
+        seat = form.seat_of(one)
+        widgets.append(Known(cell, paper, one, seated=seat is not None, low=low))
+        cell = cell.move(pitch, 0)
+    if arrows:
+        reason = None if first + fits < len(people) else ""
+        on = Button(_middle(cell.x, side, rect), say(phrase("More people")), ScrollPeople(fits), kind="round",
+                    face=Face("right"), reason=reason)  # fmt: skip
+        widgets.append(on)
+        cell = cell.move(side, 0)
+    widgets.append(Newcomer(cell, paper, low=low))
+    return widgets
+
+
+def _middle(left: int, side: int, rect: Rect) -> Rect:
+    return Rect(left, rect.centery - side // 2, side, side)
+
+
+class Band(Widget):
+    """The band on the paper behind the people."""
+
+    role = "picture"
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__(rect, "")
+
+    def paint(self, kit: Kit) -> Picture:
+        return kit.paint.row(*self.rect.size, strong=True)
+
+
+class _Medallion(Button):
+    """A medallion that is pressed, with words under it where there is room."""
+
+    radius = 14.0
+
+    def __init__(self, rect: Rect, label: str, shown: str, action: Action, *, low: bool) -> None:
+        super().__init__(rect, label, action, kind="plain", size=17)
+        self._shown = shown
+        self._low = low
+
+    @property
+    def tip(self) -> str:
+        return self.label if self._low else ""
+
+    def _paint_disc(self, kit: Kit, onto: Surface, disc: Rect) -> None:
+        """The medallion itself."""
+
+    def paint(self, kit: Kit) -> Picture:
+        picture, unit = canvas(*self.rect.size), kit.metrics.u
+        if self.hovered:
+            fill = mix(kit.colours.paper2, kit.colours.cream, 0.6)
+            kit.plate(self.rect.size, unit(12), fill).blit(picture, (0, 0))
+        side = self.rect.h - unit(12) if self._low else min(unit(DISC), self.rect.w - unit(8))
+        disc = Rect((self.rect.w - side) // 2, unit(6) if self._low else unit(12), side, side)
+        self._paint_disc(kit, picture, disc)
+        if not self._low:
+            style = Style("bold", 17, kit.colours.ink, "centre")
+            top = disc.bottom + unit(5)
+            room = Rect(unit(2), top, self.rect.w - unit(4), self.rect.h - top - unit(4))
+            block = kit.text.fit(self._shown, style, room.size, wraps=True)
+            kit.text.draw(picture, block, Rect(room.x, room.y, room.w, min(room.h, block.size[1])))
+        return Picture(picture)
+
+
+class Known(_Medallion):
+    """Somebody who is known: with a tick where they sit already."""
+
+    def __init__(self, rect: Rect, paper: Paper, person: Person, *, seated: bool, low: bool) -> None:
+        super().__init__(rect, person.name, person.name, SeatPerson(person), low=low)
+        self._person = person
+        self._seated = seated
+        self._about = paper.say(phrase("sits at the table") if seated else phrase("not at the table"))
+
+    @property
+    def value(self) -> str:
+        return self._about
+
+    @property
+    def checked(self) -> bool | None:
+        return self._seated
+
+    def _paint_disc(self, kit: Kit, onto: Surface, disc: Rect) -> None:
+        blend(onto, kit.face(self._person.picture, disc.w), disc.topleft)
+        if self._seated:
+            side = round(disc.w * 0.36)
+            paint_tick(kit, onto, Rect(disc.right - side + kit.metrics.u(4), disc.bottom - side, side, side))
+
+
+class Newcomer(_Medallion):
+    """The dashed disc for somebody new."""
+
+    def __init__(self, rect: Rect, paper: Paper, *, low: bool) -> None:
+        label = paper.say(phrase("Somebody new"))
+        super().__init__(rect, label, paper.say(phrase("New")), SeatNewcomer(), low=low)
+
+    def _paint_disc(self, kit: Kit, onto: Surface, disc: Rect) -> None:
+        paint_dashed_disc(kit, onto, disc, "plus")
+
+
+class Company(Button):
+    """The button for all who sat together last: their faces, when that was, and a tick once they sit again."""
+
+    radius = 14.0
+
+    def __init__(self, paper: Paper, form: Form, *, low: bool) -> None:
+        super().__init__(
+            NOWHERE, paper.say(phrase("The same people as before")), SeatCompany(), kind="paper", face=Face("", "S"), size=20
+        )  # fmt: skip
+        together = form.known.together
+        self._pictures = [one.picture for one in together[:FACES]]
+        self._low = low
+        self._seated = form.sits_as_before
+        self._about = _when_and_who(together, paper.say)
+
+    @property
+    def checked(self) -> bool | None:
+        return self._seated
+
+    @property
+    def value(self) -> str:
+        return self._about
+
+    def _styles(self, kit: Kit) -> tuple[Style, Style]:
+        return Style("bold", 20, kit.colours.ink, "centre"), Style(
+            "semibold", 18, kit.paint.soft_ink, "centre"
+        )
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        strong, soft = self._styles(kit)
+        unit = kit.metrics.u
+        words = kit.text.width(self.label, strong)
+        if self._low:
+            wide = words + self._faces_width(unit(40)) + unit(50)
+            return Size(wide, wide, kit.metrics.target, max(kit.metrics.target, unit(52)))
+        wide = max(words, kit.text.width(self._about, soft)) + unit(28)
+        high = unit(76) + kit.text.leading(strong) + kit.text.leading(soft) + unit(12)
+        return Size(wide, wide, high, high)
+
+    def _faces_width(self, side: int) -> int:
+        return side + round(side * 0.82) * (len(self._pictures) - 1)
+
+    def paint(self, kit: Kit) -> Picture:
+        unit, size = kit.metrics.u, self.rect.size
+        rim = Stroke(
+            kit.colours.ink, max(2.0, 3 * kit.metrics.s) if self._seated else max(1.2, 1.8 * kit.metrics.s)
+        )
+        fill = (
+            kit.colours.cream
+            if self._seated or self.hovered
+            else mix(kit.colours.paper, kit.colours.cream, 0.5)
+        )
+        base = kit.plate(size, unit(14), fill, rim, inside=True).copy()
+        picture, room = base.surface, base.room(size)
+        strong, soft = self._styles(kit)
+        low = self._low or room.h < unit(76) + kit.text.leading(strong)
+        side = min(unit(40), room.h - unit(10)) if low else unit(62)
+        wide = self._faces_width(side)
+        left = room.x + unit(12) if low else room.centerx - wide // 2
+        top = room.centery - side // 2 if low else room.y + unit(12)
+        for face in reversed(list(enumerate(self._pictures))):
+            disc = Rect(left + round(side * 0.82) * face[0], top, side, side)
+            blend(picture, kit.face(face[1], side), disc.topleft)
+        if low:
+            after = left + wide + unit(10)
+            kit.text.write(
+                picture, self.label, strong, Rect(after, room.y, room.right - after - unit(30), room.h)
+            )
+        else:
+            y = top + side + unit(4)
+            kit.text.write(
+                picture,
+                self.label,
+                strong,
+                Rect(room.x + unit(8), y, room.w - unit(16), kit.text.leading(strong)),
+            )
+            y += kit.text.leading(strong)
+            kit.text.write(
+                picture,
+                self._about,
+                soft,
+                Rect(room.x + unit(8), y, room.w - unit(16), kit.text.leading(soft)),
+            )
+            self._paint_cap(kit, picture, room)
+        if self._seated:
+            mark = unit(26) if low else unit(30)
+            at = (
+                (room.right - mark - unit(4), room.y + unit(4))
+                if low
+                else (room.x + unit(10), room.y + unit(10))
+            )
+            paint_tick(kit, picture, Rect(at, (mark, mark)))
+        return base
+
+    def _paint_cap(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        """The key that does it."""
+        if kit.metrics.compact:
+            return
+        style = Style("bold", 17, kit.colours.ink, "centre")
+        side = max(kit.metrics.u(30), kit.text.leading(style))
+        frame = Rect(room.right - side - kit.metrics.u(10), room.y + kit.metrics.u(10), side, side)
+        rim = Stroke(kit.colours.ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
+        kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(onto, frame.topleft)
+        kit.text.write(onto, printed(self.face.keycap), style, frame)
+
+
+def _when_and_who(together: Sequence[Person], say: Say) -> str:
+    """When they sat together, and how many they are."""
+    many = say(counted("{count} person", "{count} people", len(together)))
+    last = max((one.last for one in together if one.last is not None), default=None)
+    if last is None:
+        return many
+    now = now_here()
+    words = f"{say(when(local(last, offset_of(now)), now))} \u00b7 {many}"
+    return words[:1].upper() + words[1:]
+
+
+def paint_tick(kit: Kit, onto: Surface, room: Rect) -> None:
+    """The amber mark of what is chosen."""
+    rim = kit.colours.ink
+    kit.paint.round_mark(room.w, kit.colours.go, rim=rim).blit(onto, room.topleft)
+    kit.icon(onto, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))
+
+
+def paint_dashed_disc(kit: Kit, onto: Surface, disc: Rect, icon: str) -> None:
+    """An empty place, with what fills it."""
+    line = max(1.4, 2 * kit.metrics.s)
+    drawing = Drawing(disc.w, disc.h)
+    ink = mix(kit.colours.brass_dark, kit.colours.ink2, 0.5) if not kit.look.high else kit.colours.ink
+    arcs = 18
+    circle = math.pi * (disc.w - line)
+    dash = Stroke(ink, line, (circle / arcs * 0.6, circle / arcs * 0.4))
+    side = disc.w / 2
+    drawing.box(Box(line / 2, line / 2, disc.w - line, disc.h - line, side - line / 2), None, stroke=dash)
+    drawing.onto(onto, disc.topleft)
+    kit.icon(onto, icon, kit.colours.ink, disc.inflate(-round(disc.w * 0.6), -round(disc.h * 0.6)))

@@ -1,0 +1,98 @@
+"""What moves a seat, and what shows the picture of who sits there."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from scenes.screens.setup.rows import Carry, Drop, Lift, Move, Pick
+from scenes.stage.theme import mix
+from scenes.stage.vector import Drawing, blend
+from scenes.ui.box import NOWHERE
+from scenes.ui.button import Button
+from scenes.ui.keys import USE
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.widget import Action, Size, Widget
+
+DOT, APART = 3.0, 11.0
+"""Design px of a dot's radius, and from one dot to the next."""
+BADGE = 0.42
+"""Of a medallion, the disc of the pencil."""
+
+
+class Grip(Widget):
+    """Six dots by which a seat is dragged to another place; the keyboard moves it on by one."""
+
+    role = "button"
+
+    def __init__(self, label: str, seat: int, seats: int) -> None:
+        super().__init__(NOWHERE, label)
+        self.seat = seat
+        self._next = (seat + 1) % seats
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        side = kit.metrics.target
+        return Size(side, side, side, side)
+
+    def paint(self, kit: Kit) -> Picture:
+        picture = canvas(*self.rect.size)
+        unit = kit.metrics.s
+        ink = (
+            kit.colours.ink
+            if self.hovered or self.pressed or kit.look.high
+            else mix(kit.colours.brass_dark, kit.colours.ink2, 0.4)
+        )
+        drawing = Drawing(*self.rect.size)
+        for row in (-1, 0, 1):
+            for column in (-0.5, 0.5):
+                middle = (self.rect.w / 2 + column * APART * unit, self.rect.h / 2 + row * APART * unit)
+                drawing.circle(middle, max(2.0, DOT * unit), ink)
+        drawing.onto(picture)
+        return Picture(picture)
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        return Lift(self.seat, at[1])
+
+    def drag(self, at: tuple[int, int]) -> Action | None:
+        return Carry(at)
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        _ = at
+        return Drop()
+
+    def key(self, event: pygame.Event) -> Action | None:
+        return self.use() if event.key in USE.keys else None
+
+    def use(self) -> Action | None:
+        return Move(self.seat, self._next)
+
+
+class Portrait(Button):
+    """The picture of a person, with the pencil that changes it."""
+
+    def __init__(self, label: str, seat: int, picture: str) -> None:
+        super().__init__(NOWHERE, label, Pick(seat), kind="plain")
+        self._picture = picture
+
+    @property
+    def radius(self) -> float:
+        return self.rect.h / 2
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        side = kit.metrics.target
+        return Size(side, side, side, side)
+
+    def paint(self, kit: Kit) -> Picture:
+        picture = canvas(*self.rect.size)
+        side = min(self.rect.size)
+        left, top = (self.rect.w - side) // 2, (self.rect.h - side) // 2
+        blend(picture, kit.face(self._picture, side), (left, top))
+        badge = max(round(side * BADGE), kit.metrics.u(20))
+        at = Rect(left + side - badge, top + side - badge, badge, badge)
+        fill = kit.colours.go if self.hovered else kit.colours.cream
+        kit.paint.round_mark(badge, fill, rim=kit.colours.ink).blit(picture, at.topleft)
+        kit.icon(picture, "pencil", kit.colours.ink, at.inflate(-round(badge * 0.42), -round(badge * 0.42)))
+        return Picture(picture)
