@@ -1,1 +1,1 @@
-"""All that lives as long as the program: settings, saved matches, jobs beside the frames, the ways from scene to scene."""
+"""Everything that lives as long as the program: settings, saved matches, background jobs, routes between scenes."""

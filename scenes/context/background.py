@@ -1,4 +1,4 @@
-"""Small jobs done beside the frames, in order, by one thread: no frame ever waits for a disk."""
+"""Runs small jobs on one background thread, in order, so that no frame ever waits for a disk."""
 
 import threading
 import time
@@ -18,14 +18,14 @@ class _Job:
     lasting: bool
     reads: bool
     told: Phrase | None = None
-    """Why it failed the last time."""
+    """Reason of the last failure."""
 
 
 class Jobs:
-    """One thread with a list of jobs. `problem` says why one failed; a lasting one is tried again by itself."""
+    """One thread with a queue of jobs. `problem` says why one failed; disk errors are retried."""
 
     def __init__(self, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is the seconds until what the disk refused is tried again, unless another job comes before."""
+        """Sets `retry_after`, the seconds until a failed job is retried if no other job comes first."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: list[_Job] = []
@@ -37,11 +37,11 @@ class Jobs:
         self._thread.start()
 
     def do(self, job: Job, *, key: str = "", lasting: bool = False) -> None:
-        """Do this soon; a job of the same key that still waits is replaced by it."""
+        """Queues a job; it replaces a waiting job with the same key."""
         self._put(_Job(job, key, lasting, reads=False))
 
     def read(self, job: Job, *, key: str = "") -> None:
-        """Do this soon; it changes nothing that lasts, and is dropped when the program ends."""
+        """Queues a job that changes nothing on disk; it is dropped when the program ends."""
         self._put(_Job(job, key, lasting=False, reads=True))
 
     def _put(self, job: _Job) -> None:
@@ -53,13 +53,13 @@ class Jobs:
             self._changed.notify_all()
 
     def problem(self) -> Phrase | None:
-        """Why the last job that failed did so, told once."""
+        """Returns why the last failed job failed, once."""
         with self._changed:
             problem, self._problem = self._problem, None
             return problem
 
     def flush(self, timeout: float = 60.0) -> bool:
-        """Wait until every job was tried; False if the seconds ran out."""
+        """Waits until every job was tried; returns False when the time is up."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting or self._doing:
@@ -70,7 +70,10 @@ class Jobs:
             return True
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Do what waits and end the thread; True if nothing was lost: what only reads is not waited for."""
+        """Runs the waiting jobs and ends the thread.
+
+        Returns True if nothing was lost; reading jobs are not awaited.
+        """
         deadline = time.monotonic() + timeout
         with self._changed:
             self._closing = True
@@ -114,7 +117,7 @@ class Jobs:
 
 
 def _tried(one: _Job) -> tuple[Phrase | None, bool]:
-    """What to tell of a job, and whether the disk refused it."""
+    """Returns the message about a job, and whether the disk refused it."""
     try:
         one.job()
     except NotSaved as error:

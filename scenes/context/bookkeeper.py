@@ -1,4 +1,4 @@
-"""Counts the pages of the score book beside the frames."""
+"""Counts the pages of the score book in the background."""
 
 import threading
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from scenes.context.background import Jobs
 from scenes.context.library import Library
 
 Table = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names at a table, and who plays each seat."""
+"""Names at a table, and who plays each seat."""
 PATIENCE = 30
-"""Frames for which a page is waited for before the book is seen without it."""
+"""Frames to wait for a page before the book opens without it."""
 
 
 class Bookkeeper:
-    """The page that was asked for, as last counted. `version` grows by one with every counting."""
+    """Holds the requested page as last counted. `version` grows by one with every count."""
 
     def __init__(self, places: Places, scores: ScoreBook, library: Library, jobs: Jobs) -> None:
         self._places = places
@@ -35,18 +35,18 @@ class Bookkeeper:
 
     @property
     def page(self) -> BookPage | None:
-        """The page, None before the first counting."""
+        """The counted page, or None before the first count."""
         with self._lock:
             return self._page
 
     def said(self) -> list[tuple[Phrase, bool]]:
-        """What is to be told, once, and whether it is a warning."""
+        """Returns a message, once, and whether it is a warning."""
         with self._lock:
             said, self._said = self._said, []
         return said
 
     def count(self, person: str) -> None:
-        """Count the page of a person soon, "" for all."""
+        """Starts counting the page of a person, "" for everybody."""
 
         def job() -> None:
             pages, torn = self._scores.results()
@@ -62,7 +62,7 @@ class Bookkeeper:
         self._jobs.read(job, key="book")
 
     def counted(self, person: str) -> Iterator[None]:
-        """The same, and steps until that is done, some frames at most."""
+        """Counts a page in steps until it is done, for a limited number of frames."""
         before = self.version
         self.count(person)
         for _ in range(PATIENCE):
@@ -71,7 +71,7 @@ class Bookkeeper:
             yield
 
     def met(self, one: str, other: str) -> bool:
-        """Returns whether two people ever sat at one table, in any match that is kept."""
+        """Returns whether two people ever played in one saved match."""
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return any(
@@ -85,7 +85,7 @@ class Bookkeeper:
         )
 
     def write_out(self) -> None:
-        """Write every seat of every match that counts to a table beside the book, soon."""
+        """Exports every seat of every counted match as a CSV file beside the book."""
         path: Path = self._places.scores / "scores.csv"
 
         def job() -> None:

@@ -67,7 +67,7 @@ class Calendar:
             return self._deals
 
     def day(self, day: date) -> Day:
-        """What is known of one day."""
+        """Returns what is known of one day."""
         return self.deals.days.get(day, Day())
 
     def trouble(self) -> Phrase | None:
@@ -77,17 +77,17 @@ class Calendar:
         return told
 
     def refresh(self) -> None:
-        """Read the file again soon."""
+        """Reads the file again soon."""
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:
-        """Read the file at once, as where a match that may count is opened."""
+        """Reads the file at once, as where a match that may count is opened."""
         self._read()
         return self.deals
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Note that a match of a day's deal begins; returns whether it is the one that counts.
+        """Notes that a match of a day's deal begins; returns whether it is the one that counts.
 
         It is not where that day has been played here, or this person has seen its cards.
 
@@ -112,18 +112,18 @@ class Calendar:
         return counts
 
     def see(self, key: str, names: frozenset[str]) -> None:
-        """Note who has seen the cards of a deal: folded names, or EVERYBODY."""
+        """Notes who has seen the cards of a deal: folded names, or EVERYBODY."""
         with self._lock:
             if names <= self._deals.seen.get(key, frozenset()):
                 return
         self._change(lambda deals: with_seen(deals, key, names))
 
     def end(self, day: date, match_id: str, total: int, *, won: bool, hinted: bool) -> None:
-        """Note what came of the match that counts for a day; no other match of that day changes anything."""
+        """Notes what came of the match that counts for a day; no other match of that day changes anything."""
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def _change(self, how: Callable[[Deals], Deals]) -> None:
-        """Change the deals at once; they are kept soon, and tried again where the disk refuses."""
+        """Changes the deals at once; they are kept soon, and tried again where the disk refuses."""
         with self._lock:
             self._deals = how(self._deals)
             self._unkept.append(how)
@@ -171,7 +171,7 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Count the par of a day from now on, as long as nothing else is asked."""
+        """Counts the par of a day from now on, as long as nothing else is asked."""
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
@@ -181,7 +181,7 @@ class Calendar:
             self._count = deal.date, self.counting(asked, known)
 
     def counted(self) -> bool:
-        """Take in the tries that have come back; returns whether any have."""
+        """Takes in the tries that have come back; returns whether any have."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -190,7 +190,7 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Take in the tries that have come back; returns whether they were the last ones."""
+        """Takes in the tries that have come back; returns whether they were the last ones."""
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:

@@ -1,4 +1,4 @@
-"""All that lives as long as the program."""
+"""Everything that lives as long as the program."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -61,7 +61,7 @@ OF_DEAL = ("daily", "challenge", "thinking")
 
 @dataclass(slots=True)
 class Desk:
-    """The files of this player and who takes care of them."""
+    """The player's files, and the objects that manage them."""
 
     places: Places
     shelf: Shelf
@@ -72,7 +72,7 @@ class Desk:
 
 @dataclass(slots=True)
 class Context:
-    """The composition of the program: what scenes share."""
+    """Composition root of the program: what all scenes share."""
 
     services: Services
     preferences: Preferences
@@ -85,13 +85,13 @@ class Context:
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
-    """What weighs the moves of a record, kept at a path if it has one, those of some seats first."""
+    """Factory of a record's review; it takes the record's path, if any, and the seats to review first."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
-    """Matches that were over when they were opened."""
+    """Matches that were already over when opened."""
     _laid: list[Session] = field(default_factory=list)
-    """Matches that lie on a table, and the newest even when it is over."""
+    """Matches open at a table, and the newest even when it is over."""
 
     # -- matches -----------------------------------------------------------------------------------
     def begin(
@@ -103,7 +103,7 @@ class Context:
         *,
         practice: bool = False,
     ) -> Session:
-        """A new match, dealt from a deal code or a fresh one, and kept from the start."""
+        """Returns a new match, from a deal code or a fresh deal, saved from the start."""
         record = self.recorded(game_id, players, options, code, practice=practice)
         return self._begun(record, new_id())
 
@@ -145,7 +145,7 @@ class Context:
         return session
 
     def go_on(self, branch: Record, move: int) -> Session:
-        """A match that goes on from a move of another, counted from 1: practice, and kept from the start."""
+        """Returns a match that continues another from a move counted from 1; it is practice and saved from the start."""
         created = datetime.now(UTC).replace(microsecond=0)
         meta = {"practice": True, "from_move": move}
         record = replace(branch, created=created, app_version=__version__, meta=meta)
@@ -163,16 +163,17 @@ class Context:
         *,
         practice: bool = False,
     ) -> Record:
-        """The record of a new match before its first step."""
+        """Returns the record of a new match before its first step."""
         seed = code or code_of(secrets.randbits(40))
         created = datetime.now(UTC).replace(microsecond=0)
         meta = {"practice": True} if practice else {}
         return Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
 
     def again(self, session: Session, *, same_deal: bool) -> Session:
-        """The same people at a new match of the same game.
+        """Returns a new match of the same game with the same people.
 
-        The same deal again is practice, and so is the first from then on, if it is not over: its cards will be known.
+        The same deal again is practice. The unfinished first match becomes practice too, because its cards
+        will be known.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -188,10 +189,10 @@ class Context:
         return heir
 
     def resume(self, entry: Entry) -> Session | Phrase:
-        """The match of an entry where it was left; the sentence why not, if it does not open any more.
+        """Returns the saved match of an entry, or a sentence why it cannot be opened.
 
-        A match lies on one table at a time: two would save over each other's moves. What the disk has not taken yet
-        counts as saved.
+        A match is open at one table only: two tables would overwrite each other's moves. Moves that the disk
+        has not taken yet count as saved.
         """
         if (there := self.on_table(entry)) is not None:
             return there
@@ -209,7 +210,7 @@ class Context:
         return session
 
     def is_past(self, path: Path) -> bool:
-        """Whether the match in a file can only be looked back on: it is over, or its record does not go on to its end."""
+        """Returns whether the match in a file can only be looked back on: it is over, or its record breaks off."""
         entry = self.desk.shelf.open_path(path)
         if entry.opens:
             return entry.summary is not None and entry.summary.finished
@@ -220,7 +221,7 @@ class Context:
         return record.game.id in SHOWS
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """The match in a file from anywhere, which is left as it is; the sentence why not."""
+        """Returns the match in any file, which stays unchanged, or a sentence why it cannot be opened."""
         entry = self.desk.shelf.open_path(path)
         if not entry.opens:
             return entry.reason or entry.sentence
@@ -230,11 +231,11 @@ class Context:
         return found
 
     def was_seen(self, record: Record) -> None:
-        """Note that a match from a file was looked at, nobody knows by whom: its deal is practice for everybody."""
+        """Notes that a match from a file was looked at, nobody knows by whom: its deal is practice for everybody."""
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
-        """Whether a match that is opened can be the counted try of its day, or is of no day's deal."""
+        """Returns whether a match that is opened can be the counted try of its day, or is of no day's deal."""
         day = record.meta.get("daily")
         if day is None or record.result is not None:
             return True
@@ -255,21 +256,21 @@ class Context:
         )
 
     def on_table(self, entry: Entry) -> Phrase | None:
-        """Why a match can be neither opened nor put away just now: it is being played."""
+        """Returns why a match in play can be neither opened nor removed now."""
         there = any(one.match_id == entry.id for one in self._on_tables())
         return phrase("This match is on the table already.") if there else None
 
     def _on_tables(self) -> list[Session]:
-        """The matches that are still played."""
+        """Returns the matches still in play."""
         return [one for one in self._laid if not one.closed and one.outcome is None]
 
     @property
     def laid(self) -> Session | None:
-        """The match that lies on the table, the newest of several; None while there is none."""
+        """Returns the match on the table, the newest of several, or None."""
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def enter(self, session: Session) -> None:
-        """Write the result of a match that ended here into the score book; one in it is not entered again."""
+        """Adds the result of a match that ended here to the score book, once."""
         record = session.written()
         if record.result is None or session.match_id in self._old:
             return
@@ -294,27 +295,27 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """The table of this match is to be left: for the shelf, or for the table of another match."""
+        """Marks that the table of this match will be left, for the shelf or for another match."""
         session.leaving = True
         if heir is not None:
             self._heirs[session.match_id] = heir
 
     def left(self, session: Session) -> Change:
-        """Where a table goes whose match is to be left."""
+        """Returns the route that follows a table about to be left."""
         session.close()
         heir = self._heirs.pop(session.match_id, None)
         return Pop() if heir is None else Replace(routes.Table(heir))
 
     def lay(self, session: Session) -> None:
-        """A match is laid on a table."""
+        """Registers a match that is now on a table."""
         self._laid = [*self._on_tables(), session]
 
     def has_lesson(self, game_id: str) -> bool:
-        """Whether this game has a first lesson."""
+        """Returns whether this game has a first lesson."""
         return game_id in LESSONS and game_id in SHOWS
 
     def teach(self, game_id: str) -> LessonSession:
-        """The first lesson of a game, from where it begins."""
+        """Returns the first lesson of a game, at its beginning."""
         lesson = LESSONS[game_id]
         known = self.preferences.now.names
         me = known[0] if known else self.services.words.say(phrase("You"))
@@ -329,11 +330,11 @@ class Context:
         return self.preferences.now.speed
 
     def pondering(self) -> float:
-        """How long CPUs take for a move that all can follow, 1 as designed."""
+        """Returns the factor for CPUs' thinking time on moves that everyone can follow; 1 is the designed one."""
         return 1 / self.preferences.now.cpu_pace
 
     def play_preferences(self) -> PlayPreferences:
-        """How the player wants to be treated at a table."""
+        """Returns the player's preferences at a table."""
         now = self.preferences.now
         return PlayPreferences(
             cast("Literal['never', 'asked', 'always']", now.hints),
@@ -343,7 +344,7 @@ class Context:
         )
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """What the table does for the memory of the one person at it, who asked for that, or was there long ago."""
+        """Returns the memory aids for the one person at the table, if turned on or the match is long past."""
         if isinstance(session, ExerciseSession):
             return MemoryAids(counts=True, remembers=True, recalls=True)
         now, recalls = self.preferences.now, "from_move" in session.record.meta
@@ -353,7 +354,7 @@ class Context:
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:
-        """What could not be written, or was set aside, told once: for a banner."""
+        """Returns once what could not be written or was set aside, for a banner."""
         lasting = self.desk.autosaver.problem()
         fresh, self._told = lasting if lasting != self._told else None, lasting
         return (
@@ -365,7 +366,7 @@ class Context:
         )
 
     def close(self) -> bool:
-        """Write what waits, within two seconds; True if nothing was lost."""
+        """Writes pending changes within two seconds; returns True if nothing was lost."""
         self.calendar.stop()
         kept = self.desk.autosaver.close(1.2)
         return self.desk.jobs.close(0.8) and kept

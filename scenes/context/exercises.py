@@ -1,4 +1,4 @@
-"""The exercise that is to be tried next, looked for beside the frames; and what came of it."""
+"""Finds the next exercise in the background, and records results."""
 
 import threading
 from dataclasses import replace
@@ -20,7 +20,7 @@ NONE = phrase(
 
 
 class Exercises:
-    """Finds one at a time; those that were solved do not come again."""
+    """Finds one exercise at a time; solved ones do not come again."""
 
     def __init__(
         self, library: Library, preferences: Preferences, jobs: Jobs, translations: NullTranslations
@@ -35,36 +35,36 @@ class Exercises:
         self._spoiled: Phrase | None = None
 
     def look(self, after: str = "") -> None:
-        """Look for the next one soon, another than that of a key."""
+        """Starts looking for the next exercise, other than the one with this key."""
         self._library.open_archive()
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 
     def offer(self) -> None:
-        """Look for one soon that is offered unasked, where the player wants that and none was today."""
+        """Starts looking for the exercise of the day, if the player wants one and has had none today."""
         if self._preferences.now.exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
     def found(self) -> ExerciseSession | Phrase | None:
-        """What was found, or the sentence why nothing was; once."""
+        """Returns the exercise that was found, or a sentence why there is none; once."""
         with self._lock:
             found, self._found = self._found, None
         return found
 
     def note(self, session: ExerciseSession, *, solved: bool) -> None:
-        """One was tried; what was solved once stays so."""
+        """Records a try; a solved exercise stays solved."""
         key = session.exercise.key
         self._library.change_marks(
             lambda marks: marks if marks.tried.get(key, False) else with_try(marks, key, solved=solved)
         )
 
     def offered(self) -> ExerciseSession | None:
-        """What is offered unasked; once."""
+        """Returns the exercise of the day; once."""
         with self._lock:
             found, self._offered = self._offered, None
         return found
 
     def trouble(self) -> Phrase | None:
-        """What is to be told of a review that was set aside, once."""
+        """Returns the message about a review that was set aside, once."""
         with self._lock:
             spoiled, self._spoiled = self._spoiled, None
         return spoiled
@@ -100,5 +100,5 @@ class Exercises:
         return NONE
 
     def _entries(self) -> list[Entry]:
-        """The matches that are over, the newest first."""
+        """Returns finished matches, newest first."""
         return sorted(self._library.finished, key=lambda entry: -entry.seq)

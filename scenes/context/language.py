@@ -1,4 +1,4 @@
-"""The language that the program speaks."""
+"""The program's language."""
 
 import io
 import locale
@@ -8,7 +8,7 @@ from scenes.stage.assets import Assets
 
 
 def translations(assets: Assets, language: str = "") -> NullTranslations:
-    """The sentences of a language ("de", "pt_BR"), of the system's where it is ""; English where there are none."""
+    """Returns the catalogue of a language ("de", "pt_BR"), of the system's for "", or English if there is none."""
     wanted = language or _of_the_system()
     for code in (wanted, wanted.partition("_")[0]):
         path = f"locale/{code}/LC_MESSAGES/tuckbox.mo"

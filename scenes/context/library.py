@@ -1,4 +1,4 @@
-"""The matches of this player, read beside the frames: judging a file that waits replays its match."""
+"""The player's matches, read in the background, because checking an unfinished match replays it."""
 
 import threading
 from collections.abc import Callable
@@ -22,17 +22,20 @@ from game.saves import (
 from scenes.context.background import Jobs
 
 AT_ONCE = 0.05
-"""Seconds of reading after which other jobs have their turn."""
+"""Seconds of reading before other jobs get their turn."""
 
 
 AWAY = "put-away"
-"""The folder of what the player, or the program, took off the list."""
+"""Folder of matches removed from the list by the player or the program."""
 SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
-"""What a player hears of who looks for a match and finds it missing, or older than it was."""
+"""Message for a player who looks for a match that is missing or older than expected."""
 
 
 class Library:
-    """What lies on the shelf and in the archive, as last read. `version` grows with every reading that found anything new."""
+    """Matches on the shelf and in the archive, as last read.
+
+    `version` grows with every reading that found changes.
+    """
 
     def __init__(
         self, shelf: Shelf, autosaver: Autosaver, jobs: Jobs, archive: Archive, marks: MarksFile
@@ -49,39 +52,39 @@ class Library:
         self._away: tuple[Entry, ...] = ()
         self._marks = Marks()
         self._unkept: list[Callable[[Marks], Marks]] = []
-        """Changes that are not in the file yet."""
+        """Changes not yet in the file."""
         self._told: Phrase | None = None
         self._spoiled: frozenset[Path] = frozenset()
-        """The files of matches that do not open as they were saved."""
+        """Files of matches that do not open as they were saved."""
         self._named: frozenset[Path] = frozenset()
-        """Those of which the player was told."""
+        """Spoiled files the player was told about."""
         self._copies: frozenset[Path] = frozenset()
-        """Files of matches of which there are newer ones: they are not listed."""
+        """Files of matches with newer files; they are not listed."""
         self._beside: frozenset[Path] = frozenset()
-        """Those that lie beside newer ones in the folder of the running matches."""
+        """Older copies in the folder of running matches."""
         self._counted: frozenset[Path] = frozenset()
-        """Those of which the player was told."""
+        """Copies the player was told about."""
         self.version = 0
         self.unread = 0
-        """How many files of the archive are still to be read."""
+        """Files of the archive still to be read."""
         self.looked = False
-        """Whether the archive was looked into since the program started."""
+        """Whether the archive was read since the program started."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The matches to carry on with and the files that do not open, the last one saved first."""
+        """Unfinished matches and unreadable files, the last saved first."""
         with self._lock:
             return self._without_copies(self._entries)
 
     @property
     def finished(self) -> tuple[Entry, ...]:
-        """The matches that are over, as far as the archive was read."""
+        """Finished matches, as far as the archive was read."""
         with self._lock:
             return self._without_copies((*self._over, *self._finished))
 
     @property
     def away(self) -> tuple[Entry, ...]:
-        """The matches that were put away, as far as the archive was read."""
+        """Removed matches, as far as the archive was read."""
         with self._lock:
             return self._without_copies(self._away)
 
@@ -97,13 +100,13 @@ class Library:
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:
-        """What is to be told of the marks, once."""
+        """Returns the message about the marks, once."""
         with self._lock:
             told, self._told = self._told, None
         return told
 
     def spoiled(self) -> Phrase | None:
-        """What is to be told of matches that do not open as they were saved, of each once."""
+        """Returns messages about matches that do not open as saved, each once."""
         with self._lock:
             fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
         if not fresh:
@@ -115,7 +118,7 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """What is to be told of files that are not listed because there is a newer one of the same match, of each once."""
+        """Returns messages about files that are hidden because of a newer file of the same match, each once."""
         with self._lock:
             fresh, self._counted = self._copies - self._counted, self._counted | self._copies
         # Of those that this program makes and puts away itself, nobody need hear.
@@ -129,32 +132,32 @@ class Library:
         )
 
     def refresh(self) -> None:
-        """Read the shelf again soon."""
+        """Starts reading the shelf again."""
         self._jobs.read(self._read, key="shelf")
 
     def open_archive(self) -> None:
-        """Read the archive and the marks again soon."""
+        """Starts reading the archive and the marks again."""
         self._jobs.read(self._look, key="archive")
 
     def put_away(self, entry: Entry) -> None:
-        """Take a match off the list soon; its file is kept in another folder."""
+        """Removes a match from the list; its file moves to another folder."""
         with self._lock:
             self._entries = tuple(one for one in self._entries if one.path != entry.path)
             self._finished = tuple(one for one in self._finished if one.path != entry.path)
         self._move(entry, self._shelf.put_away)
 
     def bring_back(self, entry: Entry) -> None:
-        """Have a match on the list again soon that was put away."""
+        """Returns a removed match to the list."""
         with self._lock:
             self._away = tuple(one for one in self._away if one.path != entry.path)
         self._move(entry, self._shelf.bring_back)
 
     def star(self, entry: Entry, *, starred: bool) -> None:
-        """Give a match its star, or take it away; kept soon."""
+        """Gives a match its star, or takes it away, and saves that."""
         self.change_marks(lambda marks: with_star(marks, entry.id, starred=starred))
 
     def change_marks(self, how: Callable[[Marks], Marks]) -> None:
-        """Change the marks at once; they are kept soon, and as before where the disk refuses."""
+        """Changes the marks at once and saves them; a failed save is retried."""
         with self._lock:
             self._marks = how(self._marks)
             self._unkept.append(how)
@@ -201,7 +204,7 @@ class Library:
         self._read_on()
 
     def _read_on(self) -> None:
-        """Read some more of the archive, and let other jobs come in between."""
+        """Reads more of the archive, with breaks for other jobs."""
         left = self._archive.read(AT_ONCE)
         found = self._archive.finished(), self._archive.away()
         with self._lock:
@@ -217,7 +220,7 @@ class Library:
                 self._archive.keep()
 
     def _find_copies(self) -> None:
-        """Look which of all that is known are files of one match."""
+        """Finds known files that belong to one match."""
         everything = (*self._entries, *self._over, *self._finished, *self._away)
         copies = self._beside | copies_among(everything)
         self.version += copies != self._copies

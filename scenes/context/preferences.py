@@ -1,4 +1,4 @@
-"""What the player set, in force at once and written to its file a little later."""
+"""The player's settings, applied at once and saved soon after."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.stage.sound import Volumes
 
 
 class Preferences:
-    """The settings of this player. `notice` is what to tell if their file was not as it should be."""
+    """The player's settings. `notice` is the message if their file was faulty."""
 
     def __init__(self, file: SettingsFile, jobs: Jobs) -> None:
         self._file = file
@@ -22,7 +22,7 @@ class Preferences:
         self.now, self.notice = file.load()
 
     def change(self, **values: object) -> None:
-        """Set some settings by name; they are in force at once and stored soon."""
+        """Changes settings by name; they apply at once and are saved soon."""
         known = {one.name: getattr(self.now, one.name) for one in fields(Settings)}
         changed = replace(self.now, **cast("Mapping[str, Any]", values))
         if known != {one.name: getattr(changed, one.name) for one in fields(Settings)}:
@@ -41,7 +41,7 @@ class Preferences:
 
     @property
     def volumes(self) -> Volumes:
-        """The volumes, and whether anything is heard at all."""
+        """Volumes, and whether sound is on."""
         now = self.now
         return Volumes(
             now.volume_master / 100,
@@ -54,21 +54,21 @@ class Preferences:
 
     @property
     def notes_stay(self) -> bool:
-        """Whether notices and refusals stay until the next touch."""
+        """Returns whether notices and refusals stay until the next input."""
         return self.now.notes_stay
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is to be heard."""
+        """Returns whether all sound is off."""
         return self.now.muted
 
     def mute(self, *, muted: bool) -> None:
-        """Let nothing be heard, or everything again."""
+        """Turns all sound off or on."""
         self.change(muted=muted)
 
     @property
     def window(self) -> WindowPlace | None:
-        """Where the window was left last time."""
+        """Returns the last place of the window."""
         if self.now.window is None:
             return None
         x, y, width, height = self.now.window
@@ -76,7 +76,7 @@ class Preferences:
         return WindowPlace((width, height), (x, y), now.fullscreen, now.maximized, now.monitors)
 
     def remember_window(self, place: WindowPlace) -> None:
-        """Store where the window is now."""
+        """Stores the present place of the window."""
         self.change(fullscreen=place.fullscreen, maximized=place.maximized)
         if place.position is not None:
             self.change(window=(*place.position, *place.size), monitors=place.monitors)

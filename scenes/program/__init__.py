@@ -1,1 +1,1 @@
-"""The program round its scenes: window, loop, routes, what lives as long as it does, and what is left of it after a fault."""
+"""The program around its scenes: window, main loop, routes, and what happens after a crash."""

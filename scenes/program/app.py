@@ -27,46 +27,45 @@ from scenes.ui.screen import Screen
 
 TITLE = "Tuckbox"
 APP_ID = "io.github.tuckbox.tuckbox"
-"""What a desktop on Linux knows the window by, and so its icon and its entry in menus."""
+"""Application id for Linux desktops, which match the window with its icon and menu entry by it."""
 FRAME = 1 / 60
-"""Seconds between two looks at the events while something goes on."""
+"""Seconds between two frames while something moves."""
 IDLE_FRAME = 1 / 8
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 2
 REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 IDLE_AFTER = 2.0
-"""Seconds without input or change until the slower beat: a flame that flickers is no change."""
+"""Seconds without input or change until the frame rate drops; idle animation does not count."""
 STILL_AFTER = 1.5
-"""Seconds without any new picture, not even a flicker, until an idle beat is a slow one: the slowest where a scene says
-that nothing happens on it. A touch ends any rest."""
+"""Seconds without any new picture until the lowest frame rate, if the scene says nothing happens on it."""
 WARMING = 0.002
-"""Seconds of an idle turn of the loop within which one more sound may be begun to be loaded."""
+"""Seconds of an idle frame within which loading one more sound may begin."""
 EXIT_WORK = 4.0
-"""Seconds of its own work that an orderly exit may take before the system ends the program; it needs a tenth of one."""
+"""Processor seconds an orderly exit may take before the system ends the program; it needs a tenth of one."""
 EXIT_SECONDS = 20.0
-"""Seconds by the clock that it may take, and no more even where it only waits: others may keep the machine busy."""
+"""Seconds by the clock an orderly exit may take, including waiting on a busy machine."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
 ICON = (64, 64)
 
 INPUTS = frozenset(
     (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN, ACCESS)
 )
-"""What tells that somebody is here."""
+"""Events that show that somebody is here."""
 
 PLACED = frozenset((pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED))
-"""What tells that the window may lie elsewhere."""
+"""Events after which the window may be elsewhere."""
 
 NO_SCREEN = "Tuckbox found no screen to open its window on."
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
-    """There is no screen to open a window on; the message is the sentence for the player."""
+    """Error without a screen to open a window on; the message is the sentence for the player."""
 
 
 @dataclass(slots=True)
 class _Clock:
-    """When what happened last, in seconds of the service's clock."""
+    """Times of the last events, in seconds of the service's clock."""
 
     stepped: float
     busy: float
@@ -74,10 +73,10 @@ class _Clock:
 
 
 def open_display() -> None:
-    """Start pygame's display and fonts, and nothing else.
+    """Starts pygame's display and fonts only.
 
     Raises:
-        NoDisplay: no screen, and none was asked to be done without by `SDL_VIDEODRIVER`.
+        NoDisplay: there is no screen, and `SDL_VIDEODRIVER` does not ask to run without one.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
@@ -106,8 +105,8 @@ def open_display() -> None:
 class App:
     """One window with a stack of scenes; `run` returns when the player leaves.
 
-    Call `open_display` first. `resolve` makes the scene of a route, the first of them the shelf; `journal` hears of every input; `tidy` gives back to the
-    system what a scene or a size that is gone has held.
+    Call `open_display` first. `resolve` makes the scene of a route, beginning with the shelf; `journal` gets
+    every input; `tidy` returns memory to the system after a scene or size has gone.
     """
 
     def __init__(
@@ -157,11 +156,11 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether the player is still here."""
+        """Returns whether the player is still here."""
         return self.manager.running and not self._over
 
     def run(self) -> None:
-        """Play until the player leaves or the system asks to end."""
+        """Plays until the player leaves or the system asks to end."""
         for number in _signals():
             signal.signal(number, self._asked_to_end)
         try:
@@ -173,7 +172,7 @@ class App:
             self.close()
 
     def step(self) -> bool:
-        """One turn of the loop: events, time, picture; whether the picture changed."""
+        """Runs one frame: events, time, picture. Returns whether the picture changed."""
         began = time.perf_counter()
         now = self.services.clock()
         left = self._sleep.ended()
@@ -214,7 +213,7 @@ class App:
         return drawn
 
     def close(self) -> None:
-        """Leave in order: scenes, sound, window, pygame."""
+        """Leaves in order: scenes, sound, window, pygame."""
         if self._over:
             return
         self._over = True
@@ -227,7 +226,7 @@ class App:
         pygame.quit()
 
     def _warm(self, until: float) -> None:
-        """Load sounds while nothing else is to do."""
+        """Loads sounds while there is nothing else to do."""
         while self.services.sounds.warm() and time.perf_counter() < until:
             pass
 
@@ -237,7 +236,7 @@ class App:
 
     @property
     def beat(self) -> float:
-        """Seconds from one turn of the loop to the next, by what goes on."""
+        """Seconds until the next frame, by what is going on."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:
@@ -247,7 +246,7 @@ class App:
         return REST_FRAME if self.manager.resting else STILL_FRAME
 
     def _take(self, event: pygame.Event) -> None:
-        """One event: the window's own business here, everything on to the scenes."""
+        """Handles one event: the window's own ones here, all others by the scenes."""
         if self._keys.repeated(event):
             return
         if event.type == pygame.QUIT:
@@ -306,7 +305,7 @@ class App:
             self._resizing.release()
 
     def _remember(self, position: tuple[int, int] | None = None) -> None:
-        """Report where the window is, and keep where it is to be at the next start."""
+        """Reports where the window is, and saves its place for the next start."""
         position = position or self.window.position
         self.bridge.place(position, self.window.size)
         sizes = pygame.display.get_desktop_sizes()
@@ -327,7 +326,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Follow the window's size; whether the scenes were laid out again for it."""
+        """Adapts to the window's size. Returns whether the scenes were laid out again."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()
@@ -341,7 +340,7 @@ class App:
         return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
-        """The event with its pointer in px of the picture: they differ on dense screens and while the size changes."""
+        """Returns the event with its pointer in px of the picture; units differ on dense screens and while resizing."""
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
         surface, window = self.surface.get_size(), self.window.size
@@ -355,13 +354,13 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self) -> None:
-        """Let a screen reader know what is on the screen."""
+        """Sends the screen's accessibility tree to a screen reader."""
         seen = self.manager.seen
         if isinstance(seen, Screen):
             self.bridge.show(seen.access_tree())
 
     def _tell_caret(self) -> None:
-        """Let the system know where letters are written: there an input method shows what it offers."""
+        """Tells the system the caret's place, where an input method shows its suggestions."""
         top = self.manager.top
         caret = top.caret if isinstance(top, Screen) else None
         if caret is None:
@@ -373,7 +372,7 @@ class App:
             pygame.key.set_text_input_rect(told)
 
     def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
-        """The system asks to end: do so, one way or the other."""
+        """Handles a request of the system to end the program."""
         _ = number, frame
         if self._asked:
             return
@@ -386,7 +385,7 @@ class App:
 
 
 def rest(seconds: float) -> None:
-    """Sleep until the next look, or until something happens to the window."""
+    """Sleeps until the next frame, or until something happens to the window."""
     end = time.perf_counter() + seconds
     while (left := end - time.perf_counter()) > LOOK_FOR_TOUCH:
         time.sleep(LOOK_FOR_TOUCH)

@@ -72,7 +72,7 @@ def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - a
 
 
 def tables(quick: bool, step: Callable[[], None]) -> dict[str, dict[str, Figures]]:  # noqa: FBT001 - as `Bench` asks
-    """Every game's table entered in a fresh process."""
+    """Measures every game's table entered in a fresh process."""
     found = {}
     for game in GAMES:
         found[game] = cold(game, quick=quick)
@@ -81,7 +81,7 @@ def tables(quick: bool, step: Callable[[], None]) -> dict[str, dict[str, Figures
 
 
 def scenes(quick: bool, step: Callable[[], None]) -> dict[str, object]:  # noqa: FBT001 - as `Bench` asks
-    """Every scene that is opened from the shelf or a table."""
+    """Measures every scene that opens from the shelf or a table."""
     found = openings(quick=quick)
     step()
     return dict(found)
@@ -93,7 +93,7 @@ BENCHES = {
     "opening": Bench(1, scenes, slow=True),
     "start": Bench(STARTS, start),
 }
-"""What `tuckbox bench` measures besides what needs no screen."""
+"""Measurements of `tuckbox bench` that need a screen."""
 
 
 def _measure(step: Callable[[int], object], many: int) -> Figures:
@@ -112,7 +112,7 @@ def _measure(step: Callable[[int], object], many: int) -> Figures:
 
 
 def _blits(surface: pygame.Surface) -> Callable[[int], object]:
-    """The measure of a machine: the same work whatever becomes of the program."""
+    """Returns the speed of the machine: fixed work that does not depend on the program."""
     import pygame  # noqa: PLC0415
 
     picture = pygame.Surface((148, 201), pygame.SRCALPHA)
@@ -147,7 +147,7 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
 
 
 def table(context: Context, surface: pygame.Surface, game_id: str) -> Table:
-    """A full table in the middle of its match, all that is to be shown shown and printed."""
+    """Returns a full table in mid-match, with everything shown and printed."""
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.routes import scene_of  # noqa: PLC0415
     from scenes.screens.table.scene import Table  # noqa: PLC0415
@@ -185,7 +185,7 @@ def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
-    """A hand of cards flies from one hidden place to another and back, again and again."""
+    """Moves a hand of cards back and forth between two hidden places."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""A table entered for the first time: what its frames cost while everything on it is still to be printed."""
+"""Measures the frames of a table entered for the first time, with nothing on it printed yet."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 SIZES = ((1920, 1080), (2560, 1440))
 FIRST, FRAMES, QUICK_FRAMES = 300, 3600, 30
-"""Frames of which the first figures are, those of a table's first minute, and those of a quick look."""
+"""Frames of the first figures, of a table's first minute, and of a quick run."""
 READING, QUICK_READING = 180, 30
-"""Frames for which the player looks at the set-up before dealing."""
+"""Frames spent on the set-up before dealing."""
 PATIENCE = 40
-"""Frames for which the player looks at a table that waits."""
+"""Frames the player waits before acting at a table that waits."""
 FRAME = 1 / 60
 
 
 class Cold(NamedTuple):
-    """What is entered: a game in a window of so many px, so many frames after the set-up stood there."""
+    """Settings of a measurement: a game, a window size, and frames spent on the set-up."""
 
     game_id: str
     size: tuple[int, int]
@@ -65,7 +65,7 @@ def _worst(spent: list[float], which: str) -> dict[str, float]:
 
 
 def answer(pipe: Pipe) -> None:
-    """In a process of its own: measure what is asked for."""
+    """Runs in its own process: measures what is asked for."""
     game_id, size, reading, frames = json.loads(pipe.recv_bytes())
     brain = Thinker()
     with windowless(brain) as context:
@@ -77,7 +77,7 @@ def answer(pipe: Pipe) -> None:
 
 
 def first_frames(context: Context, what: Cold) -> list[float]:
-    """The milliseconds of its thread's processor time that each frame takes, the first the one that deals."""
+    """Returns the processor milliseconds of each frame, beginning with the one that deals."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415
@@ -114,21 +114,21 @@ def first_frames(context: Context, what: Cold) -> list[float]:
 
 
 def pressed(key: int) -> Event:
-    """A key goes down."""
+    """Returns the event of a key press."""
     import pygame  # noqa: PLC0415
 
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="\r" if key == pygame.K_RETURN else "")
 
 
 class Player:
-    """Who sits at the screen: asks for a hint and takes it, and goes on wherever the table waits."""
+    """A simulated person who asks for hints, follows them, and continues wherever the table waits."""
 
     def __init__(self) -> None:
         self._waited = 0
         self._asked = False
 
     def press(self, manager: SceneManager) -> None:
-        """Press what is to be pressed in this frame, if anything is."""
+        """Returns the key to press in this frame, if any."""
         import pygame  # noqa: PLC0415
 
         from scenes.screens.table.scene import Table  # noqa: PLC0415
@@ -150,13 +150,13 @@ class Player:
 
 
 def nothing() -> None:
-    """Do nothing."""
+    """Does nothing."""
 
 
 def frame(
     context: Context, manager: SceneManager, surface: Surface, act: Callable[[], None] = nothing
 ) -> float:
-    """One turn of the loop at its usual pace, so that what works beside it has its time; its milliseconds."""
+    """Runs one frame at the usual pace, so that background work gets its time. Returns its milliseconds."""
     began, clock = time.thread_time(), time.perf_counter()
     act()
     context.services.printing.hand_over(context.services.assets)

@@ -1,4 +1,4 @@
-"""The parts of the program put together, but for its window."""
+"""Puts the parts of the program together, except its window."""
 
 import time
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def compose(
     translations: NullTranslations | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Context:
-    """The context of a player whose files lie in these places; `clock` gives seconds that never run back."""
+    """Returns the context of a player with files in these places; `clock` gives seconds that never run backwards."""
     jobs = Jobs()
     preferences = Preferences(SettingsFile(places), jobs)
     translations = translations or spoken(assets, preferences.now.language)

@@ -1,4 +1,4 @@
-"""The last scene after a fault: that nothing is lost, and the report that can be given to whoever may mend it."""
+"""The scene after a crash: it says that nothing is lost and offers the crash report."""
 
 from enum import Enum
 
@@ -14,14 +14,14 @@ from scenes.ui.widget import Action
 
 
 class Last(Enum):
-    """What can still be done."""
+    """Actions that are still possible."""
 
     COPY = "copy"
     CLOSE = "close"
 
 
 class CrashScreen(Screen):
-    """One question on the bare table: copy the report, or close? `saved` when no move is lost."""
+    """Asks one question on the bare table: copy the report, or close? `saved` when no move is lost."""
 
     def __init__(self, services: Services, report: Report, *, saved: bool) -> None:
         super().__init__(services)
@@ -29,7 +29,6 @@ class CrashScreen(Screen):
         self._saved = saved
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The question is there from the first moment on."""
         super().enter(size)
         self.ask(self._question())
 
@@ -53,7 +52,6 @@ class CrashScreen(Screen):
         return phrase("Something went wrong, and Tuckbox has to close. The last moves could not be saved.")
 
     def on_action(self, action: Action) -> Change | None:
-        """Copied, or closed."""
         if action is not Last.COPY:
             return Quit()
         self.ask(self._question())

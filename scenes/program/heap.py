@@ -1,4 +1,4 @@
-"""The C library's heap: what is freed goes back to the system, where that can be asked for (glibc)."""
+"""Settings of the C library's heap, so that freed memory returns to the system (glibc only)."""
 
 import ctypes
 import gc
@@ -7,10 +7,13 @@ import sys
 TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
 """Options of mallopt (malloc.h)."""
 LARGE = 128 * 1024
-"""Bytes from which a picture lies in pages of its own, which its end gives back at once. Left alone, glibc raises
-this with every larger picture that it frees, and the small ones then hold the holes of the large ones for good."""
+"""Bytes from which a picture gets its own pages, which are returned when it is freed.
+
+Without it, glibc raises this limit with every larger picture it frees, and small ones then block the holes of
+large ones.
+"""
 SPARE = 4 * 2**20
-"""Bytes that may lie idle at the heap's end."""
+"""Bytes that may stay unused at the heap's end."""
 
 
 def _glibc() -> ctypes.CDLL | None:
@@ -24,14 +27,17 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def settle() -> None:
-    """Have one heap for all threads; what is there already stays for good."""
+    """Uses one heap for all threads; earlier allocations stay."""
     gc.collect()
     gc.freeze()  # the program itself: not to be looked through at every change of scene
     _set((ARENA_MAX, 1))
 
 
 def bound() -> None:
-    """Have large things lie apart from now on; the very first pictures are painted sooner where they need not."""
+    """Gives large blocks their own pages from now on.
+
+    The first pictures are painted before that, because they do not need it.
+    """
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 
 
@@ -43,7 +49,7 @@ def _set(*options: tuple[int, int]) -> None:
 
 
 def tidy() -> None:
-    """Give back what a scene that is gone has left behind: it is a thing of circles, which only the collector ends."""
+    """Returns the memory of a finished scene; scenes have reference cycles that only the garbage collector frees."""
     gc.collect()
     library = _glibc()
     if library is not None:

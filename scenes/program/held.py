@@ -1,4 +1,4 @@
-"""Events of which many count once: a key that is held, files that come together, the mouse on its way."""
+"""Filters events of which many count once: held keys, several files, mouse motion."""
 
 from itertools import pairwise
 
@@ -8,23 +8,29 @@ from scenes.screens.base import FILES
 from scenes.ui.keys import BACK, USE
 
 ONCE = frozenset((*USE.keys, *BACK.keys))
-"""What uses, confirms or leads back. While a line is written in, held keys repeat, and the timer of the last press still runs when its screen is gone."""
+"""Keys that activate, confirm or go back; holding one does not repeat it.
+
+In a text field held keys repeat. The repeat timer of the last press may still run when its screen is gone.
+"""
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
-    """The events with one file at most, the last that was dropped or handed over, as many would bury each other."""
+    """Returns the events with at most one file, the last one dropped or handed over."""
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 
 
 class HeldKeys:
-    """Which of them are down."""
+    """Keys that are down now."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
 
     def repeated(self, event: pygame.Event) -> bool:
-        """Whether an event is no press but the repeating of one that acts once; every event has to come by here."""
+        """Returns whether an event only repeats a held key that acts once.
+
+        Every event must pass through here.
+        """
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._down.clear()  # what is let go elsewhere is not heard of here
         elif event.type == pygame.KEYUP:
@@ -37,7 +43,7 @@ class HeldKeys:
 
 
 def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events without the motions of the mouse that another one follows at once: only the last place counts."""
+    """Returns the events without mouse motions that another motion follows at once."""
     motion = pygame.MOUSEMOTION
     last = events[-1:]
     return [one for one, then in pairwise(events) if one.type != motion or then.type != motion] + last

@@ -1,4 +1,4 @@
-"""What the player did since the last move: so little that a report can hold it, enough to do it again."""
+"""Keeps the inputs since the last move: few enough for a report, enough to repeat a crash."""
 
 from collections import deque
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 LONGEST = 300
-"""Inputs kept; of more, the latest."""
+"""Latest inputs kept."""
 KINDS = {
     pygame.MOUSEMOTION: "motion",
     pygame.MOUSEBUTTONDOWN: "button down",
@@ -21,12 +21,12 @@ KINDS = {
     pygame.WINDOWLEAVE: "pointer left",
     pygame.WINDOWEXPOSED: "exposed",
 }
-"""The inputs that are kept, by the names they are kept under."""
+"""Names under which inputs are kept."""
 _FIELDS = ("pos", "rel", "buttons", "button", "y", "precise_y", "key", "scancode", "mod", "unicode", "text")
 
 
 class Journal:
-    """The inputs since `milestone` last changed, each with the turn of the loop at which it came."""
+    """Inputs since `milestone` last changed, each with the number of its frame."""
 
     def __init__(self, milestone: Callable[[], object] = lambda: None) -> None:
         self._milestone = milestone
@@ -35,7 +35,7 @@ class Journal:
         self._inputs: deque[dict[str, Any]] = deque(maxlen=LONGEST)
 
     def turn(self) -> None:
-        """The loop turns once more."""
+        """Counts one more frame."""
         self._turns += 1
         now = self._milestone()
         if now != self._passed:
@@ -43,7 +43,7 @@ class Journal:
             self._inputs.clear()
 
     def note(self, event: pygame.Event) -> None:
-        """An event arrived; the pointer's way from one place to the next is not kept."""
+        """Records an event; mouse motion is left out."""
         kind = KINDS.get(event.type)
         if kind is None:
             return
@@ -53,7 +53,7 @@ class Journal:
         self._inputs.append({"turn": self._turns, "kind": kind, **fields})
 
     def entries(self) -> list[dict[str, Any]]:
-        """The inputs in order, as a TOML file can hold them."""
+        """Returns the inputs in order, in a form that a TOML file can hold."""
         return list(self._inputs)
 
 

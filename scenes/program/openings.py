@@ -1,4 +1,4 @@
-"""Scenes opened for the first time: what the frames cost in which they come, and in which they go again."""
+"""Measures the frames in which scenes open for the first time and close again."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
     from scenes.stage.routes import Route
 
 STAYS, QUICK_STAYS = 90, 12
-"""Frames for which a scene stays open, and those after it is closed; those of a quick look."""
+"""Frames for which a scene stays open, and for which frames are measured after closing; fewer in a quick run."""
 PATIENCE = 900
-"""Frames after which a scene that is still being laid out is closed all the same: its figure is that of haste then."""
+"""Frames after which a scene is closed even if it is still being laid out."""
 MOVES = 30
-"""Moves made at the table from which sheets are opened."""
+"""Moves made at the table that opens dialogs."""
 
 Figures = dict[str, dict[str, float]]
 
 
 def openings(*, quick: bool) -> dict[str, Figures]:
-    """Each scene by size of the window, all of a size in a fresh process: the worst frames as it opens and closes."""
+    """Measures scenes by window size, each size in a fresh process: the worst frames of opening and closing."""
     found = {}
     for size in SIZES[:1] if quick else SIZES:
         child = Child(answer, installed=True)
@@ -43,7 +43,7 @@ def openings(*, quick: bool) -> dict[str, Figures]:
 
 
 def answer(pipe: Pipe) -> None:
-    """In a process of its own: measure what is asked for."""
+    """Runs in its own process: measures what is asked for."""
     size, quick = json.loads(pipe.recv_bytes())
     with windowless() as context:
         found = opened(context, tuple(size), QUICK_STAYS if quick else STAYS)
@@ -51,7 +51,7 @@ def answer(pipe: Pipe) -> None:
 
 
 def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
-    """The milliseconds of its thread's processor time that the worst frame takes, by scene: opening and closing."""
+    """Returns the processor milliseconds of the worst frame of each scene, opening and closing."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415
@@ -96,7 +96,7 @@ def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
 
 
 def _from_the_shelf(over: Session) -> Mapping[str, Route]:
-    """What is opened from the shelf."""
+    """Returns the scenes that open from the shelf."""
     from scenes.stage import routes  # noqa: PLC0415
 
     return {
@@ -111,7 +111,7 @@ def _from_the_shelf(over: Session) -> Mapping[str, Route]:
 
 
 def _from_the_table(going: Session, over: Session, below: Surface) -> Mapping[str, Route]:
-    """What is opened at a table."""
+    """Returns the scenes that open from a table."""
     from game.core.cards import Seat  # noqa: PLC0415
     from scenes.stage import routes  # noqa: PLC0415
 

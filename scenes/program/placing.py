@@ -1,4 +1,4 @@
-"""Where the window lies: what is kept of it, where it comes back, and on which monitors that is."""
+"""The window's place: what is saved of it, where it returns, and on which monitors."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from scenes.stage.theme import Theme
 DEFAULT_SHARE = 0.8
 """Share of the monitor that the first window takes, at most the design size."""
 STRIP = (80, 24)
-"""Width and height of the part of the title bar that has to be reachable, in window units."""
+"""Width and height of the part of the title bar that must be reachable, in window units."""
 WIDEST_FRAME = 80
-"""Window units that a frame may add at the left and at the top."""
+"""Window units a frame may add at the left and at the top."""
 CENTRED_ON = 0x2FFF0000
-"""SDL's place for the middle of a monitor, plus that monitor's number."""
+"""SDL's position for the middle of a monitor; the monitor's number is added."""
 Size = tuple[int, int]
 
 
 def monitors() -> list[Rect]:
-    """Returns where the monitors lie, in window units; the main one first."""
+    """Returns the rectangles of the monitors in window units, the main one first."""
     sizes = pygame.display.get_desktop_sizes()
     if len(sizes) < 2:
         return [Rect((0, 0), size) for size in sizes]
@@ -28,7 +28,7 @@ def monitors() -> list[Rect]:
 
 
 def _monitor(number: int, size: Size) -> Rect:
-    """One of several monitors: pygame knows no origins, but a hidden window in the middle of each tells them."""
+    """Returns the rectangle of one monitor. pygame has no origins, so a hidden window is centred on each."""
     middle = CENTRED_ON + number
     probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
     x, y = probe.position
@@ -37,16 +37,17 @@ def _monitor(number: int, size: Size) -> Rect:
 
 
 def least_on(monitor: Rect, theme: Theme) -> Size:
-    """Returns the least size of a window, no larger than its monitor has room for below a title bar."""
+    """Returns the minimum size of a window, if its monitor has room for it below a title bar."""
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 
 
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns the place wanted, no smaller than the least; where the monitors lie elsewhere than then, wholly on them.
+    """Returns the wanted place, at least the minimum size; if the monitors have changed, wholly on them.
 
-    The place is forgotten where the title bar could not be reached; `bar_above` if it lies above that place.
+    The place is forgotten when the title bar could not be reached; `bar_above` if the title bar is above that
+    place.
     """
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:
@@ -71,23 +72,23 @@ def fitting(
 
 
 def _spelled(found: Sequence[Rect]) -> tuple[tuple[int, int, int, int], ...]:
-    """The monitors as they are remembered."""
+    """Returns the monitors as they are saved."""
     return tuple((one.x, one.y, one.w, one.h) for one in found)
 
 
 def _within(size: Size, monitor: Rect) -> Size:
-    """The size, no larger than the monitor has room for below and above its frame."""
+    """Returns the size, reduced to what the monitor has room for around its frame."""
     return min(size[0], monitor.w), min(size[1], monitor.h - 2 * STRIP[1])
 
 
 def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
-    """Whether the window lies on the monitors with all of it, such as on two of them."""
+    """Returns whether the whole window is on monitors, maybe on two of them."""
     parts = [window.clip(one) for one in set(_spelled(known))]
     return sum(part.w * part.h for part in parts) >= window.w * window.h
 
 
 def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
-    """The monitor on which most of the title bar lies, if enough of it does."""
+    """Returns the monitor with most of the title bar, if that is enough of it."""
     if place.position is None:
         return None
     x, y = place.position
@@ -99,14 +100,14 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """What is to be remembered of the window: the last normal place, and whether it is maximised or fills the screen.
+    """The window's place to save: the last normal place, and whether it is maximised or full screen.
 
-    `framed` says whether the desktop moves a new window by the frame that it puts around it, and counts from there.
+    `framed` says whether the desktop moves a new window by the size of its frame.
     """
 
     def __init__(self, place: WindowPlace, at: Size, *, least: Size, framed: bool) -> None:
         self.fullscreen = place.fullscreen
-        """Whether it fills the screen because we asked for that."""
+        """Whether the program asked for full screen."""
         self.maximized = place.maximized
         self.minimized = False
         self._least = least
@@ -115,7 +116,9 @@ class Placing:
         self._frame: Size | None = None if framed else (0, 0)
         self._normal = place
         self._before = place
-        """The last normal place of another size: news of a maximised size may come before news of the maximising."""
+        """Last normal place with another size; the event of a maximised size may come before that of
+        maximising.
+        """
         self._filled = False
 
     @property
@@ -126,7 +129,7 @@ class Placing:
         return WindowPlace(normal.size, normal.position, filled, self.maximized, normal.monitors)
 
     def moved(self, position: Size, size: Size, found: Sequence[Rect]) -> None:
-        """The window lies elsewhere or has another size."""
+        """Handles a moved or resized window."""
         if self.fullscreen or self.minimized:
             return
         self._filled = not self._is_normal(position, size) and Rect(position, size) in found
@@ -141,25 +144,25 @@ class Placing:
         self._normal = normal
 
     def was_maximized(self, position: Size, size: Size) -> None:
-        """The window is maximised, and so lies there."""
+        """Handles a maximised window."""
         self.maximized, self.minimized = True, False
         if self._is_normal(position, size):
             self._normal = self._before
 
     def was_restored(self) -> None:
-        """The window is as it was before it was maximised or minimised."""
+        """Handles a window restored from maximised or minimised."""
         self.maximized = self.minimized = False
 
     def _is_normal(self, position: Size, size: Size) -> bool:
         return (size, self._unframed(position)) == (self._normal.size, self._normal.position)
 
     def _unframed(self, position: Size) -> Size:
-        """The place to ask for at the next start, or the window would creep by its title bar at each."""
+        """Returns the place to ask for at the next start; without it the window would creep by its title bar."""
         frame = self._frame or (0, 0)
         return position[0] - frame[0], position[1] - frame[1]
 
     def _learn_frame(self, position: Size) -> None:
-        """The first move of a window is the desktop's, however late it comes: it puts its frame around it."""
+        """Learns the frame's size from the window's first move, which is the desktop's."""
         by = position[0] - self._asked[0], position[1] - self._asked[1]
         if self._frame is None and by != (0, 0) and all(0 <= one <= WIDEST_FRAME for one in by):
             self._frame = by

@@ -1,4 +1,4 @@
-"""Matches to measure with: played by CPUs that do not think, kept on the shelf, and carried on from there."""
+"""Plays matches for measurements with CPUs that do not think, saves them and continues from there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 
 
 def played(context: Context, game_id: str, goes_on: Callable[[Match], bool]) -> Session:
-    """A match of a person and as many CPUs as the game takes, played as long as it is to go on."""
+    """Returns a match of a person and the most CPUs, played up to the wanted point."""
     game = GAMES[game_id]
     names = NAMES[: game.seats[-1]]
     players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(names))

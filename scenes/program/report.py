@@ -1,4 +1,4 @@
-"""What is kept of a fault: a log without a card, and one file from which others can make it happen again."""
+"""What is kept of a crash: a log without cards, and one file with which others can repeat it."""
 
 import sys
 import traceback
@@ -16,14 +16,14 @@ from scenes.program.journal import Journal
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The text of a report, and where it lies; None where it could not be written."""
+    """Text of a report and its path, or None if it could not be written."""
 
     text: str
     path: Path | None
 
 
 def fault(error: BaseException) -> str:
-    """What the log keeps of a fault: where it arose and of what kind, but no value, for a value may be a card."""
+    """Returns the log of a crash: its place and kind, but no values, because a value may be a card."""
     frames = "".join(traceback.format_tb(error.__traceback__))
     return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"
 
@@ -31,9 +31,9 @@ def fault(error: BaseException) -> str:
 def report_of(
     error: BaseException, session: Session | None, journal: Journal, window: tuple[int, int] | None
 ) -> str:
-    """The match record as it stands, with the fault and the inputs since its last move: it opens like any match.
+    """Returns the match record with the error and the inputs since its last move; it opens like any match.
 
-    Without a match, or with one that cannot be written, the fault and the inputs alone.
+    Without a match, or with one that cannot be written, it has the error and the inputs alone.
     """
     facts: dict[str, Any] = {"fault": fault(error).splitlines(), "inputs": journal.entries()}
     if window is not None:

@@ -1,4 +1,4 @@
-"""Which scene each route leads to: the one place that makes scenes."""
+"""Makes the scene of each route; no other module makes scenes."""
 
 from typing import assert_never
 

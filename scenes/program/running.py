@@ -29,11 +29,11 @@ from scenes.stage.sound import Sounds
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 LOOK_SECONDS = 0.5
-"""Between two looks at what later starts handed over."""
+"""Seconds between two checks for files from later starts."""
 
 
 def run(path: Path | None) -> int:
-    """Open the window, with the match of a file in it; the exit status once the player has left."""
+    """Opens the window, with the match of a file in it. Returns the exit status after the player has left."""
     places = find_places()
     instance = Instance.claim(places)
     if instance is None:
@@ -55,7 +55,7 @@ def run(path: Path | None) -> int:
 
 
 def _hand_over(places: Places, path: Path | None) -> int:
-    """Another window is open already: it gets the file."""
+    """Gives the file to a window that is already open."""
     try:
         sentence = hand_over(places, path)
     except NotSaved:
@@ -92,7 +92,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
 
 
 def scene_for(context: Context, route: Route) -> Scene:
-    """The scene that a route leads to; the shelf stands sooner without all the others."""
+    """Returns the scene of a route; only other scenes than the shelf import all modules."""
     if route == routes.Menu():
         return Menu(context)
     from scenes.program.routes import scene_of  # noqa: PLC0415
@@ -101,13 +101,13 @@ def scene_for(context: Context, route: Route) -> Scene:
 
 
 def doubt_of(context: Context) -> Route | None:
-    """The question before leaving while moves cannot be saved; what fails no more is written first."""
+    """Returns the question before leaving with unsaved moves. Writes first what no longer fails."""
     saver = context.desk.autosaver
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()
 
 
 def read_scenes() -> None:
-    """Import every other scene and table, beside the frames, so that nobody waits for them at the first click."""
+    """Imports all other scenes and tables in the background, so that the first click does not wait."""
     import scenes.program.routes  # noqa: F401, PLC0415
     from scenes.games import SHOWS  # noqa: PLC0415
 
@@ -116,7 +116,7 @@ def read_scenes() -> None:
 
 
 def apologise(context: Context, journal: Journal, error: BaseException) -> None:
-    """After a fault: save, write log and report, and tell the player in a window of its own, if there can be one."""
+    """Saves, writes log and report after a crash, and tells the player in a window if possible."""
     saved, places = context.close(), context.desk.places
     where = None if places.passes else write_log(places, fault(error))
     window = context.services.settings.window
@@ -134,7 +134,7 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
 
 
 def _greet(app: App, context: Context, path: Path | None) -> None:
-    """Lay the match of a file on the table, or say why not; then what else the player must know."""
+    """Opens the match of a file or says why not, then shows other messages."""
     shelf = app.manager.top
     if not isinstance(shelf, BaseScene):
         return
@@ -153,7 +153,7 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:
-    """Tell the scenes of files that later starts hand over."""
+    """Tells the scenes about files from later starts."""
     while not over.wait(LOOK_SECONDS):
         for one in instance.handed():
             fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}

@@ -1,4 +1,4 @@
-"""The program tries itself: everything it brings along, the CPUs' process, a save, a window."""
+"""The self-test of the program: its assets, the CPUs' process, a save, a window."""
 
 import io
 import sys
@@ -34,19 +34,19 @@ from scenes.stage.routes import Push
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 SAMPLE = "records/sample.tuckbox"
 WAIT = 8.0
-"""Seconds the CPUs' process may take to start and answer, and the disk to keep what was written."""
+"""Seconds for the CPUs' process to start and answer, and for the disk to save."""
 FRAMES = 6
 SMALL = (48, 48)
 SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
-"""Characters that the display font must have."""
+"""Characters the display font must have."""
 
 
 class Failed(Exception):  # noqa: N818 - it says what a check found
-    """A check did not hold; the message says what."""
+    """Error of a check; the message says what failed."""
 
 
 def insist(holds: object, message: str) -> None:
-    """Let a check fail with a message where something does not hold."""
+    """Fails a check with a message unless a condition holds."""
     if not holds:
         raise Failed(message)
 
@@ -77,7 +77,7 @@ def self_test(*, release: bool = False) -> int:
 
 
 def line(name: str, one: Callable[[], str]) -> int:
-    """Write the line of one check: what it tells, or how it failed; its exit status."""
+    """Runs one check and prints its line. Returns its exit status."""
     began = time.monotonic()
     try:
         told, status = one(), OK
@@ -92,7 +92,7 @@ def line(name: str, one: Callable[[], str]) -> int:
 
 
 def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
-    """Every file of that kind under a folder."""
+    """Returns every file of a kind under a folder."""
     for each in sorted(folder.iterdir(), key=lambda one: one.name):
         if each.is_dir():
             yield from files(each, suffix)
@@ -101,7 +101,7 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 
 def try_fonts(assets: Assets) -> str:
-    """Every face can be set, and the display face has the signs the cards need."""
+    """Checks that every font loads and the display font has the characters on cards."""
     for role in ("display", "regular", "semibold", "bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     insist(None not in assets.font("display", 24).metrics(SIGNS), "the display font lacks a sign")
@@ -109,7 +109,7 @@ def try_fonts(assets: Assets) -> str:
 
 
 def try_sounds(assets: Assets) -> str:
-    """Every sound can be decoded."""
+    """Checks that every sound can be decoded."""
     count = 0
     for file in files(assets.root, ".wav"):
         with wave.open(io.BytesIO(file.read_bytes())) as sound:
@@ -121,7 +121,7 @@ def try_sounds(assets: Assets) -> str:
 
 
 def try_pictures(assets: Assets) -> str:
-    """Every picture can be drawn."""
+    """Checks that every picture can be drawn."""
     count = 0
     for file in files(assets.root, ".svg"):
         pygame.image.load_sized_svg(io.BytesIO(file.read_bytes()), SMALL)
@@ -130,7 +130,7 @@ def try_pictures(assets: Assets) -> str:
 
 
 def try_save(assets: Assets, places: Places) -> str:
-    """A match can be read, replayed, kept and read again, and comes back the same."""
+    """Checks that a match survives reading, replaying, saving and reading again."""
     record = Record.loads(guard(assets.read(SAMPLE)))
     match = record.replay()
     shelf = Shelf(places, check)
@@ -143,13 +143,13 @@ def try_save(assets: Assets, places: Places) -> str:
 
 
 def try_playouts(*, release: bool) -> str:
-    """Returns whether the CPUs' playouts are compiled, which a release insists on."""
+    """Checks whether playouts are compiled, which a release requires."""
     insist(compiled() or not release, "plain Python; a release needs them compiled")
     return "compiled" if compiled() else "plain Python"
 
 
 def _ask(brain: Thinker) -> Ask:
-    """Put the question of a fresh match to the CPUs' process."""
+    """Sends the question of a fresh match to the CPUs' process."""
     match = _fresh()
     seat = match.turn or Seat(0)
     chair = match.chair(seat)
@@ -164,7 +164,7 @@ def _fresh() -> Match:
 
 
 def try_worker(brain: Thinker, question: Ask) -> str:
-    """The CPUs' process answers with a legal move."""
+    """Checks that the CPUs' process answers with a legal move."""
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         answer = brain.poll()
@@ -178,7 +178,7 @@ def try_worker(brain: Thinker, question: Ask) -> str:
 
 
 def try_window(assets: Assets, places: Places, brain: Brain) -> str:
-    """A window opens and shows the shelf, a set-up and a table."""
+    """Checks that a window opens and shows the shelf, a set-up and a table."""
     open_display()
     context = compose(places, assets, brain)
     context.preferences.change(volume_master=0, motion="none")

@@ -1,4 +1,4 @@
-"""The program without a window, as it is measured."""
+"""The program without a window, for measurements."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # nothing but what the program itself imports for its shelf
 
 
 def first_frame(pipe: Pipe) -> None:
-    """In a process of its own: open the menu as the program does, draw it once, and say so."""
+    """Runs in its own process: opens the menu as the program does, draws it once and says so."""
     with windowless() as context:
         import pygame  # noqa: PLC0415
 
@@ -31,7 +31,10 @@ def first_frame(pipe: Pipe) -> None:
 
 @contextmanager
 def windowless(brain: Brain | None = None) -> Iterator[Context]:
-    """The program without a window, its files in a folder of their own; its CPUs never move unless given a brain."""
+    """Returns the program without a window, with its own folder of files.
+
+    Its CPUs never move unless given a brain.
+    """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
 
@@ -50,21 +53,16 @@ def windowless(brain: Brain | None = None) -> Iterator[Context]:
 
 
 class _Silent:
-    """CPUs that never answer: nothing moves by itself while frames are measured."""
+    """CPUs that never answer, so that nothing moves during measurements."""
 
     notice: Phrase | None = None
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
-    def ask(self, _ask: object) -> None:
-        """Hear a question."""
+    def ask(self, _ask: object) -> None: ...
 
-    def poll(self) -> None:
-        """Have no answer."""
+    def poll(self) -> None: ...
 
-    def reject(self, _token: int) -> None:
-        """Hear that an answer was none."""
+    def reject(self, _token: int) -> None: ...
 
-    def cancel(self) -> None:
-        """Hear that nobody waits."""
+    def cancel(self) -> None: ...

@@ -1,1 +1,1 @@
-"""What the end of a match shows, whichever game it was."""
+"""The page at the end of a match, for any game."""

@@ -1,4 +1,4 @@
-"""What the end of a match shows, whichever game it was: who stands on the stage, the paper beside it, moments below."""
+"""The page at the end of a match, for any game: the stage, the paper beside it, moments below."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -16,11 +16,11 @@ from scenes.ui.kit import Kit
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match ended, at a glance.
+    """The end of a match at a glance.
 
-    `title` and `short` stand on the stage, `line` says on the paper why it ended so. `staged` have the stage to
-    themselves: winners among whom is a person. Where there are none all are together, `gathered`, those who won
-    (`winners`) first; `guest` is the person who comes up to them. `wreath` is laid around each of the staged.
+    `title` and `short` are on the stage, `line` on the paper says why it ended so. `staged` winners, among
+    them a person, have the stage alone. Without them all are `gathered`, the `winners` first, and `guest` is
+    the person who joins them. `wreath` surrounds each staged medallion.
     """
 
     title: Phrase
@@ -35,11 +35,11 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something worth telling, in words, with the cards that were seen at it and the medallions of those it is about.
+    """A notable moment in words, with the cards seen then and the medallions of its players.
 
-    `gain` is by how many points those it is about went ahead or, if negative, whoever it is told to fell behind;
-    `icon` stands for it where it is nobody's and shows no card. `step` is that of the match at which it came about,
-    as many as were made before it; None if there is no such one. It may be `several` moves, of which that is the first.
+    `gain` is the number of points those players gained, or lost if negative. `icon` is used for a moment
+    without players and cards. `step` counts the moves before it; None if there is no such step. It may cover
+    `several` moves, beginning with that one.
     """
 
     title: str
@@ -58,16 +58,16 @@ class Review(Protocol):
 
     ending: Ending
     about: tuple[Phrase, ...]
-    """What the match was, in a few words each."""
+    """Facts about the match, a few words each."""
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Everybody, best first: the place, the seat, the total; "" where there is none."""
+        """Returns everybody, best first: place, seat, total; "" without totals."""
 
     def paper(self, kit: Kit) -> Node:
-        """Returns how the match went, to be laid out on the paper."""
+        """Returns the course of the match, to be laid out on the paper."""
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """The whole match as lines that fill a room; None where they would be too many to be told apart."""
+        """Draws the whole match as lines that fill an area; None if there are too many lines."""
 
     def moments(self) -> list[Moment]:
-        """What is worth telling, best first, at most three."""
+        """Returns the most notable moments, best first, at most three."""

@@ -1,4 +1,4 @@
-"""What is laid around a winner."""
+"""Particles around a winner."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,9 +6,9 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Wreath:
-    """Particles around a winner's medallion: which, how many, how large and how far from its middle, as shares of it.
+    """Particles around a winner's medallion: kind, number, size and distance from its middle, as shares of it.
 
-    `turned` ones point outwards, others stand upright.
+    `turned` ones point outwards, others are upright.
     """
 
     particle: str
@@ -19,4 +19,4 @@ class Wreath:
 
 
 SEEDS: Final = Wreath("seed", 26, 0.26, 0.63, turned=True)
-"""Where a game names none."""
+"""Default wreath of a game without its own."""

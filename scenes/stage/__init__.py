@@ -1,1 +1,1 @@
-"""What things on the screen are made of: cards as sprites, time, places, pictures, sounds, and what is kept to be quick."""
+"""Building blocks of the screen: card sprites, time, layout, pictures, sounds and caches."""

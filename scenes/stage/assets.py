@@ -1,4 +1,4 @@
-"""Fonts, pictures, sounds and pages: the one place that knows where they lie."""
+"""Fonts, pictures, sounds and pages, and where they are."""
 
 import io
 import sys
@@ -19,14 +19,14 @@ from scenes.stage.theme import Colour, Theme
 from scenes.stage.theme_file import read_theme
 
 OVERSAMPLE = 2
-"""Pictures are rasterised this much larger and smoothed down: nanosvg alone is a little coarse."""
+"""Factor by which pictures are rasterised larger and then smoothed; nanosvg alone is slightly coarse."""
 
 OVERSAMPLE_BELOW = 700
-"""Longest side, in px, up to which oversampling is worth its price."""
+"""Longest side in px for which oversampling is used."""
 
 
 class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
-    """An asset that is not there; the message is its path inside `assets/`."""
+    """Error for a missing asset; the message is its path inside `assets/`."""
 
 
 def find_root() -> Traversable:
@@ -64,16 +64,16 @@ def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Su
 
 
 PROBE = 24
-"""The height in px at which a character is told from the box for a missing one."""
+"""Height in px at which a character is compared with the box for missing ones."""
 NO_CHARACTER = "\U0010fffe"
 
 ROLES = ("display", "regular", "semibold", "bold")
 OPENING = threading.Lock()
-"""FreeType opens one font at a time, whoever asks: pictures are printed beside the frames, too."""
+"""Lock for opening fonts, because FreeType opens one at a time and background threads print too."""
 
 
 def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
-    """Returns a font that sets a script as it is written: its letters joined, in its direction."""
+    """Returns a font that sets a script correctly: with joined letters, in its direction."""
     if script is not None and script.tag:
         font.set_script(script.tag)
     if script is not None and script.leftward:
@@ -91,9 +91,9 @@ class Assets:
         )
         self._stores = {name: Store(name) for name in BOUNDS if name != SOUNDS}
         self.window = (1, 1)
-        """The size in px of the window that shows the pictures."""
+        """Size in px of the window that shows the pictures."""
         self.laid = self.store("texts laid out")
-        """Texts as they were measured and wrapped, whatever scene asked."""
+        """Measured and wrapped texts of all scenes."""
 
     def read(self, path: str) -> bytes:
         """The bytes of the asset at a path with forward slashes.
@@ -111,11 +111,11 @@ class Assets:
         return self.read(path).decode("utf-8")
 
     def has(self, path: str) -> bool:
-        """Whether there is an asset at the path."""
+        """Returns whether there is an asset at the path."""
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """The path of a game's asset; what it does not bring is there in plain, of that or another name."""
+        """Returns the path of a game's asset, or of the plain one, of that or another name, if it has none."""
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))
         return path if there else f"plain/{plain or name}"
@@ -152,13 +152,13 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """The font of a script, or that of the suits; it is opened when its first character is drawn."""
+        """Returns the font of a script or of the suits; it is opened when its first character is drawn."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))
 
     def shows(self, character: str) -> bool:
-        """Whether a font has a character; what it lacks it would draw as a box."""
+        """Returns whether a font has a character and would not draw a box for it."""
         if character.isascii():
             return True
 
@@ -198,7 +198,7 @@ class Assets:
         return self.store("drawings").get(("face", picture, side), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
-        """The same in a third of the time, a little rough; not kept."""
+        """Returns the drawing in a third of the time, slightly rough and uncached."""
         return rasterise(self._kept(path), size, fine=False)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:
@@ -216,33 +216,33 @@ class Assets:
         return tuple(self.read(path) for path in self.theme.sounds[name].takes)
 
     def store(self, name: str) -> Store:
-        """What all scenes keep of one kind of thing: no scene paints what another has."""
+        """Returns the cache of one kind of thing, shared by all scenes."""
         return self._stores[name]
 
     def apart(self, size: tuple[int, int]) -> "Assets":
-        """The same assets with empty stores for a window of that size: for a thread of its own."""
+        """Returns the same assets with empty caches for a window of that size, for another thread."""
         other = Assets(self.root, self.theme)
         other.fit(size)
         return other
 
     def take(self, other: "Assets", names: Iterable[str]) -> None:
-        """Take over what others have printed, of these kinds."""
+        """Takes over what others have printed, of these kinds."""
         for name in names:
             self._stores[name].take(other.store(name))
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Bound the stores of pictures for a window of that size in px."""
+        """Limits the picture caches for a window of that size in px."""
         self.window = size
         for store in self._stores.values():
             store.fit(size[0] * size[1])
 
     def forget(self) -> None:
-        """Drop all that was painted, measured, opened or read."""
+        """Drops everything painted, measured, opened or read."""
         for store in self._stores.values():
             store.clear()
 
     def _looks(self) -> dict[str, str]:
-        """The looks that games bring, by the games' ids."""
+        """Returns the looks of the games that have one, by game id."""
         paths = {game_id: f"games/{game_id}/look.toml" for game_id in self.folders("games")}
         return {game_id: self.text(path) for game_id, path in paths.items() if self.has(path)}
 

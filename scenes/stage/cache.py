@@ -1,4 +1,4 @@
-"""What the program keeps only to be quick: every such store by name, and how many bytes each may hold."""
+"""The program's caches: every one by name, and how many bytes each may hold."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -26,19 +26,19 @@ BOUNDS: dict[str, int] = {
     "layers of cards": 12 * MB,
     SOUNDS: 9 * MB,
 }
-"""Bytes that each store may hold: of pictures, for a window of up to FULL px; a larger one has as much more."""
+"""Bytes each cache may hold; limits of pictures are for a window of up to FULL px and grow with it."""
 
 PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
-"""Px of the window that the bounds of pictures are made for."""
+"""Window px that the limits of pictures are made for."""
 SLIGHT = 1024
-"""Bytes that count for what has no weight of its own: a measured or wrapped text with its key."""
+"""Bytes counted for things without a size of their own, such as a measured text with its key."""
 SECOND = 44_100 * 2 * 2
-"""Bytes of a second of sound as the mixer keeps it."""
+"""Bytes of a second of sound in the mixer."""
 
 
 def weight(kept: object) -> int:
-    """The bytes that a thing takes, nearly."""
+    """Returns the approximate bytes of a thing."""
     match kept:
         case Surface():
             return kept.get_width() * kept.get_height() * kept.get_bytesize()
@@ -56,7 +56,7 @@ def weight(kept: object) -> int:
 
 
 class Store:
-    """Things by key, at most `bound` bytes of them: the least used go first. One key, one kind of thing."""
+    """Cache of at most `bound` bytes with one kind of thing; the least recently used goes first."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -65,11 +65,14 @@ class Store:
         self._kept: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
-        """Whether it is kept just now."""
+        """Returns whether a key is cached now."""
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The thing under the key, made now if it is not kept; what is heavier than the whole store never is."""
+        """Returns the thing with this key, making it if needed.
+
+        Things larger than the whole cache are never kept.
+        """
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -84,7 +87,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Take over all that another store keeps and this one does not; the other is empty then."""
+        """Moves everything another cache has and this one lacks into this one, and empties the other."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._kept:
                 self._kept[key] = (heavy, kept)
@@ -92,19 +95,18 @@ class Store:
         self._shrink()
 
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
-        """All that was kept, with its bytes, the least used first; nothing is kept any more."""
+        """Returns all cached things with their bytes, least used first, and empties the cache."""
         kept = list(self._kept.items())
         self.clear()
         return kept
 
     def fit(self, px: int) -> None:
-        """Bound pictures by the px of the window that shows them."""
+        """Limits pictures by the px of the window that shows them."""
         if self.name in PICTURES:
             self.bound = BOUNDS[self.name] * max(px, FULL) // FULL
             self._shrink()
 
     def clear(self) -> None:
-        """Forget everything."""
         self._kept.clear()
         self.held = 0
 

@@ -1,4 +1,4 @@
-"""What is laid under and over a card to say how it stands: glow, edge, veil, frame, tab and tick."""
+"""Highlights under and over a card: glow, edge, veil, frame, tab and tick."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 
 class State(Enum):
-    """How a card is lit."""
+    """Highlight of a card."""
 
     REST = "rest"
     DIM = "may not be played"
@@ -25,7 +25,7 @@ class State(Enum):
 
 
 class CardFrames:
-    """The frames of every card of one game in one look."""
+    """The highlights of every card of one game in one look."""
 
     def __init__(self, theme: Theme, look: Look, game: GameLook) -> None:
         self.theme = theme
@@ -33,13 +33,13 @@ class CardFrames:
         self.game = game
 
     def glow(self, state: State) -> float:
-        """How strongly a card that may be played glows, 0 to 1."""
+        """Returns the strength of a playable card's glow, 0 to 1."""
         if self.look.high or state in (State.REST, State.DIM, State.REFUSED):
             return 0.0
         return 0.75 if state is State.TARGET else 0.5
 
     def under(self, whole: tuple[int, int], box: Box, glow: float) -> Surface:
-        """What lies under a card that glows so strongly."""
+        """Returns the picture below a card with this glow."""
         picture = Surface(whole, SRCALPHA)
         if glow:
             shape = Drawing(*whole).box(box.inset(-0.02 * box.w), self.theme.colours.go, opacity=glow)
@@ -47,7 +47,7 @@ class CardFrames:
         return picture
 
     def over(self, over: Drawing, box: Box, state: State) -> None:
-        """Draw edge, veil, frame and tab over a card."""
+        """Draws edge, veil, frame and tab over a card."""
         colours = self.theme.colours
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
@@ -97,7 +97,7 @@ class CardFrames:
             at += pitch
 
     def _tab_up(self, over: Drawing, box: Box) -> None:
-        """The amber tab with an arrowhead: this card may be played."""
+        """Amber tab with an arrowhead for a playable card."""
         colours = self.theme.colours
         wide, high = 0.19 * box.w, 0.125 * box.w
         x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
@@ -108,7 +108,7 @@ class CardFrames:
         over.path(head, None, stroke=Stroke(colours.ink, max(1.0, high * 0.17)))
 
     def _tick(self, over: Drawing, box: Box) -> None:
-        """The amber disc with a tick: this card is chosen."""
+        """Amber disc with a tick for a chosen card."""
         colours = self.theme.colours
         x, y, r = box.x + box.w * 0.88, box.y + box.w * 0.07, box.w * 0.105
         over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))

@@ -1,4 +1,4 @@
-"""Bare cards as they come from the press: drawing, rounded corners, numerals; each is printed once for a width."""
+"""Printed cards without highlights: drawing, rounded corners, numerals. Each is printed once per width."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from scenes.stage.theme import GameLook
 from scenes.stage.vector import Box, Drawing
 
 PLAIN_FACE = "cards/face.svg"
-"""What a card without a drawing of its own is printed on."""
+"""Background of a card without a drawing of its own."""
 
 
 class CardStock:
-    """The bare cards of one game, at one window size and look.
+    """Printed cards of one game, at one window size and look.
 
-    While something moves, a face that nobody has printed yet is seen `coarse`: that takes a third of the time.
+    During animation, a face that is not printed yet is drawn `coarse`, in a third of the time.
     """
 
     def __init__(self, assets: Assets, look: Look, game: GameLook, printed: FacePrint) -> None:
@@ -31,31 +31,31 @@ class CardStock:
         self.look = look
         self.game = game
         self.settled: tuple[int, ...] = ()
-        """The widths in px at which cards lie."""
+        """Widths in px of resting cards."""
         self.lacking: deque[Face] = deque()
-        """Faces that were seen coarse: whoever prints beside the frames prints them first."""
+        """Faces that were drawn coarse; the background thread prints them first."""
         self._face_print = printed
         self._flat = assets.store("cards lying flat")
         self._layers = assets.store("layers of cards")
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
 
     def settle(self, widths: Iterable[int]) -> None:
-        """Tell the widths in px at which cards lie."""
+        """Sets the widths in px of resting cards."""
         settled = tuple(sorted(set(widths)))
         if settled != self.settled:
             self.settled = settled
             self._sources.clear()
 
     def has(self, face: Face | None, width: int) -> bool:
-        """Whether a card is printed at a width in px."""
+        """Returns whether a card is printed at a width in px."""
         return self._key(face, width) in self._flat
 
     def get(self, face: Face | None, width: int) -> Surface:
-        """A card at a width in px, printed now if it is not there."""
+        """Returns a card at a width in px, printing it if needed."""
         return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
 
     def coarse(self, face: Face, width: int) -> Surface:
-        """The same, a little rough, until it is printed."""
+        """Returns the card slightly rough unless it is printed."""
         if face not in self.lacking:
             self.lacking.append(face)
         key = ("coarse", *self._key(face, width))
@@ -65,7 +65,7 @@ class CardStock:
         return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
 
     def source(self, face: Face | None, width: int) -> tuple[str, int]:
-        """The drawing of a face at a width in px, and the width it is rasterised at."""
+        """Returns the drawing of a face at a width in px, and the width it is rasterised at."""
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)
@@ -74,16 +74,16 @@ class CardStock:
         return found
 
     def numerals(self, face: Face | None, width: int) -> tuple[Numeral, ...]:
-        """What is written on a face at a width in px."""
+        """Returns the texts on a face at a width in px."""
         return numerals(self.game, face, width, self.assets.theme, self._face_print)
 
     def size(self, numeral: Numeral) -> float:
-        """How large a numeral is set, as a share of the card's height."""
+        """Returns the size of a numeral as a share of the card's height."""
         large = numeral.index and self.look.large_numerals
         return numeral.size * (self.assets.theme.card.number("large_numeral_factor") if large else 1)
 
     def write(self, card: Surface, numeral: Numeral) -> None:
-        """Set a numeral on a card."""
+        """Sets a numeral on a card."""
         width, height = card.get_size()
         px = max(6, round(self.size(numeral) * height))
         font = self.assets.font("display", px)
@@ -94,7 +94,7 @@ class CardStock:
         card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
 
     def radius(self, width: int) -> float:
-        """The corners of a card, px."""
+        """Corner radius of the cards, px."""
         return self.assets.theme.radius.number("card_w") * width
 
     # -- the press ---------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class CardStock:
         return card
 
     def _art(self, face: Face | None, width: int, height: int, *, fine: bool) -> Surface:
-        """The drawing: rasterised once at the largest width that cards lie at, scaled down from there."""
+        """Returns the drawing, rasterised once at the largest resting width and scaled down."""
         path, largest = self.source(face, width)
         if not fine:
             return self.assets.coarse(path, (width, height))
@@ -122,7 +122,7 @@ class CardStock:
         return pygame.transform.smoothscale(art, (width, height))
 
     def _drawing(self, face: Face | None, width: int) -> str:
-        """The game's own drawing, or plain paper and a plain back where it has none."""
+        """Returns the game's own drawing, or plain paper and a plain back."""
         name = drawing(self.game, face, width, self.assets.theme)
         return self.assets.own(self.game.key, name, name if face is None else PLAIN_FACE)
 
@@ -143,7 +143,7 @@ class CardStock:
 
     # -- beforehand --------------------------------------------------------------------------------
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
-        """Faces to be printed one after the other; those that are urgent meanwhile come first."""
+        """Yields faces to print; urgent ones come first."""
         done = set[Face]()
         for face in faces:
             while urgent:
@@ -155,5 +155,5 @@ class CardStock:
                 yield face
 
     def missing(self, faces: Iterable[Face]) -> list[Face]:
-        """The faces that are not printed at every width."""
+        """Returns the faces that are not printed at every width."""
         return [face for face in faces if any(not self.has(face, width) for width in self.settled)]

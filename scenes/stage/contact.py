@@ -1,4 +1,4 @@
-"""What becomes true on a table at a moment, and is heard then; and what the player has to say before that."""
+"""Events on a table in time: changes at contact, sounds, and stops that wait for the player."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from game.core.events import Event, Moved
 from game.core.table import Sight, Table
 
 SLAPS = 8
-"""Cards of one play that are heard each; of more every second."""
+"""Cards of one play that are each heard; of more, every second one is."""
 PITCHES = (0.0, -0.03, 0.03)
 SOFTER_DB = 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A stop between two events: what follows waits until the player says so.
+    """A stop between two events until the player continues.
 
-    `opens` tells that cards are about to be seen, else they are about to be seen no more.
+    `opens` if cards are about to be revealed, else they are about to be hidden.
     """
 
     cards: tuple[CardId, ...]
@@ -30,10 +30,9 @@ class Hold:
 
 
 class Contact(NamedTuple):
-    """Something told is true on the table from now on.
+    """A moment at which part of an event becomes true on the table.
 
-    `nth` of `of` cards has touched down, with a dip where it `dips`; where an event moves none, it is shown, as its
-    only one.
+    `nth` of `of` cards has landed, with a dip where it `dips`. An event that moves no cards counts as one.
     """
 
     event: Event
@@ -43,16 +42,16 @@ class Contact(NamedTuple):
 
     @property
     def card(self) -> CardId | None:
-        """The card that touched down."""
+        """The card that has landed."""
         return self.event.cards[self.nth] if isinstance(self.event, Moved) else None
 
     @property
     def last(self) -> bool:
-        """Whether all of the event is on the table with it."""
+        """Returns whether the whole event is now on the table."""
         return self.nth == self.of - 1
 
     def change(self, table: Table) -> tuple[Event, ...]:
-        """What it changes on the table; a zone that shows its top alone gives all its cards with the last."""
+        """Returns its change to the table; a zone that shows only its top gets all cards with the last."""
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
             return (event,)
@@ -64,9 +63,9 @@ class Contact(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """A sound to be heard now: where on the table in design px, its pitch and its loudness against others of its run.
+    """A sound to play now: its x in design px, its pitch and its gain.
 
-    `x` is None for what is heard from everywhere, `pitch` a share by which it is higher.
+    `x` is None for a sound from everywhere; `pitch` is the share by which it is higher.
     """
 
     sound: str
@@ -76,36 +75,35 @@ class Cue(NamedTuple):
 
     @classmethod
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
-        """One of several cards that touch down one after the other: each softer, the last in full."""
+        """Returns the sound of one of several landing cards: each softer than the last one, which is full."""
         last = nth == of - 1
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))
 
 
 def heard(nth: int) -> bool:
-    """Whether a card of a run is heard by itself."""
+    """Returns whether a card of a run has its own sound."""
     return nth < SLAPS or nth % 2 == 0
 
 
 @dataclass(slots=True)
 class Agenda:
-    """What is to be done at which moment, in order; what is due at one moment keeps the order in which it was put."""
+    """Things to do at given times, in order; things due at the same time keep their order."""
 
     _due: list[tuple[float, int, Callable[[], None]]] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=count)
 
     def __bool__(self) -> bool:
-        """Whether anything is still to be done."""
+        """Returns whether anything is left to do."""
         return bool(self._due)
 
     def put(self, at: float, act: Callable[[], None]) -> None:
-        """Do this then."""
         heappush(self._due, (at, next(self._numbers), act))
 
     def do(self, now: float) -> None:
-        """Do all that is due."""
+        """Does everything that is due."""
         while self._due and self._due[0][0] <= now:
             heappop(self._due)[2]()
 
     def clear(self) -> None:
-        """Nothing is to be done any more."""
+        """Drops everything."""
         self._due.clear()

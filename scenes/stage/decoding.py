@@ -1,4 +1,4 @@
-"""A long sound that is decoded beside the frames, each of which it would hold up."""
+"""Decodes a long sound in the background, because it would hold up a frame."""
 
 import io
 import threading
@@ -7,7 +7,7 @@ import pygame
 
 
 class Decoding:
-    """A WAV on its way to the mixer's samples, in a thread of its own: the mixer lets others run meanwhile."""
+    """Thread that decodes a WAV; the mixer lets other threads run meanwhile."""
 
     def __init__(self, take: bytes) -> None:
         self._take = take
@@ -18,14 +18,14 @@ class Decoding:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, well or not."""
+        """Returns whether decoding has ended, successfully or not."""
         return not self._thread.is_alive()
 
     def end(self) -> pygame.mixer.Sound:
-        """The sound, waited for.
+        """Waits for the sound and returns it.
 
         Raises:
-            pygame.error: the mixer would not have it.
+            pygame.error: the mixer refused it.
         """
         self._thread.join()
         if self._sound is None:

@@ -1,4 +1,4 @@
-"""What is printed on a card: which drawing, and the texts that are set over it."""
+"""The print on a card: its drawing, and the texts set over it."""
 
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -8,7 +8,9 @@ from scenes.stage.theme import Colour, GameLook, Theme, Tokens
 
 MINUS = "\u2212"
 MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
-"""So many characters of a plain face stand at full size in its middle, there on a narrow card, and in its corner."""
+"""Characters of a plain face that fit at full size: in the middle, in the middle of a narrow card, in the
+corner.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +49,13 @@ class Press:
 
 
 class FacePrint(Protocol):
-    """How one game sets the texts of a face; `mini` on a card so narrow that only the most needful is read."""
+    """Texts of one game's faces; `mini` on a card so narrow that only the essential is legible."""
 
-    def __call__(self, press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
-        """The texts."""
+    def __call__(self, press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]: ...
 
 
 def plain_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
-    """What stands in the record: large in the middle and small in the corner."""
+    """Returns the face's token, large in the middle and small in the corner."""
     _ = look
     text, ink = face.replace("-", MINUS), press.inks.colour("main")
     main = press.at("mini" if mini else "main", text, ink)
@@ -66,7 +67,7 @@ def plain_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple
 
 
 def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
-    """A face's drawing at a width in px among the game's assets; the back when there is no face."""
+    """Returns the path of a face's drawing at a width in px, of the back without a face."""
     if face is None:
         return "cards/back.svg"
     has_mini = game.faces.truth("minis") and face not in game.faces.texts("without_mini")
@@ -85,5 +86,5 @@ def numerals(
 
 
 def is_small(width: int, theme: Theme) -> bool:
-    """Whether a card of a width in px shows only the most needful."""
+    """Returns whether a card of a width in px shows only the essential."""
     return width < theme.scale.mini_face_below_px

@@ -1,4 +1,4 @@
-"""Foil on rare cards: a band of light that runs over what is stamped on them as the cards move."""
+"""Foil on rare cards: a band of light runs over the stamped lines as the card moves."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing
 
 STEPS = 16
-"""Places that the band of light may stand at, from outside the card to the other side of it."""
+"""Positions of the band of light, from outside the card to its other side."""
 RESTING = 5
-"""The place at which it stands in calm motion."""
+"""Position of the light in calm motion."""
 PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""Design px that a card moves and degrees that it tilts for the band to run over it once; how far it runs as the card
-rises from the table, of one run."""
+"""Design px of movement and degrees of tilt for one pass of the light, and the part of a pass for a rise from
+the table.
+"""
 WIDE, LEAN = 0.34, math.radians(25)
-"""Half the width of the band in widths of a card, and the angle by which it leans."""
+"""Half the width of the band in card widths, and its angle."""
 FAINT, BRIGHT = 0.16, 0.88
-"""How much the foil shines beside the band and in its middle, 0 to 1."""
+"""Brightness of the foil beside the band and in its middle, 0 to 1."""
 
 
 class Foil:
-    """The foil of every card of one game, in one look: none in high contrast, still in calm motion."""
+    """Foil of every card of one game, in one look: none in high contrast, still in calm motion."""
 
     def __init__(self, assets: Assets, look: Look, game: GameLook) -> None:
         self._assets = assets
@@ -40,7 +41,7 @@ class Foil:
         self._kept = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Where the light stands on a card, of STEPS places; None where it has no foil or is too small for it."""
+        """Returns the light's position on a card, of STEPS; None without foil or if the card is too small."""
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None
         if not self._moves:
@@ -50,25 +51,25 @@ class Foil:
         return math.floor(run * STEPS) % STEPS
 
     def shine(self, face: Face, width: int, step: int) -> Surface:
-        """What is laid over a straight card, its width in px, while the light stands at a place; made again each time."""
+        """Returns the layer for a straight card of this width with the light at a position; it is made each time."""
         height = round(width * RATIO)
         shine = self._light(width, height, step).copy()
         shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)
         return shine
 
     def warm(self, face: Face, width: int) -> None:
-        """Draw before it is needed what is the same wherever the light stands."""
+        """Draws in advance the parts that do not depend on the light."""
         if face in self._faces and not is_small(width, self._assets.theme):
             self._stamp(face, width, round(width * RATIO))
             self._light(width, round(width * RATIO), RESTING)
 
     def _stamp(self, face: Face, width: int, height: int) -> Surface:
-        """What is stamped on a card in foil."""
+        """Returns the stamped lines of a card."""
         path = self._game.path(f"foil/{face.replace('-', 'm')}.svg")
         return self._kept.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
 
     def _light(self, width: int, height: int, step: int) -> Surface:
-        """The band of light over a whole card: a part of one wide picture, which is drawn once for all steps and cards."""
+        """Returns the light over a whole card, as part of one wide picture drawn once for all."""
         half = WIDE * width
         reach = width * math.cos(LEAN) + height * math.sin(LEAN) + 2 * half
         wide = round(reach / math.cos(LEAN))
@@ -79,7 +80,7 @@ class Foil:
         return band.subsurface((wide - round(wide * step / STEPS), 0, width, height))
 
     def _band(self, width: int, height: int, middle: float, half: float) -> Surface:
-        """A band of light that leans, its middle so many px along from the upper left corner, half of it so wide."""
+        """Returns a tilted band of light with its middle and half width in px."""
         right, down = math.cos(LEAN), math.sin(LEAN)
         start, end = ((right * at, down * at) for at in (middle - half, middle + half))
         drawing, cream = Drawing(width, height), self._assets.theme.colours.cream

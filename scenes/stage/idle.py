@@ -1,7 +1,7 @@
-"""Idle life: small parts that change by themselves while nobody does anything, all of a scene at one clock's ticks.
+"""Idle animation: small parts that change by themselves, all of a scene on one clock.
 
-It must cost next to nothing. So pictures come only a few times a second, by what one costs on this machine, and
-after a while without input nothing goes on but what is rare.
+It must cost almost nothing, so frames come only a few times a second, depending on their cost on this
+machine. After a while without input only rare parts continue.
 """
 
 from __future__ import annotations
@@ -10,46 +10,46 @@ from collections.abc import Iterable
 from typing import Protocol
 
 REST_AFTER = 20.0
-"""Seconds without input after which only rare parts go on."""
+"""Seconds without input after which only rare parts continue."""
 SECONDS = 0.004
-"""Seconds of work that idle life may take of a second."""
+"""Share of each second that idle animation may use."""
 LEAST, MOST = 2.0, 6.0
-"""Pictures a second, however dear or cheap they are."""
+"""Limits of idle frames per second."""
 SAMPLES = 20
-"""So many pictures are measured."""
+"""Frames that are measured."""
 
 
 class Thrift:
-    """What an idle picture costs on this machine, and how many of them a second may have."""
+    """Cost of an idle frame on this machine, and the frame rate it allows."""
 
     def __init__(self) -> None:
         self._paid: list[float] = []
         self.rate = (LEAST + MOST) / 2
-        """Pictures a second."""
+        """Idle frames per second."""
 
     def paid(self, seconds: float) -> None:
-        """A picture took so many seconds, from the tick to the screen; only the first few are heeded."""
+        """Records the cost of a frame in seconds; only the first few count."""
         if len(self._paid) < SAMPLES:
             self._paid.append(max(seconds, 1e-6))
             self.rate = max(LEAST, min(MOST, SECONDS / sorted(self._paid)[len(self._paid) // 2]))
 
 
 class Animation(Protocol):
-    """Something that lives by itself."""
+    """Something that moves by itself."""
 
     @property
     def rare(self) -> bool:
-        """Whether it goes on at rest: it changes once in a while, and for a moment."""
+        """Returns whether it continues at rest, because it moves seldom and briefly."""
 
     def show(self, beat: int, age: float) -> None:
-        """Be as at a tick, counted from 0, so many seconds after the beginning."""
+        """Shows the state at a tick, counted from 0, and at this time in seconds."""
 
     def still(self) -> None:
-        """Be in the neutral picture."""
+        """Shows the neutral picture."""
 
 
 class Idle:
-    """The clock of all idle life of one scene; it stands still where the player wants less motion."""
+    """Clock of all idle animation of one scene; it is stopped when the player wants less motion."""
 
     def __init__(self, thrift: Thrift) -> None:
         self._parts: tuple[Animation, ...] = ()
@@ -59,15 +59,13 @@ class Idle:
         self._beat = self._stilled = 0
 
     def lay(self, parts: Iterable[Animation], *, lively: bool) -> None:
-        """Let these parts live from now on, if things are to move at all; the clock goes on."""
+        """Sets the animated parts, unless animation is off; the clock continues."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
     def stir(self) -> None:
-        """Somebody is about."""
         self._quiet = 0.0
 
     def update(self, dt: float) -> None:
-        """Let seconds pass."""
         if not self._lively:
             return
         self._age += dt

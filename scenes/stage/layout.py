@@ -1,4 +1,4 @@
-"""Where cards lie: spots in px of the 1600x1000 design frame, and the ways in which a zone spreads its cards."""
+"""Layout of cards: spots in px of the 1600x1000 design frame, and how zones spread their cards."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Box = tuple[float, float, float, float]
 RATIO = 1.4
 """A card's height to its width."""
 MIDDLE = 800.0
-"""The middle of the design frame."""
+"""Middle of the design frame."""
 WIDEST = 1.15
-"""Seats and hand spread at most this much on a wide window."""
+"""Largest spread of seats and hand on a wide window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +44,21 @@ class Spot:
 
     @property
     def box(self) -> Box:
-        """The card's rectangle in design px, its tilt left aside."""
+        """Returns the card's rectangle in design px, without its tilt."""
         return (self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
 
     def grown(self, air: float) -> Box:
-        """The card's rectangle with air about it."""
+        """Returns the card's rectangle with a margin."""
         x, y, w, h = self.box
         return (x - air, y - air, w + 2 * air, h + 2 * air)
 
     def moved(self, dx: float = 0.0, dy: float = 0.0) -> Spot:
-        """The spot elsewhere."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the table that cards may be put on: its rectangle (x, y, w, h in design px) and its name."""
+    """A part of the table where cards may be put: its rectangle (x, y, w, h in design px) and its name."""
 
     zone: Zone
     box: Box
@@ -67,7 +66,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Particles that an event sets free: their kind, where in design px, how many."""
+    """Particles that an event releases: their kind, place in design px and number."""
 
     kind: str
     x: float
@@ -104,7 +103,7 @@ class Frame:
         return cls(spread, metrics.compact, text, target, left, corner=corner)
 
     def x(self, x: float) -> float:
-        """A horizontal position, spread from the middle."""
+        """Returns a horizontal position, spread from the middle."""
         return MIDDLE + (x - MIDDLE) * self.spread
 
 
@@ -160,15 +159,15 @@ class LayoutBase:
     raised: frozenset[CardId] = frozenset()
     hovered: CardId | None = None
     game: ClassVar[str] = ""
-    """The id of the game, where the layout is made for one."""
+    """Id of the game, for a layout made for one."""
     wordy_above: ClassVar[float] = 1.4
-    """How much larger than designed text must be for longer words to give way."""
+    """Text size factor above which longer words must be shortened."""
     zones: Mapping[Zone, Rule] = field(default_factory=dict, compare=False)
     faces: Sequence[Face] = field(default=(), compare=False)
 
     @property
     def deck(self) -> Sequence[Face]:
-        """Every face that may come up, to be printed before it does."""
+        """Returns every face that may appear, to be printed in advance."""
         return self.faces
 
     @property
@@ -178,7 +177,7 @@ class LayoutBase:
 
     @property
     def wordy(self) -> bool:
-        """Whether text is so large that things must make room for it."""
+        """Returns whether text is so large that other things must give way."""
         return self.frame.text > self.wordy_above
 
     @property
@@ -188,32 +187,32 @@ class LayoutBase:
         return x, y, w, h
 
     def places(self) -> Sequence[SeatPlace]:
-        """Where the players are shown."""
+        """Returns the places of the players."""
         raise NotImplementedError
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
+        """Returns the spot of every card."""
         raise NotImplementedError
 
     def areas(self) -> Sequence[Area]:
-        """Where cards can be put, and what can be touched besides cards."""
+        """Returns the areas for cards, and other things that can be clicked."""
         raise NotImplementedError
 
     def together(self, zone: Zone) -> Sequence[Zone]:
-        """The zones that lie in one place with this one, itself among them."""
+        """Returns the zones at the same place as this one, including it."""
         return (zone,)
 
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """The cards that a hand at this screen can touch, in the order in which the keyboard walks them."""
+        """Returns the cards that can be clicked at this screen, in keyboard order."""
         spots = self.spots(table)
         return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """The touchable cards at which the keyboard stops: one of several that mean the same is enough."""
+        """Returns the clickable cards with a keyboard focus; one of several equal ones is enough."""
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """The cards at which the keyboard stops as the digits count them: the hand, what else is one's own, others."""
+        """Returns the focusable cards in the order of the digit keys: the hand, other own cards, others' cards."""
 
         def rank(card: CardId) -> int:
             rule = table.rules[table.zone_of(card)]
@@ -222,39 +221,40 @@ class LayoutBase:
         return sorted(self.walked(table), key=rank)
 
     def sunk(self, card: CardId, drop: float) -> float:
-        """How much lower a card of the own hand lies: `drop` where others may be played, higher where it is looked at."""
+        """Returns how much lower a card of the own hand is: `drop` if others are playable, less while it is looked at."""
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
 
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
-        """How far each card of a row gives way to picked ones: the first step for neighbours, the next for theirs."""
+        """Returns how far each card of a row moves away from picked ones: first step for neighbours, second for theirs."""
         picked = [place for place, card in enumerate(cards) if card in self.picked]
         by = {side * nth: side * step for nth, step in enumerate(steps, 1) for side in (1, -1)}
         return {card: sum(by.get(place - other, 0.0) for other in picked) for place, card in enumerate(cards)}
 
     @property
     def particles(self) -> Sequence[str]:
-        """The kinds of particles that its effects set free, to be drawn before they are needed."""
+        """Returns the kinds of particles of its effects, to be drawn in advance."""
         return ()
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """What an event sets free when its cards have landed."""
+        """Returns the effects of an event when its cards have landed."""
         _ = before, event
         return ()
 
     def dealt_from(self) -> Spot | None:
-        """Where the deck lies that is dealt to its last card; None where what is left of it tells."""
+        """Returns where the deck is that is dealt to its last card; None if the remaining deck shows it."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events of a step in the order in which they are shown; they come to the same table."""
+        """Returns the events of a step in the order in which they are shown, with the same result."""
         return events
 
     def way(self, before: Table, event: Event) -> Way | None:
-        """Returns how an event is shown where that is special to this game; None for the usual way.
+        """Returns how an event is animated in this game; None for the usual way.
 
-        The usual way is `motion.way_of`, by what the zones are: cards are dealt from a `deck`, and the table rests
-        before a `swept` zone is emptied. A rest elsewhere is the `pause` of a `Way`, in seconds after the event:
-        `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of it that is needed also where nothing moves.
+        The usual way is `motion.way_of`, by the roles of zones: cards are dealt from a `deck`, and the table
+        rests before a `swept` zone is emptied. A rest elsewhere is the `pause` of a `Way`, in seconds after
+        the event: `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of it that is also needed with
+        animation off.
         """
 
 
@@ -297,12 +297,12 @@ def heap(
 
 
 def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
-    """The middles of things side by side."""
+    """Returns the middles of things side by side."""
     return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 
 def others(seats: int, me: int) -> list[Seat]:
-    """The other seats clockwise, from the one on my left."""
+    """Returns the other seats clockwise, from the left neighbour."""
     return (
         [Seat((me + step) % seats) for step in range(1, seats)] if me >= 0 else list(map(Seat, range(seats)))
     )

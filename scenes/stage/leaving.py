@@ -1,4 +1,4 @@
-"""When the screen is left: what the window is told of it, and the sleep of a machine that tells nobody."""
+"""Detects that the screen was left: by window events, or by a sleep of the machine, which sends none."""
 
 import time
 from collections.abc import Callable
@@ -14,13 +14,13 @@ LEAVING = frozenset(
         pygame.APP_DIDENTERBACKGROUND,
     )
 )
-"""The events after which somebody else may look at the screen when it comes back."""
+"""Events after which somebody else may be looking at the screen."""
 ASLEEP = 5.0
-"""Seconds between two turns of the loop that no frame takes: the machine slept, or the program was stopped."""
+"""Seconds between two frames that only a sleep or a stopped program explains."""
 
 
 class Sleep:
-    """Notices that the machine slept: the program's clock may stand still meanwhile, the clock on the wall does not."""
+    """Detects sleep of the machine; the program's clock may stop meanwhile, the wall clock does not."""
 
     def __init__(self, clock: Callable[[], float], wall: Callable[[], float] = time.time) -> None:
         self._clocks = (clock, wall)
@@ -30,6 +30,6 @@ class Sleep:
         return tuple(clock() for clock in self._clocks)
 
     def ended(self) -> bool:
-        """Whether the machine slept since this was last asked."""
+        """Returns whether the machine slept since the last call."""
         before, self._before = self._before, self._now()
         return any(abs(now - then) > ASLEEP for now, then in zip(self._before, before, strict=True))

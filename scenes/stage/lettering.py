@@ -1,4 +1,4 @@
-"""Text faces that can set what they lack: the suits of a classic deck, and the scripts of the world."""
+"""Fonts with fallbacks: for the suits of a classic deck, and for the scripts of the world."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,17 +16,14 @@ _RUNS = re.compile("|".join(f"({pattern})" for pattern in (f"[{SUITS}]+", *map(r
 
 
 class Lettering(pygame.font.Font):
-    """A font of letters; what it lacks comes out of the font that `other` gives, on the same baseline.
-
-    `other` is asked for the font of a script, or of the suits where it is None.
-    """
+    """A font with fallbacks; `other` gives the font of a script, or of the suits for None."""
 
     def __init__(self, file: BytesIO, px: int, other: Callable[[Script | None], pygame.font.Font]) -> None:
         super().__init__(file, px)
         self._other = other
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
-        """The px that a text takes."""
+        """Returns the size of a text in px."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().size(text)
         return sum(self._wide(run, font) for run, font in self._runs(text)), super().size("")[1]
@@ -42,7 +39,7 @@ class Lettering(pygame.font.Font):
         bgcolor: ColorLike | None = None,
         wraplength: int = 0,
     ) -> Surface:
-        """A text drawn in a colour; one in several fonts stands on one line, on nothing."""
+        """Draws a text in a colour; parts in several fonts share one baseline."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().render(text, antialias, color, bgcolor, wraplength)
         picture, x = Surface(self.size(text), pygame.SRCALPHA), 0
@@ -55,7 +52,7 @@ class Lettering(pygame.font.Font):
         return picture
 
     def _runs(self, text: str) -> Iterator[tuple[str, pygame.font.Font]]:
-        """The text piece by piece, each with the font that has it."""
+        """Yields the parts of a text, each with the font that has it."""
         done = 0
         for found in _RUNS.finditer(text):
             if found.start() > done:

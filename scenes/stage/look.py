@@ -1,4 +1,4 @@
-"""What the player chose about how things look and move."""
+"""The player's choices of appearance and motion."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -20,10 +20,10 @@ class Look:
 
     @property
     def high(self) -> bool:
-        """Whether the high-contrast theme is on."""
+        """Returns whether the high-contrast theme is on."""
         return self.contrast == "high"
 
     @property
     def left(self) -> bool:
-        """Whether the main button stands at the left."""
+        """Returns whether the main button stands at the left."""
         return self.main_button == "left"

@@ -1,4 +1,4 @@
-"""How design px become px of the window."""
+"""Converts design px to px of the window."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -11,13 +11,13 @@ Breakpoint = Literal["compact", "normal", "large"]
 CONTROL = 58
 """Design height of a button."""
 HEAD, HEAD_LEFT, HEAD_MIDDLE = 52, 26, 39
-"""Design height of the line above the cloth, its distance from the window's left edge, and the y of its middle."""
+"""Design height of the title line above the cloth, its distance from the left edge, and the y of its middle."""
 SMALL_MOST, LARGE_MOST = 2.0, 1.75
-"""How large small and large text may be against all else: beyond that there would be no room for all words."""
+"""Limits of small and large text relative to everything else."""
 CROWDED = 1.6
-"""How large small text must be against all else for room to be as scarce as in a small window."""
+"""Relative size of small text above which room is as scarce as in a small window."""
 BOX_SHAPE = 40 / 51
-"""A game's small box, its width to its height."""
+"""Width of a game's small box as a multiple of its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Metrics:
     """Px to a design px."""
 
     def __post_init__(self) -> None:
-        """Work out once what everything asks for all the time."""
+        """Computes once what is needed often."""
         s = min(self.size[0] / self.scale.design_width, self.size[1] / self.scale.design_height)
         object.__setattr__(self, "s", s)
 
     def u(self, length: float) -> int:
-        """A design length in px; what is there at all keeps at least one px."""
+        """Returns a design length in px, at least one px unless it is 0."""
         px = round(length * self.s)
         return px if px or not length else (1 if length > 0 else -1)
 
@@ -50,16 +50,16 @@ class Metrics:
 
     @property
     def text_share(self) -> float:
-        """The text factor that this window has room for: the one that was asked for, or less."""
+        """Text factor this window has room for, at most the chosen one."""
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
-        """The height in px of a line of text of a design size, with air about it; never less than a design height."""
+        """Returns the height of a line of text with its spacing in px, at least a design height."""
         return max(self.u(least), round(self.text(text) * air))
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Where the design frame begins, in px."""
+        """Returns where the design frame begins, in px."""
         return (
             round((self.size[0] - self.scale.design_width * self.s) / 2),
             round((self.size[1] - self.scale.design_height * self.s) / 2),
@@ -83,12 +83,11 @@ class Metrics:
 
     @property
     def window(self) -> Rect:
-        """The whole window."""
         return Rect((0, 0), self.size)
 
     @property
     def corner(self) -> Rect:
-        """Where the game's small box stands at the head of a table, in px: it goes by the window, not by the design frame."""
+        """Returns the place of the game's small box at the top of a table, in px of the window."""
         side = max(self.u(HEAD), self.target)
         middle = max(self.u(HEAD_MIDDLE), side // 2 + 2)
         return Rect(self.u(HEAD_LEFT), middle - side // 2, round(side * BOX_SHAPE), side)
@@ -103,15 +102,15 @@ class Metrics:
 
     @property
     def compact(self) -> bool:
-        """Whether room is scarce: no key caps, minis for opponents."""
+        """Returns whether room is scarce: no key caps, small cards for opponents."""
         return self.breakpoint == "compact"
 
     @property
     def target(self) -> int:
-        """The least px a click target may measure either way."""
+        """Smallest width and height of a click target, in px."""
         return round(self.scale.min_target_px)
 
     @property
     def control(self) -> int:
-        """The height of a button: its design height, or more for large text, never under a target."""
+        """Returns the height of a button: its design height, or more for large text, at least a target."""
         return max(self.u(CONTROL), self.target, round(self.text(26) * 1.55))

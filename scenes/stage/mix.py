@@ -1,4 +1,4 @@
-"""What is heard when: which cues sound and how loud, given the time from outside. Touches no device."""
+"""Decides which cues sound, when and how loud. It gets the time from outside and touches no device."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ from itertools import product
 from scenes.stage.theme import SoundKind, SoundLook
 
 RANKS: Mapping[SoundKind, int] = {"ui": 0, "card": 1, "event": 2, "phrase": 3, "bed": 4}
-"""Which class gives way to which where too much sounds at once: the lowest first."""
+"""Order in which classes are dropped when too many sounds play, the lowest first."""
 JITTER: Mapping[SoundKind, float] = {"ui": 0.04, "card": 0.03, "event": 0.04, "phrase": 0.0, "bed": 0.0}
-"""Share by which the pitch of a take varies."""
+"""Random variation of a take's pitch, as a share."""
 GRID = 0.01
-"""Shares of pitch that are told apart: each take at each pitch is made once and kept."""
+"""Steps of pitch; each take at each pitch is made once and cached."""
 SHORT = 1.0
-"""Seconds up to which a take's pitch varies: a longer one would be out of tune."""
+"""Longest sound in seconds whose pitch varies; longer ones would be out of tune."""
 SEAT_PAN = 0.5
-"""How far to the side the edge of the table is heard."""
+"""Stereo position of the edge of the table."""
 
 OPENING = 0.3
-"""Seconds of silence when the program begins."""
+"""Seconds of silence at the start of the program."""
 FULL, FULL_GAIN = 4, -3.0
-"""Voices that sound as they are, and the dB of what begins beside so many."""
+"""Voices at full volume, and the dB of sounds that begin beside that many."""
 MOST = 8
-"""Voices at once."""
+"""Largest number of voices."""
 
 FADE = 0.6
-"""Seconds in which a bed comes, goes, or is softened."""
+"""Seconds in which background sound fades in, out, or down."""
 ALONE = 90.0
-"""Seconds without input after which the beds fall silent."""
+"""Seconds without input after which background sound fades out."""
 HEADROOM = -2.0
-"""dB of everything: what begins together adds up, and is never to be cut off."""
+"""dB of the whole mix, so that sounds that add up are never clipped."""
 BED_GAIN = -4.0 + HEADROOM
-"""dB of a bed beside its class: 17 below a card that is put down, at the volumes that the settings begin with."""
+"""dB of background sound relative to its class: 17 below a card at default volumes."""
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
-"""dB of the beds while such a sound is heard."""
+"""dB of background sound under such a sound."""
 DUCK_IN, DUCK_OUT = 0.06, 0.4
 
 
 def panned(x: float, width: float) -> float:
-    """Where something at `x` of `width` is heard from: -0.5 at the left edge, 0.5 at the right."""
+    """Returns the stereo position of `x` of `width`: -0.5 at the left edge, 0.5 at the right."""
     return SEAT_PAN * max(-1.0, min(1.0, 2 * x / width - 1))
 
 
 def amplitude(db: float) -> float:
-    """Decibels as a factor."""
+    """Returns decibels as a factor."""
     return float(10 ** (db / 20))
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """One take that is heard from `begins` to `ends` (seconds), `factor` as fast as recorded.
+    """One take that plays from `begins` to `ends` (seconds), `factor` times as fast as recorded.
 
     `pan` goes from -1 (left) to 1 (right), `gain` is in dB.
     """
@@ -76,7 +76,7 @@ class Voice:
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """An amplitude on its way from one value to another, since a moment."""
+    """An amplitude that moves from one value to another, from a moment on."""
 
     start: float = 0.0
     end: float = 0.0
@@ -88,17 +88,17 @@ class Glide:
         return self.start + (self.end - self.start) * share
 
     def to(self, end: float, now: float) -> Glide:
-        """The same on its way to another value."""
+        """Returns the glide to another value."""
         return self if end == self.end else Glide(self.at(now), end, now)
 
 
 def pitched(share: float) -> float:
-    """How much faster a take is played to be higher by a share, as near as pitches are told apart."""
+    """Returns the playback speed for a pitch that is higher by a share, rounded to a step."""
     return 1 + round(share / GRID) * GRID
 
 
 class _Turns:
-    """The takes of one sound in turn, each at another pitch than the last time."""
+    """The takes of one sound in rotation, each at another pitch than the last time."""
 
     def __init__(self, takes: int, jitter: float, dice: random.Random) -> None:
         self._dice = dice
@@ -107,13 +107,13 @@ class _Turns:
         self._takes = takes
 
     def _shuffled(self, takes: int) -> Iterator[tuple[int, float]]:
-        """Every take at every pitch: round and round through the takes."""
+        """Yields every take at every pitch, rotating through the takes."""
         order = {take: self._dice.sample(self._steps, len(self._steps)) for take in range(takes)}
         for turn, take in product(range(len(self._steps)), range(takes)):
             yield take, order[take][turn]
 
     def next(self) -> tuple[int, float]:
-        """The take and the share by which it is higher."""
+        """Returns the next take and the share by which it is higher."""
         found = self._waiting.popleft()
         if not self._waiting:
             self._waiting.extend(self._shuffled(self._takes))
@@ -123,7 +123,7 @@ class _Turns:
 
 
 class Mix:
-    """What sounds at a moment. `seconds` tells how long a take of a sound is; `now` never runs back."""
+    """The sounds playing at a moment. `seconds` gives the length of a take; `now` never runs backwards."""
 
     def __init__(self, sounds: Mapping[str, SoundLook], seconds: Callable[[str, int], float]) -> None:
         self._sounds = sounds
@@ -139,20 +139,20 @@ class Mix:
         self._opened: float | None = None
 
     def begin(self, now: float) -> None:
-        """The program begins: a moment later sounds may be heard."""
+        """Starts the program's sound; a moment later sounds may be heard."""
         if self._opened is None:
             self._opened = self._touched = now
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
 
     def waken(self, now: float) -> None:
-        """Somebody is here: keys, mouse, pad."""
+        """Notes that somebody is here: keys, mouse, pad."""
         self._touched = now
 
     # -- cues --------------------------------------------------------------------------------------
     def play(
         self, name: str, now: float, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0
     ) -> Voice | None:
-        """The voice that a cue begins, or None where it is not to be heard."""
+        """Returns the voice that a cue starts, or None if it is not to be heard."""
         look = self._sounds.get(name)
         if look is None or self._opened is None or now - self._opened < OPENING:
             return None
@@ -180,7 +180,7 @@ class Mix:
         return voice
 
     def duck_for(self, name: str, now: float) -> None:
-        """A sound is heard in DUCK_IN seconds: where the beds give way to it alone, they do so before it begins."""
+        """Announces a sound in DUCK_IN seconds, so that background sound is lowered before it."""
         look = self._sounds.get(name)
         if look is not None and look.duck and self._opened is not None:
             ends = now + 2 * DUCK_IN
@@ -188,14 +188,14 @@ class Mix:
 
     @property
     def voices(self) -> tuple[Voice, ...]:
-        """What was begun and neither dropped nor known to be over."""
+        """Returns the voices that still play."""
         return tuple(self._voices)
 
     def _longest(self, name: str, look: SoundLook) -> float:
         return max((self._seconds(name, take) for take in range(len(look.takes))), default=0.0)
 
     def _is_due(self, name: str, look: SoundLook, now: float) -> bool:
-        """Whether the least gap since the same sound has passed, and not too many of it began lately."""
+        """Returns whether the minimum gap has passed, and not too many of the same sound began lately."""
         starts = self._starts.get(name)
         if not starts:
             return True
@@ -205,7 +205,10 @@ class Mix:
         return not look.most or len(starts) < look.most or now - starts[0] >= look.within
 
     def _make_room(self, kind: SoundKind) -> bool:
-        """Drop the oldest voice of the lowest class; False if the new one would be lower than all of them."""
+        """Drops the oldest voice of the lowest class.
+
+        Returns False if the new one would be lower than all.
+        """
         lowest = min(self._voices, key=lambda voice: RANKS[voice.kind])
         if RANKS[lowest.kind] > RANKS[kind]:
             return False
@@ -214,7 +217,7 @@ class Mix:
 
     # -- beds --------------------------------------------------------------------------------------
     def room(self, name: str | None, now: float, gain: float = 0.0) -> None:
-        """Let a bed come, at a gain in dB, and every other go."""
+        """Fades one background sound in, at a gain in dB, and all others out."""
         for other, glide in self._beds.items():
             if other != name:
                 self._beds[other] = glide.to(0.0, now)
@@ -222,11 +225,11 @@ class Mix:
             self._beds[name] = self._beds.get(name, Glide(since=now)).to(amplitude(BED_GAIN + gain), now)
 
     def soften(self, gain: float, now: float) -> None:
-        """Let every bed be softer by `gain` dB until told otherwise; 0 for as loud as they are."""
+        """Lowers all background sound by `gain` dB until called again; 0 for full volume."""
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
-        """The amplitude of every bed that is heard or on its way; none before the program has begun."""
+        """Returns the amplitude of every background sound; none before the program has begun."""
         if self._opened is None:
             return {}
         self._beds = {name: one for name, one in self._beds.items() if one.end or one.at(now)}
@@ -236,7 +239,7 @@ class Mix:
         return {name: one.at(now) * common for name, one in self._beds.items()}
 
     def duck(self, now: float) -> float:
-        """By how many dB the beds are softer just now for what else is heard."""
+        """Returns by how many dB background sound is lowered now for other sounds."""
         return min(_ducks(self._ducking, self._sounds, now), default=0.0)
 
 

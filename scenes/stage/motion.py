@@ -1,4 +1,4 @@
-"""How things move: the seconds, path and sound of every event. The only place with durations."""
+"""How things move: duration, path and sound of every event. Durations are only here."""
 
 from __future__ import annotations
 
@@ -53,18 +53,18 @@ def in_out_sine(share: float) -> float:
 
 
 def carried(share: float) -> float:
-    """A thrown card: leaves at once, is fastest in the middle, and has a third of its speed left as it lands."""
+    """Easing of a thrown card: fastest in the middle, with a third of its speed left at landing."""
     return 0.35 * share + 0.65 * share * share * (3 - 2 * share)
 
 
 def out_back(share: float) -> float:
-    """Settling after it went a little too far."""
+    """Easing that overshoots slightly and settles."""
     over = 1.1
     return 1 + (over + 1) * (share - 1) ** 3 + over * (share - 1) ** 2
 
 
 def sprung(share: float) -> float:
-    """A soft spring that is let go, and comes to rest in CLOSE.seconds."""
+    """Easing of a soft spring that comes to rest in CLOSE.seconds."""
     turn, damping = math.tau / SPRING_PERIOD, SPRING_DAMPING
     slow, t = turn * math.sqrt(1 - damping**2), share * CLOSE.seconds
     left = math.exp(-damping * turn * t) * (math.cos(slow * t) + damping * turn / slow * math.sin(slow * t))
@@ -72,7 +72,7 @@ def sprung(share: float) -> float:
 
 
 def bump(share: float) -> float:
-    """0 to 1 and back to 0, the way down twice as long as the way up."""
+    """Easing from 0 to 1 and back, the way down twice as long as the way up."""
     return math.sin(math.pi * share**0.63) if 0 < share < 1 else 0.0
 
 
@@ -120,24 +120,24 @@ class Way:
     top_first: bool = False
 
     def ordered(self, event: Moved) -> Moved:
-        """The same event with its cards in the order in which they set out."""
+        """Returns the event with its cards in the order in which they start."""
         if not self.top_first:
             return event
         return replace(event, cards=event.cards[::-1], faces=event.faces[::-1])
 
     @property
     def leaves(self) -> float:
-        """Seconds from its start until a card leaves: its rise is not quite over then."""
+        """Seconds until a card leaves, slightly before its rise has ended."""
         return max(0.0, self.lift - OVERLAP)
 
     @property
     def lands(self) -> float:
-        """Seconds from its start until a card touches down."""
+        """Seconds until a card lands."""
         return self.leaves + self.seconds
 
     @property
     def sounds(self) -> float:
-        """Seconds from its start until it is heard for the first time."""
+        """Seconds until its first sound."""
         match self.heard:
             case Heard.START:
                 return 0.0
@@ -149,7 +149,7 @@ class Way:
                 assert_never(other)
 
     def of_another(self) -> Way:
-        """The same done by somebody else at the table: a shorter rise, a longer and lower flight."""
+        """Returns the way for another player's card: a shorter rise, a longer and lower flight."""
         if not self.lift:
             return self
         longer = OTHERS_SECONDS / PLAY.seconds
@@ -158,7 +158,7 @@ class Way:
         )
 
     def dropped(self, length: float) -> Way:
-        """The same for a card that the hand lets go of in the air, so many design px from where it shall lie."""
+        """Returns the way of a card released in the air, this many design px from its place."""
         if not self.fall:
             return self
         return replace(
@@ -169,7 +169,9 @@ class Way:
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
-"""Seconds that a card falls which is let go of over its place, how much longer it takes from so far away or farther."""
+"""Seconds that a card falls when released over its place, and the extra time for a card from this far or
+farther.
+"""
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Way(
     0.25,
@@ -188,26 +190,26 @@ TAKE = Way(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
 SORT = Way(0.180, easing=out_quad)
 CLOSE = Way(0.340, easing=sprung)
 CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
-"""Seconds after which a hand closes a gap, and how much later for each place from it."""
+"""Seconds until a hand closes a gap, and the delay for each place away from it."""
 BACK = Way(0.180, easing=out_back)
 TURN = Way(0.240, sound="card_flip", heard=Heard.EDGE)
 STILL = Way(0.0)
 CALM = Way(0.140)
 FLIP_SECONDS = 0.240
 DIP_SECONDS = 0.100
-"""A card that has landed is pressed for so long, at any speed."""
+"""Seconds that a landed card is pressed, at any speed."""
 YIELD_SECONDS = 0.140
-"""What a card lands on gives way for so long."""
+"""Seconds that the cards below a landing card give way."""
 LEAST_STAGGER = 0.030
-"""Slaps closer than this run into one."""
+"""Smallest gap in seconds between card sounds that are heard separately."""
 RUN_SECONDS = 0.380
-"""How long the sound of a run of dealt cards lasts."""
+"""Seconds of the sound of dealt cards."""
 PUSH_SECONDS = 0.35
-"""How long something said or marked is given before the next thing happens."""
+"""Seconds that something said or marked is shown before the next event."""
 SWEPT_SECONDS = 1.1
-"""What is swept away as a whole, as a finished trick is, is seen for so long before."""
+"""Seconds that a finished trick or the like is shown before it is swept away."""
 BEAT_SECONDS = 0.10
-"""The pause after a step, so that eyes can follow who did what."""
+"""Pause after a step, so that eyes can follow who did what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,11 +221,10 @@ class Pace:
 
     @property
     def full(self) -> bool:
-        """Whether things really move."""
         return self.look.motion == "full"
 
     def way(self, way: Way) -> Way:
-        """A way as this player wants to see it: calm motion fades, none is instant."""
+        """Returns a way as this player wants to see it: calm motion fades, none is instant."""
         match self.look.motion:
             case "full":
                 stagger = way.stagger / self.speed
@@ -250,16 +251,16 @@ class Pace:
                 assert_never(other)
 
     def reading(self, seconds: float) -> float:
-        """Returns a time to read in, which is needed also where nothing moves."""
+        """Returns a time for reading, which is also needed with animation off."""
         return seconds / self.speed
 
     def seconds(self, seconds: float) -> float:
-        """A pause as this player wants it."""
+        """Returns a pause at this player's speed."""
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
 def way_of(event: Event, rules: Mapping[Zone, Rule]) -> Way:
-    """The usual way of an event, by what the zones are that its cards leave and reach."""
+    """Returns the usual way of an event, by the roles of the zones its cards leave and enter."""
     match event:
         case Moved(cards, src, dst):
             if rules[src].deck:

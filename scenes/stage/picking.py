@@ -1,4 +1,4 @@
-"""From single touches to a whole one: cards picked one by one, a word chosen, a place at last."""
+"""Builds a complete touch from single clicks: cards picked one by one, or a phrase, and finally a place."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from game.core.rules import Touch
 from game.core.table import Table
 
 Legal = Sequence[tuple[object, Touch]]
-"""Moves with their touches, as a chair lists them."""
+"""Legal moves with their touches, as a chair lists them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """What a hand has picked so far: cards, or a word that wants a place."""
+    """The present selection: cards, or a phrase that needs a place."""
 
     cards: tuple[CardId, ...] = ()
     word: str = ""
 
     def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
-        """The picking after a click on a card; None when no legal touch begins with it.
+        """Returns the selection after a click on a card, or None if no legal touch begins with it.
 
-        A card that fits what is picked joins it; else it starts a new picking of its own.
+        A card that does not fit the selection starts a new one.
         """
         if card in self.cards:
             return Picking(tuple(other for other in self.cards if other != card))
@@ -35,15 +35,15 @@ class Picking:
         return None
 
     def without(self, card: CardId) -> Picking:
-        """The picking with one card put back."""
+        """Returns the selection with one card removed."""
         return replace(self, cards=tuple(other for other in self.cards if other != card))
 
     def touch(self, table: Table, place: Zone | None = None, word: str = "") -> Touch:
-        """The touch that this picking makes at a place."""
+        """Returns the touch that this selection makes at a place."""
         return Touch.of(table, self.cards, place, word or self.word)
 
     def places(self, table: Table, legal: Legal) -> frozenset[Zone]:
-        """Where what is picked may go."""
+        """Returns where the selection may go."""
         mine = self.touch(table)
         return frozenset(
             touch.place
@@ -53,13 +53,13 @@ class Picking:
 
 
 def begins(part: Touch, legal: Legal) -> bool:
-    """Whether some legal touch needs all the cards of this one, and perhaps more."""
+    """Returns whether some legal touch needs all the selected cards, and perhaps more."""
     need = _counter(part)
     return any(not need - _counter(touch) for _, touch in legal)
 
 
 def pickable(table: Table, card: CardId, legal: Legal) -> bool:
-    """Whether some legal touch uses this card."""
+    """Returns whether some legal touch uses this card."""
     return begins(Touch.of(table, [card]), legal)
 
 

@@ -1,4 +1,4 @@
-"""Pictures printed beside the frames, before they are needed: one thread, and what it is asked for last comes first."""
+"""Prints pictures in the background before they are needed: one thread, with the latest request first."""
 
 from __future__ import annotations
 
@@ -10,45 +10,47 @@ from scenes.stage.assets import Assets
 from scenes.stage.cache import BOUNDS, SOUNDS
 
 Steps = Callable[[Assets], Iterator[Collection[str]]]
-"""Prints with assets of its own, and yields the names of the stores of which all that was printed may be taken.
+"""Generator that prints with its own assets and yields the names of caches ready to be taken over.
 
-It may end at every yield: where it was asked for something else, nothing more is printed.
+It may be stopped at every yield when there is a newer request.
 """
 
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}
-"""Every store of what can be printed."""
+"""All caches of printed things."""
 MOMENT = 0.001
-"""Seconds for which a job is waited for at each of its steps."""
+"""Seconds to wait for a job at each of its steps."""
 PATIENCE = 150
-"""Frames that are worth waiting for what is read beside them."""
+"""Frames to wait for what is read in the background."""
 MOST_FRAMES = 1800
-"""Frames that are worth waiting for a print that goes on: a busy machine takes long, and to give up is to print the same
-in one frame, which is seen to stand."""
+"""Frames to wait for a continuing print.
+
+A busy machine needs many, and giving up would print everything in one visible frame.
+"""
 
 
 class Printing:
-    """One thread that prints into stores of its own, so that no picture is ever touched by two threads at once.
+    """One thread that prints into its own caches, so that no picture is touched by two threads at once.
 
-    `hand_over` is called between frames. Until `open` nothing is printed beforehand.
+    `hand_over` is called between frames. Nothing is printed in advance until `open`.
     """
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._is_open = False
         self._wish: Hashable = None
-        """What it was asked for last, whether it prints that still or has done so."""
+        """The latest request, and whether it is still running."""
         self._given = True
-        """Whether anything of that has been handed over."""
+        """Whether anything of that request was handed over."""
         self._thread: threading.Thread | None = None
         self._beside: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
 
     def open(self) -> None:
-        """From now on print what is asked for."""
+        """Starts printing what is requested."""
         self._is_open = True
 
     def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-        """Print this from now on, and nothing else any more; once is enough for equal wishes in a row."""
+        """Requests this print, and drops all others; an equal request in a row is not repeated."""
         with self._changed:
             if not self._is_open or wish == self._wish:
                 return
@@ -61,9 +63,9 @@ class Printing:
     def run_beside(
         self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
     ) -> Iterator[None]:
-        """Steps until a job has printed with assets of its own, on a thread beside this one; then all of it is taken.
+        """Runs a job on its own thread in steps, until it has printed with its own assets; then takes everything.
 
-        Whoever takes the steps without waiting waits here. Nothing is done until `open`.
+        A caller that takes the steps without waiting blocks here. Nothing is done until `open`.
         """
         if not self._is_open:
             return
@@ -76,7 +78,7 @@ class Printing:
         assets.take(own, ALL)
 
     def hand_over(self, assets: Assets) -> None:
-        """Give away what has been printed since the last time."""
+        """Takes over what was printed since the last call."""
         with self._changed:
             self._given |= bool(self._done)
             while self._done:
@@ -84,7 +86,7 @@ class Printing:
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Print nothing more, and wait for the step that is being printed."""
+        """Stops printing, and waits for the present step."""
         with self._changed:
             self._is_open, self._wish = False, None
             self._changed.notify_all()
@@ -93,7 +95,7 @@ class Printing:
                 thread.join(2.0)
 
     def awaited(self) -> Iterator[None]:
-        """Steps until the first part of what it was asked for last is there, some frames at most."""
+        """Steps until the first part of the latest request is there, for a limited number of frames."""
         for _ in range(MOST_FRAMES):
             if self._given or not self.busy:
                 return
@@ -101,7 +103,7 @@ class Printing:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being printed, or waits to be taken."""
+        """Returns whether something is being printed or waits to be taken over."""
         return bool(self._done) or (self._thread is not None and self._thread.is_alive())
 
     def _run(self, wish: Hashable, assets: Assets, steps: Steps, before: threading.Thread | None) -> None:

@@ -1,4 +1,4 @@
-"""Where a scene may lead, as data: `program/routes.py` says which scene each route means."""
+"""Routes to scenes, as data: `program/routes.py` makes the scene of each route."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who sits at a game's table, and by which house rules."""
+    """The set-up of a game: players and house rules."""
 
     game_id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The first lesson of a game, from where it begins; `door` is where the learner came from."""
+    """The first lesson of a game from its beginning; `door` is where the learner came from."""
 
     game_id: str
     door: Door
@@ -39,7 +39,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table of a match; its result where it is over. `unpacks` has it come out of its box first."""
+    """The table of a match, or its result if it is over. `unpacks` shows it coming out of its box first."""
 
     session: Session
     unpacks: bool = False
@@ -47,7 +47,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """The sheet over a picture of a match that waits."""
+    """The pause dialog over a picture of a match."""
 
     session: Session
     below: Surface
@@ -55,7 +55,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's rules, open at the page of a phase ("" where they begin), with a way to the lesson or without."""
+    """A game's rules at the page of a phase ("" for the first), with or without a link to the lesson."""
 
     game_id: str
     phase: str = ""
@@ -63,7 +63,7 @@ class Rules:
 
     @classmethod
     def during(cls, session: Session) -> Rules:
-        """The rules open at the present phase of a match; those of a lesson lead to no other lesson."""
+        """Returns the rules at the present phase of a match; those opened from a lesson link to no other lesson."""
         phase = getattr(session.chair(PUBLIC).view, "phase", None)
         name = str(getattr(phase, "name", "")).lower()
         return cls(session.game.id, name, teaches=not isinstance(session, LessonSession))
@@ -71,17 +71,17 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings."""
+    """Route to the settings screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The drawer of all matches that are kept."""
+    """The drawer of all saved matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreBook:
-    """The score book, open."""
+    """Route to the score book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class DailyPage:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """The curtain before a person's turn, or `looks` before that."""
+    """The curtain before a person's turn, or before their first `looks`."""
 
     session: Session
     seat: Seat
@@ -100,7 +100,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class RoundScores:
-    """What everybody got in a round that has ended, counted from 0."""
+    """Everybody's points in a finished round, counted from 0."""
 
     session: Session
     number: int
@@ -108,14 +108,14 @@ class RoundScores:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended."""
+    """Route to the end of a match."""
 
     session: Session
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Looking back on the match of a file or a record, from a step on; None is where it begins."""
+    """The look-back on a match of a file or a record, from a step on; None is its beginning."""
 
     match: Path | Record
     step: int | None = None
@@ -123,7 +123,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """How a match is to go on from a position of one that is over, which a seat was looking at."""
+    """The choice of how to continue from a position of a finished match that a seat was looking at."""
 
     past: PastSession
     position: int
@@ -133,7 +133,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A moment of a match that is over, as a picture and in words, and the match itself as a file."""
+    """A moment of a finished match as a picture, as text, and the match as a file."""
 
     past: PastSession
     picture: Surface
@@ -143,7 +143,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """How a match that is over went for a seat, by its review as far as that is made."""
+    """A finished match of one seat by its review, as far as it is made."""
 
     past: PastSession
     seat: Seat
@@ -152,7 +152,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the try at an exercise was worth."""
+    """The value of a try at an exercise."""
 
     session: ExerciseSession
     below: Surface
@@ -160,7 +160,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Postcard:
-    """A picture of a match that is over, to be saved."""
+    """A picture of a finished match, to be saved."""
 
     session: Session
     below: Surface
@@ -168,7 +168,7 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What happened in a match, as a seat may know it that was shown so many steps."""
+    """The history of a match, as known to a seat that was shown this many steps."""
 
     session: Session
     seat: Seat
@@ -178,7 +178,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Why the CPUs did what they did, as a seat may know it that was shown so many steps."""
+    """The reasons of the CPUs, as known to a seat that was shown this many steps."""
 
     session: Session
     seat: Seat
@@ -188,12 +188,12 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """The player leaves, and not every move is saved."""
+    """The question for a player who leaves with unsaved moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """The sheet of its own that a game has, about what a seat is shown of the table."""
+    """A game's own dialog about what a seat is shown of the table."""
 
     session: Session
     seat: Seat
@@ -230,7 +230,7 @@ Route = (
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Lay a scene over this one; `at_once` without the lamp's dimming, so that nothing more is seen of this one."""
+    """Opens a scene over this one; `at_once` without the lamp's dimming, so that this one is not seen again."""
 
     route: Route
     at_once: bool = False
@@ -238,19 +238,19 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Go back to the scene beneath; from the last one, leave the program."""
+    """Returns to the scene beneath; from the last one, leaves the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Put another scene in the place of this one."""
+    """Replaces this scene with another."""
 
     route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Leave the program; `sure` where the player said so after all."""
+    """Leaves the program; `sure` if the player has confirmed."""
 
     sure: bool = False
 

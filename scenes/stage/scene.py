@@ -1,4 +1,4 @@
-"""Scenes, and the stack of them that follows where they lead."""
+"""Scenes, and the stack of scenes that follows their routes."""
 
 import math
 from abc import ABC, abstractmethod
@@ -15,11 +15,11 @@ from scenes.stage.routes import Change, Push, Quit, Replace, Route
 from scenes.stage.working import Working
 
 LONGEST_STEP = 0.05
-"""Seconds: a window that was held still does not make everything jump."""
+"""Longest step in seconds, so that nothing jumps after the window was frozen."""
 DIM_SECONDS = 0.26
 DIM_SHARE = 0.40
 FADE_SECONDS = 0.14
-"""How long one picture turns into the next where motion is calm."""
+"""Seconds of a cross-fade in calm motion."""
 
 
 class Scene(ABC):
@@ -27,75 +27,74 @@ class Scene(ABC):
 
     @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
-        """Become the scene on top, first or again, in a window of that size in px."""
+        """Becomes the top scene, first or again, in a window of that size in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Become the scene on top as by `enter`, a part at each step; nothing else is asked of it meanwhile."""
+        """Becomes the top scene like `enter`, in steps; nothing else is called meanwhile."""
         self.enter(size)
         yield
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out again for a window of that size in px."""
+        """Lays everything out again for a window of that size in px."""
 
     @abstractmethod
     def leave(self) -> None:
-        """Stop being the scene on top: covered by another, or gone."""
+        """Stops being the top scene: covered by another, or removed."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Take one event; mouse positions are in px of the surface."""
+        """Takes one event, with mouse positions in px of the surface."""
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass: at most `LONGEST_STEP`, or all at once while it is resting."""
+        """Advances by `dt` seconds: at most `LONGEST_STEP`, or all at once while it is resting."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
-        """Bring the surface up to date; whether any pixel changed."""
+        """Updates the surface. Returns whether any pixel changed."""
 
     @property
     def resting(self) -> bool | None:
-        """Whether nothing happens here, whatever may flicker by itself; None where the scene cannot tell."""
+        """Returns whether nothing happens here apart from idle animation; None if the scene cannot tell."""
         return None
 
     def hide(self) -> None:  # noqa: B027 most scenes hide nothing
-        """The screen is left: what only its person may see is not shown, now or later, until somebody says so."""
+        """Hides private things until somebody confirms, because the screen was left."""
 
 
 @dataclass(slots=True)
 class _Dimming:
-    """A change of scene under way: the old picture dims, the new one comes up in its place, or `fades` through it.
+    """A scene change in progress: the old picture dims and the new one comes up, or `fades` through it.
 
-    While that is laid out, in `steps`, the old one stays as it was under a sign that shows the work, and what is not a
-    press is `kept` for the new scene; nothing dims before that is ready.
+    While the new scene is laid out in `steps`, the old picture stays under a progress sign, and events other
+    than presses are `kept` for the new scene.
     """
 
     fades: bool = False
     gone: float = 0.0
     waited: float = 0.0
-    """Seconds in which the new scene was laid out."""
+    """Seconds spent laying out the new scene."""
     working: Working = field(default_factory=Working)
     picture: Surface | None = None
-    """What is dimmed: the old picture, then the new one; the old one alone where it fades."""
+    """Picture that is dimmed: the old, then the new one; only the old one in a cross-fade."""
     coming: Surface | None = None
-    """The new picture, where the old one fades."""
+    """The new picture, in a cross-fade."""
     steps: Iterator[None] | None = None
     kept: list[pygame.Event] = field(default_factory=list)
 
     @property
     def seconds(self) -> float:
-        """How long it takes."""
         return FADE_SECONDS if self.fades else DIM_SECONDS
 
     @property
     def hides(self) -> bool:
-        """Whether a scene that was waited for is still to be seen: until then its time stands still."""
+        """Returns whether an awaited scene is still hidden; its time stands still until then."""
         return self.steps is not None or (self.waited > 0 and self.gone < self.ready)
 
     @property
     def ready(self) -> float:
-        """Seconds after which the new scene comes: the lamp dims before that."""
+        """Seconds of dimming before the new scene comes."""
         return 0.0 if self.fades else DIM_SECONDS / 2
 
 
@@ -119,38 +118,38 @@ class SceneManager:
         self._motion = motion
         self._gone = gone
         self.doubt: Callable[[], Route | None] = lambda: None
-        """Where a player is led who leaves, to say so once more; None where nothing speaks against leaving."""
+        """Route to the question for a player who leaves; None if there is nothing to ask."""
         self._asks = False
-        """Whether that is being asked: whoever leaves there, too, leaves."""
+        """Whether that question is open; leaving from there needs no further question."""
         self._dimming: _Dimming | None = None
         self._fresh = True
         self._stack[-1].enter(size)
 
     @property
     def running(self) -> bool:
-        """Whether there still is a scene."""
+        """Returns whether there still is a scene."""
         return bool(self._stack)
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is seen and takes the input; None while it is being laid out."""
+        """The visible scene that takes input; None while it is being laid out."""
         return self._stack[-1] if self._stack and not self._laying else None
 
     @property
     def seen(self) -> Scene | None:
-        """The scene whose picture is on the screen; None while the one before it still dims."""
+        """The scene on the screen; None while the one before it still dims."""
         waits = self._dimming is not None and self._dimming.gone < self._dimming.ready
         return None if waits else self.top
 
     @property
     def resting(self) -> bool | None:
-        """Whether nothing happens on the top scene; None where it cannot tell."""
+        """Returns whether nothing happens on the top scene; None where it cannot tell."""
         top = self.top
         return top.resting if top is not None else None
 
     @property
     def changing(self) -> bool:
-        """Whether the lamp is dimming between two scenes."""
+        """Returns whether the lamp is dimming between two scenes."""
         return self._dimming is not None
 
     @property
@@ -158,13 +157,13 @@ class SceneManager:
         return self._dimming is not None and self._dimming.steps is not None
 
     def hide(self) -> None:
-        """The screen is left: whatever is private on any scene of the stack is hidden, and in the lamp's pictures, too."""
+        """Hides everything private on any scene of the stack and in pictures of a scene change."""
         self._end_dimming()
         for scene in self._stack:
             scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
-        """Give the event to the top scene; a press also ends a change of scene at once."""
+        """Gives the event to the top scene; a press also ends a scene change at once."""
         if event.type in LEAVING:
             self.hide()
         if self._dimming is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -175,7 +174,7 @@ class SceneManager:
             self.apply(self._stack[-1].handle(event))
 
     def update(self, dt: float) -> None:
-        """Let seconds pass for the top scene and for the lamp: in short steps, in one where nothing moves."""
+        """Advances the top scene and a scene change: in short steps, or one step if nothing moves."""
         steps = math.ceil(dt / LONGEST_STEP) if dt > LONGEST_STEP and not self.resting else 1
         for _ in range(steps):
             self._pass(dt / steps)
@@ -193,18 +192,18 @@ class SceneManager:
             self.apply(self._stack[-1].update(dt))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Tell the top scene the window's new size; those beneath hear of it when they return."""
+        """Tells the top scene the window's new size; those beneath are told when they return."""
         self._size = size
         self._end_dimming()
         if self._stack:
             self._stack[-1].resize(size)
 
     def redraw(self) -> None:
-        """Draw everything again the next time: the window lost its picture."""
+        """Draws everything again next time, because the window lost its picture."""
         self._fresh = True
 
     def draw(self, surface: Surface) -> bool:
-        """Bring the surface up to date; whether any pixel changed."""
+        """Updates the surface. Returns whether any pixel changed."""
         if not self._stack:
             return False
         if self._dimming is not None:
@@ -213,14 +212,14 @@ class SceneManager:
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
-        """Let every scene leave, the top one first."""
+        """Leaves every scene, the top one first."""
         self._end_dimming()
         if self._stack:
             self._stack[-1].leave()
         self._stack.clear()
 
     def apply(self, change: Change | None) -> None:
-        """Do what a scene asked for."""
+        """Carries out a scene's request."""
         if change is None or not self._stack:
             return
         self._end_dimming()
@@ -245,14 +244,14 @@ class SceneManager:
         deque(steps, maxlen=0)
 
     def _thought_over(self, change: Change) -> Change:
-        """The same change, or the question that comes before it."""
+        """Returns the same change, or the question that comes before it."""
         wants = isinstance(change, Quit) and not change.sure and not self._asks
         route = self.doubt() if wants else None
         self._asks = route is not None
         return change if route is None else Push(route)
 
     def _enter(self, *, gone: bool, gradual: bool) -> Iterator[None]:
-        """Lay out the top scene, after what is gone was cleared away."""
+        """Lays out the top scene, after the old one was freed."""
         yield  # the frame of the press has done enough
         if gone:
             self._gone()
@@ -264,7 +263,7 @@ class SceneManager:
             top.enter(self._size)
 
     def _lay(self, dimming: _Dimming, steps: Iterator[None]) -> None:
-        """Take a step of laying out the new scene; after the last one it hears of what has come for it."""
+        """Takes one step of laying out the new scene, and afterwards gives it its waiting events."""
         for _ in steps:
             return
         dimming.steps = None
@@ -281,7 +280,7 @@ class SceneManager:
             self._lay(dimming, dimming.steps)
 
     def _draw_change(self, surface: Surface, dimming: _Dimming) -> bool:
-        """The old picture with a sign that something is done, then one picture after the other."""
+        """Draws the old picture with a progress sign, then the transition."""
         if dimming.picture is None:
             dimming.picture = surface.copy()
         if dimming.steps is not None:

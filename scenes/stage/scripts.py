@@ -1,4 +1,4 @@
-"""The scripts that the text faces lack, and the font that has each."""
+"""Scripts missing from the text fonts, and the font of each."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ _NOTO: Final = "NotoSans{}-Bold.ttf"
 
 
 class Script(NamedTuple):
-    """Some ranges of characters, and how they are set.
+    """Ranges of characters and how they are set.
 
-    `tag` is what ISO 15924 calls them; `share` is how large their font is beside the letters about it.
+    `tag` is the ISO 15924 code; `share` is the size of their font relative to the surrounding text.
     """
 
     file: str
@@ -66,17 +66,17 @@ def _class(*ranges: tuple[int, int]) -> str:
 
 
 def runs_of(script: Script) -> str:
-    """Returns the pattern of a stretch in a script, the blanks between its words included."""
+    """Returns the pattern of a stretch in a script, including spaces between words."""
     letter = f"[{_class(*script.ranges)}]"
     inside = f"[{_class(*script.ranges, _JOINERS)}]"
     return f"{letter}{inside}*(?: +{letter}{inside}*)*"
 
 
 BEYOND: Final = re.compile(f"[{_class(*(one for script in SCRIPTS for one in script.ranges))}]")
-"""A character of any of these scripts."""
+"""Pattern of a character of any of these scripts."""
 
 
 def script_of(character: str) -> Script | None:
-    """Returns the script that a character belongs to, None for those of the text faces."""
+    """Returns the script of a character, None for those of the text fonts."""
     code = ord(character)
     return next((one for one in SCRIPTS if any(first <= code <= last for first, last in one.ranges)), None)

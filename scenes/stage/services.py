@@ -1,4 +1,4 @@
-"""What every scene is given: assets, settings, sounds, words and the clock."""
+"""Services of every scene: assets, settings, sounds, translations and the clock."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -14,18 +14,18 @@ from scenes.stage.sound import Sounds, Volumes
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """Where the window was left: its normal size and position in window units; no position means centred."""
+    """The window's last normal size and position in window units; no position means centred."""
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None
     fullscreen: bool = False
     maximized: bool = False
     monitors: tuple[tuple[int, int, int, int], ...] = ()
-    """Where the monitors lay then."""
+    """Monitors at that time."""
 
 
 class Settings(Protocol):
-    """What the player set; the object behind it stores each change."""
+    """The player's settings; changes are stored."""
 
     @property
     def look(self) -> Look:
@@ -33,29 +33,29 @@ class Settings(Protocol):
 
     @property
     def volumes(self) -> Volumes:
-        """The volumes, and whether anything is heard at all."""
+        """Volumes, and whether sound is on."""
 
     @property
     def window(self) -> WindowPlace | None:
-        """Where the window was left last time."""
+        """Returns the last place of the window."""
 
     @property
     def notes_stay(self) -> bool:
-        """Whether notices and refusals stay until the next touch."""
+        """Returns whether notices and refusals stay until the next input."""
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is to be heard."""
+        """Returns whether all sound is off."""
 
     def mute(self, *, muted: bool) -> None:
-        """Let nothing be heard, or everything again."""
+        """Turns all sound off or on."""
 
     def remember_window(self, place: WindowPlace) -> None:
-        """Store where the window is now."""
+        """Stores the present place of the window."""
 
 
 class Words(Protocol):
-    """The translator: a phrase of the rules or the screen becomes a sentence in the player's language."""
+    """Translator of phrases of the rules or the screen into the player's language."""
 
     def say(self, phrase: Phrase) -> str:
         """The sentence for a phrase."""
@@ -63,14 +63,14 @@ class Words(Protocol):
 
 @dataclass(slots=True)
 class Habit:
-    """How the player touches the program just now: `keys` once the keyboard was used, until the next click."""
+    """The player's present input device: `keys` after the keyboard was used, until the next click."""
 
     keys: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """All that a scene may use of the world outside it; `clock` gives seconds that never run back."""
+    """Everything a scene may use of the outside world; `clock` gives seconds that never run backwards."""
 
     assets: Assets
     settings: Settings
@@ -82,16 +82,16 @@ class Services:
     printing: Printing = field(default_factory=Printing)
 
     def apart(self, assets: Assets) -> "Services":
-        """The same with assets of a thread of its own: nothing is heard, and nothing printed beside that."""
+        """Returns the services for another thread: own assets, no sound, no background printing."""
         quiet = Sounds(assets, Volumes(muted=True), self.clock)
         return replace(self, assets=assets, sounds=quiet, printing=Printing(), habit=Habit())
 
     @property
     def look(self) -> Look:
-        """The look chosen at this moment."""
+        """The present look."""
         return self.settings.look
 
     def switch_sound(self) -> None:
-        """Sound off, or on again."""
+        """Turns sound off or on."""
         self.settings.mute(muted=not self.settings.muted)
         self.sounds.set_volumes(self.settings.volumes)

@@ -1,4 +1,4 @@
-"""The sound device: plays what the mix says; silent, with a reason, where no sound can be made."""
+"""The sound device: plays the mix, or stays silent and says why."""
 
 import io
 import struct
@@ -21,19 +21,19 @@ Bus = Literal["effects", "room", "music"]
 
 RATE = 44100
 BUFFER = 1024
-"""Samples: 23 ms of delay, not to be heard, and half the waking that 12 ms would ask for."""
+"""Samples: 23 ms of inaudible delay, at half the wake-ups of 12 ms."""
 CHANNELS = 24
 BEDS = 3
-"""Channels that are kept for what is heard all the time: one that comes, and those that go."""
+"""Channels reserved for background sound: one that fades in, and those that fade out."""
 SLEEP = 15.0
-"""Seconds of silence and of nobody's touch until the device is given back: an open one keeps a machine from its own rest."""
+"""Seconds of silence without input until the device is closed, because an open one keeps a machine awake."""
 PACE_AT = 24
-"""Byte of a WAV file at which its frames and its bytes a second are written."""
+"""Byte of a WAV file with its frame rate and byte rate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """Loudness from 0 to 1: `master` over all, `effects` for cards and buttons, `room` for beds, `music` for ends."""
+    """Loudness from 0 to 1: `master` for everything, `effects` for cards and buttons, `room` for background, `music` for ends."""
 
     master: float = 0.8
     effects: float = 1.0
@@ -43,47 +43,44 @@ class Volumes:
     muted: bool = False
 
     def of(self, bus: Bus) -> float:
-        """The loudness of a bus, master included."""
+        """Returns the loudness of a bus, with the master volume."""
         return self.master * {"effects": self.effects, "room": self.room, "music": self.music}[bus]
 
 
 def bus_of(kind: SoundKind) -> Bus:
-    """Which volume a class of sounds heeds."""
+    """Returns the volume that a class of sounds uses."""
     return "music" if kind == "phrase" else "room" if kind == "bed" else "effects"
 
 
 def repitched(take: bytes, factor: float) -> bytes:
-    """A mono 16-bit WAV that is played `factor` times as fast, hence as much higher: the mixer fits its samples."""
+    """Returns a mono 16-bit WAV played `factor` times as fast, and higher; the mixer adapts the samples."""
     (rate,) = struct.unpack_from("<I", take, PACE_AT)
     faster = round(rate * factor)
     return take[:PACE_AT] + struct.pack("<II", faster, faster * 2) + take[PACE_AT + 8 :]
 
 
 class Sounds:
-    """Plays the theme's sounds by name; the mixer is opened at the first need and never touched after `close`.
-
-    `clock` gives seconds that never run back.
-    """
+    """Plays the theme's sounds by name. The mixer is opened at the first need and not used after `close`."""
 
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
-        """Why there is no sound, in the mixer's words; None while all is well."""
+        """The mixer's reason for no sound; None while all is well."""
         self._assets = assets
         self._volumes = volumes
         self._clock = clock
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
         self._format: tuple[int, int, int] | None = None
-        """How the device was when it was last open: what is loaded is as it wanted it."""
+        """Format of the device when last open; loaded sounds are in this format."""
         self._last = clock()
-        """When somebody last touched anything or something was heard."""
+        """Time of the last input or sound."""
         self._store = Store(SOUNDS)
         self._lengths: dict[tuple[str, int], float] = {}
         self._mix = Mix(assets.theme.sounds, self._seconds)
         self._channels: dict[Voice, pygame.mixer.Channel] = {}
         self._beds: dict[str, pygame.mixer.Channel] = {}
         self._decoding: dict[str, Decoding] = {}
-        """Beds that are wanted, and not there yet."""
+        """Background sounds that are being decoded."""
         self._unloaded = [
             (name, take)
             for name, look in assets.theme.sounds.items()
@@ -93,38 +90,37 @@ class Sounds:
 
     @property
     def volumes(self) -> Volumes:
-        """The volumes in force."""
         return self._volumes
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Change the volumes; what plays now follows."""
+        """Changes the volumes, also of playing sounds."""
         self._volumes = volumes
         self._follow()
 
     def focus(self, *, gained: bool) -> None:
-        """Tell whether the window has the keyboard; some players want silence while it has not."""
+        """Notes whether the window has the keyboard; some players want silence without it."""
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
     def touched(self) -> None:
-        """Tell that somebody is here: beds fall silent where nobody is."""
+        """Notes that somebody is here, because background sound stops when nobody is."""
         self._mix.waken(self._clock())
         self._last = self._clock()
         if self._asleep:
             self._open()
 
     def update(self) -> None:
-        """Let time pass: beds come and go, and give way to what else is heard."""
+        """Advances the time: background sound fades and is lowered under other sounds."""
         self._mix.begin(self._clock())
         self._follow()
         self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Begin a cue once, if it is to be heard beside what sounds.
+        """Plays a cue once if the mix allows it.
 
-        `pan` goes from -1 (left) to 1 (right), beside where the sound itself comes from; `pitch` is the share by which
-        it is higher, 0 for as its class varies; `gain` is in dB. None of them may depend on a face that somebody at
-        the screen may not see.
+        `pan` goes from -1 (left) to 1 (right) and is added to the sound's own place. `pitch` is the share by
+        which it is higher; 0 lets it vary by its class. `gain` is in dB. None of them may depend on a hidden
+        face.
         """
         look = self._assets.theme.sounds.get(name)
         level = self._level(bus_of(look.kind)) if look is not None else 0.0
@@ -145,21 +141,21 @@ class Sounds:
                 self._last = max(self._last, voice.ends)
 
     def duck_for(self, name: str) -> None:
-        """A cue is heard in a moment (`mix.DUCK_IN`): let the beds give way before it."""
+        """Announces a cue in a moment (`mix.DUCK_IN`), so that background sound is lowered before it."""
         if self._level("room") > 0:
             self._mix.duck_for(name, self._clock())
 
     def room(self, name: str | None, *, gain: float = 0.0) -> None:
-        """Let a bed be heard from now on, at a gain in dB, or none."""
+        """Starts a background sound at a gain in dB, or none."""
         self._mix.room(name or None, self._clock(), gain)
         self._follow()
 
     def soften(self, gain: float) -> None:
-        """Let the beds be softer by so many dB until told otherwise; 0 for as loud as they are."""
+        """Lowers background sound by a number of dB until called again; 0 for full volume."""
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Load one more sound while nothing else is to do; whether more remain."""
+        """Loads one more sound while there is nothing else to do. Returns whether more remain."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()
@@ -171,7 +167,6 @@ class Sounds:
         return bool(self._unloaded)
 
     def close(self) -> None:
-        """Fall silent for good."""
         if self._state == "open":
             with self._device():
                 while self._decoding:
@@ -190,7 +185,7 @@ class Sounds:
         return 0.0 if self._quiet or self._volumes.muted else self._volumes.of(bus)
 
     def _drop(self) -> None:
-        """End the voices that gave way to others."""
+        """Stops voices dropped in favour of others."""
         kept = set(self._mix.voices)
         for voice, channel in list(self._channels.items()):
             if voice not in kept:
@@ -199,7 +194,7 @@ class Sounds:
                     channel.stop()
 
     def _follow(self) -> None:
-        """Start, stop and level the beds as the mix has them now."""
+        """Starts, stops and levels background sound as in the mix."""
         level = self._level("room")
         wanted = self._mix.beds(self._clock())
         if not (wanted and level) and not self._beds:
@@ -228,7 +223,7 @@ class Sounds:
             channel.play(sound, loops=-1)
 
     def _decoded(self, name: str) -> pygame.mixer.Sound | None:
-        """A bed; None while it is being decoded, and if there is no such file."""
+        """Returns a background sound; None while it is being decoded or without a file."""
         key = (name, 0, 1.0)
         if key in self._store:
             return self._load(*key)
@@ -241,7 +236,7 @@ class Sounds:
 
     @contextmanager
     def _device(self) -> Iterator[None]:
-        """Use the sound device; one that is gone costs the sounds from then on, and nothing else."""
+        """Opens or uses the sound device; a vanished one only ends the sound."""
         try:
             yield
         except pygame.error as error:
@@ -261,11 +256,11 @@ class Sounds:
 
     @property
     def _asleep(self) -> bool:
-        """Whether the device was given back for a while."""
+        """Returns whether the device is closed for now."""
         return self._state == "shut" and self._format is not None
 
     def _fall_asleep(self) -> None:
-        """Give the device back where nothing was heard for long and nobody is here; it comes back at a touch."""
+        """Closes the device after long silence without input; it reopens at the next input."""
         if self._state != "open" or self._decoding or self._unloaded or self._clock() - self._last <= SLEEP:
             return
         with self._device():
@@ -276,7 +271,7 @@ class Sounds:
                 self._state = "shut"
 
     def _seconds(self, name: str, take: int) -> float:
-        """How long a take is; none if it is not there."""
+        """Returns the length of a take; none if it is missing."""
         key = (name, take)
         if key not in self._lengths:
             try:
@@ -287,7 +282,7 @@ class Sounds:
         return self._lengths[key]
 
     def _load(self, name: str, take: int, factor: float) -> pygame.mixer.Sound | None:
-        """A take at a pitch; None if there is no such file."""
+        """Returns a take at a pitch; None if there is no such file."""
         try:
             return self._store.get(
                 (name, take, factor),

@@ -1,4 +1,4 @@
-"""Cards as pictures: rasterised once for a size and state, then turned, pressed and cached."""
+"""Cards as pictures: rasterised once for a size and state, then rotated, pressed and cached."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, blurred
 
 FLAME = "flame"
-"""The mark of a fire card: drawn, not written."""
+"""Mark of a fire card, which is drawn, not written."""
 MARGIN = 0.16
 """Room around a card for its shadow, frame and tab, as a share of its width."""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
-"""Degrees up to which a tilt is exact to one, and in steps of which a spin goes; steps of a flying card, of its shadow."""
+"""Largest tilt in degrees that is exact; then steps of a spinning card and of its shadow."""
 FRESH, LADEN = 3, 2
-"""Pictures of cards and of shadows that may be turned again in one frame where that can wait, and in a laden one."""
+"""Cards and shadows that may be rotated per frame if they can wait; fewer in a busy frame."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
-"""Steps of a card's width from nothing to the width that it is printed at, and of its shadow's."""
+"""Steps of a card's width up to its printed width, and of its shadow's."""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
-"""The shadow of a card that lies and at three heights above that: how soft it is in widths, and how dark."""
+"""Softness in widths and darkness of the shadow of a resting card and at three heights."""
 WARM = 97
-"""Percent of the room for bare cards that may be filled before they are needed: more would drive out what is seen."""
+"""Percent of the cache of cards that may be filled in advance without displacing visible ones."""
 STEPS = 12
-"""Pictures of a card as it turns over, from edge to flat; also of its pressing and fading."""
+"""Steps of a card turning over, from edge to flat; also of pressing and fading."""
 
 
 class CardArt:
@@ -64,24 +64,21 @@ class CardArt:
 
     @property
     def settled(self) -> tuple[int, ...]:
-        """The widths in px at which cards lie: only those are printed, others are scaled from them."""
+        """Widths in px of resting cards: only those are printed, others are scaled from them."""
         return self.stock.settled
 
     def settle(self, widths: Iterable[float]) -> None:
-        """Tell the design widths at which cards lie."""
+        """Sets the design widths of resting cards."""
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, laden: bool, prints: float) -> None:
-        """A new frame is drawn: few pictures may be turned in it, and so many faces printed that are not there yet.
-
-        Where nothing is to move, all is seen in the same frame.
-        """
+        """Starts a new frame, with its limits of rotations and prints. With animation off there are none."""
         most = math.inf if self.look.motion == "none" else LADEN if laden else FRESH
         self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
 
     @property
     def full(self) -> bool:
-        """Whether as many pictures have been turned again in this frame as may be."""
+        """Returns whether the frame's limit of rotations is reached."""
         return self._fresh >= self._most
 
     def picture(
@@ -123,7 +120,7 @@ class CardArt:
         return self._turned.get(key, make)
 
     def _is_rough(self, face: Face | None, width: int, state: State) -> bool:
-        """Whether a face is to be seen coarse for now, because this frame has no time to print it."""
+        """Returns whether a face is drawn coarse because this frame has no time to print it."""
         if face is None or self._bare_key(face, width, state) in self._turned or self.stock.has(face, width):
             return False
         self._prints -= 1
@@ -131,7 +128,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Whether a picture is to be made again, enough have been in this frame, and there is another to show."""
+        """Returns whether a new picture must wait: the limit is reached and another can be shown."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:
@@ -141,14 +138,14 @@ class CardArt:
         return False
 
     def _shining(self, picture: Surface, face: Face, width: int, gleam: int) -> Surface:
-        """A framed card with the light at a place of its foil."""
+        """Returns a framed card with the light at a position of its foil."""
         picture, margin = picture.copy(), round(width * MARGIN)
         shine = self._foil.shine(face, width, gleam)
         picture.blit(shine, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """A card seen between the two leaves of its back, which turn on its left and right edges."""
+        """Returns a card between the two opening leaves of its back."""
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))
@@ -181,7 +178,7 @@ class CardArt:
         return last if self._must_wait(key, last, dear=turned) else self._turned.get(key, make)
 
     def flat(self, face: Face | None, width: int, state: State = State.REST) -> Surface:
-        """A card lying straight, its width in px, with its shadow and margin."""
+        """Returns a straight card of a width in px, with its shadow and margin."""
         card = self._bare(face, width, state)
         if self.look.high:
             return card
@@ -193,7 +190,7 @@ class CardArt:
         return (self._kind, face, self.stock.source(face, width), width, state)
 
     def _bare(self, face: Face | None, width: int, state: State, *, rough: bool = False) -> Surface:
-        """A card lying straight, with its margin, without its shadow."""
+        """Returns a straight card with its margin, without its shadow."""
 
         def make() -> Surface:
             stock = (
@@ -208,7 +205,7 @@ class CardArt:
         return make() if rough else self._turned.get(key, make)
 
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
-        """Set the corner number in black on white, over the hatching of a card that may not be played."""
+        """Draws the corner number in black on white, over the hatching of an unplayable card."""
         margin, height = round(width * MARGIN), round(width * RATIO)
         for numeral in self.stock.numerals(face, width):
             if not numeral.index:
@@ -225,7 +222,7 @@ class CardArt:
             picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
 
     def _marked(self, picture: Surface, width: int, mark: str) -> Surface:
-        """A framed card with a dark pill under its corner number."""
+        """Returns a framed card with a dark pill under its corner number."""
         picture, colours = picture.copy(), self.assets.theme.colours
         font = self.assets.font("bold", max(round(self.assets.theme.scale.min_text_px), round(0.152 * width)))
         high = round(font.get_linesize() * 0.92)
@@ -248,10 +245,7 @@ class CardArt:
         return picture
 
     def warm(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[None]:
-        """Print what lights every card and its shadows, and then faces before they are needed, one at each step.
-
-        Those that are urgent meanwhile come first.
-        """
+        """Prints highlights and shadows, then faces in advance, one per step; urgent ones come first."""
         for width in self.settled:
             self.stock.get(None, width)
             _ = [self._lights(width, state) for state in State]
@@ -269,7 +263,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """The width to draw at, in so many steps, and the width that it is printed at."""
+        """Returns the rounded width to draw at, and the printed width."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])
@@ -278,14 +272,14 @@ class CardArt:
 
     # -- frames ------------------------------------------------------------------------------------
     def _framed(self, stock: Surface, width: int, state: State) -> Surface:
-        """A card between what lies under it and what is laid over it, which are the same for every face."""
+        """Returns a card between its highlights below and above, which are the same for every face."""
         margin, picture = round(width * MARGIN), self._lights(width, state)[0].copy()
         picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         picture.blit(self._lights(width, state)[1], (0, 0), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
     def _lights(self, width: int, state: State) -> tuple[Surface, Surface]:
-        """What lies under a card and over it, to say how it stands."""
+        """Returns the highlight layers below and above a card."""
         height, margin = round(width * RATIO), round(width * MARGIN)
         whole = (width + 2 * margin, height + 2 * margin)
         box = Box(margin, margin, width, height, self.stock.radius(width))
@@ -300,7 +294,7 @@ class CardArt:
         return under, self._layers.get(("over", *key, state), over)
 
     def _cast(self, width: int, level: int) -> Surface:
-        """The shadow of a card that lies straight, at one of its heights."""
+        """Returns the shadow of a straight card at one of its heights."""
         drop, (soft, dark), margin = SHADOW_DROP * width, SHADOWS[level], round(width * MARGIN)
         height = round(width * RATIO)
         whole = (width + 2 * margin, height + 2 * margin)
@@ -314,7 +308,7 @@ class CardArt:
 
 
 def _posed(picture: Surface, tilt: float, scale: float, turn: float) -> Surface:
-    """A picture made larger, turned over so far and tilted by degrees clockwise, in as few steps as that takes."""
+    """Returns a picture scaled, turned over and rotated clockwise, in as few operations as possible."""
     if tilt and turn == 1:
         return pygame.transform.rotozoom(picture, -tilt, scale)
     if scale != 1 or turn != 1:
@@ -336,7 +330,7 @@ def _stepped(tilt: float, step: int) -> int:
 
 
 def bounds(pose: Pose, metrics: Metrics) -> Rect:
-    """The rectangle in px that a card's stock covers, its tilt left aside: what a click must hit."""
+    """Returns the card's rectangle in px without its tilt: the click target."""
     x, y = metrics.point(pose.spot.x, pose.spot.y)
     width, height = metrics.u(pose.spot.width), metrics.u(pose.spot.height)
     return Rect(x - width // 2, y - height // 2, width, height)

@@ -6,11 +6,11 @@ import pygame
 from pygame import Rect, Surface
 
 FULL_SHARE = 0.6
-"""Share of the window beyond which drawing everything is cheaper than drawing pieces."""
+"""Share of the window above which a full redraw is cheaper than a partial one."""
 WASTE = 1.25
-"""Two dirty rectangles are joined when the whole is at most this much larger than the parts."""
+"""Two dirty rectangles are joined if the union is at most this much larger than the parts."""
 MANY = 48
-"""Pieces beyond which joining them costs more than drawing what encloses them all."""
+"""Number of dirty rectangles above which one enclosing rectangle is cheaper."""
 
 
 class Sprite:
@@ -32,12 +32,12 @@ class Sprite:
 
     @property
     def rect(self) -> Rect:
-        """Where the picture lies, whether seen or not."""
+        """The picture's rectangle, whether visible or not."""
         return Rect(self.pos, self.surface.get_size())
 
     @property
     def shown(self) -> Rect:
-        """The part of the stage the sprite covers: empty when hidden."""
+        """The part of the stage the sprite covers; empty when hidden."""
         if not self.visible:
             return Rect(self.pos, (0, 0))
         return self.rect if self.clip is None else self.rect.clip(self.clip)
@@ -45,7 +45,7 @@ class Sprite:
 
 @dataclass(slots=True)
 class _Drawn:
-    """How a sprite was when it was last drawn, and what it covered then."""
+    """State of a sprite when last drawn, and what it covered then."""
 
     surface: Surface
     pos: tuple[int, int]
@@ -66,13 +66,13 @@ class Stage:
         self._target: Surface | None = None
         self._unsorted = False
         self.painted = 0
-        """The px that the last picture changed."""
+        """Px changed by the last draw."""
         self.laden = False
-        """Whether this frame has had much to do before it is drawn: what can be painted in a later one had better wait."""
+        """Whether this frame was busy before drawing, so that deferrable painting should wait."""
 
     @property
     def background(self) -> Surface | None:
-        """What lies beneath all sprites: black if nothing does, as while the stage is not seen."""
+        """The picture beneath all sprites; black if there is none."""
         return self._background
 
     @background.setter
@@ -81,36 +81,35 @@ class Stage:
         self._target = None
 
     def add(self, sprite: Sprite) -> Sprite:
-        """Put a sprite on the stage."""
+        """Puts a sprite on the stage."""
         sprite.drawn = None
         self.sprites.append(sprite)
         self._unsorted = True
         return sprite
 
     def remove(self, sprite: Sprite) -> None:
-        """Take a sprite off the stage."""
+        """Takes a sprite off the stage."""
         self.sprites.remove(sprite)
         if sprite.drawn is not None:
             self._gone.append(sprite.drawn.shown)
             sprite.drawn = None
 
     def clear(self) -> None:
-        """Take all sprites off the stage."""
+        """Takes all sprites off the stage."""
         self.sprites.clear()
         self._target = None
 
     def move(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        """Put a sprite elsewhere."""
         sprite.pos = pos
 
     def touch(self, sprite: Sprite) -> None:
-        """Tell that a sprite's surface was painted on."""
+        """Announces that a sprite's surface was painted on."""
         if sprite.drawn is not None:
             self._gone.append(sprite.drawn.shown)
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
-        """Draw everything the next time, or a part of it whose background was painted on."""
+        """Redraws everything next time, or a part of it whose background was painted on."""
         if part is None:
             self._target = None
         else:
@@ -118,11 +117,11 @@ class Stage:
 
     @property
     def dirty(self) -> bool:
-        """Whether the next draw will change anything."""
+        """Returns whether the next draw will change anything."""
         return self._target is None or bool(self._gone) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
-        """Bring the surface up to date, all of it if it is another than last time; whether pixels changed."""
+        """Updates the surface, completely if it is a new one. Returns whether pixels changed."""
         self.laden = False
         whole = surface.get_rect()
         full = self._target is not surface
@@ -172,7 +171,7 @@ class Stage:
 
 
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
-    """The rectangles inside the whole, joined where that wastes little; none overlap by much."""
+    """Returns the rectangles inside the whole, joined if that wastes little; none overlap by much."""
     kept: list[Rect] = []
     for rect in rects:
         piece = rect.clip(whole)
@@ -193,7 +192,10 @@ def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
 
 
 def _changed(sprites: list[Sprite]) -> list[Sprite]:
-    """Those that are not as they were drawn. Every frame asks all of them: one loop, no call."""
+    """Returns the sprites that differ from what was drawn.
+
+    It runs in every frame, so it is one loop without calls.
+    """
     return [
         sprite
         for sprite in sprites

@@ -9,7 +9,7 @@ Colour = tuple[int, int, int]
 
 
 class BadTheme(ValueError):  # noqa: N818 named by its meaning
-    """A token that is missing or of the wrong kind; the message names it."""
+    """Error for a missing or wrong token; the message names it."""
 
 
 def colour(text: str) -> Colour:
@@ -90,14 +90,14 @@ class Tokens:
         return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
 
     def truth(self, key: str) -> bool:
-        """Whether what the key says is so."""
+        """Returns a true-or-false value."""
         found = self._get(key)
         if not isinstance(found, bool):
             raise self._wrong(key, "true or false")
         return found
 
     def has(self, key: str) -> bool:
-        """Whether there is such a key."""
+        """Returns whether there is such a key."""
         return key in self.raw
 
     def _get(self, key: str) -> object:
@@ -176,30 +176,30 @@ class GameLook:
     high_cloth: Colour
     title_ink: Colour
     card: Tokens
-    """Where the texts on its cards stand; their colours in the table `ink`."""
+    """Places of the texts on its cards; their colours are in the table `ink`."""
     faces: Tokens
     layout: Tokens
     room: str
-    """The sound that is heard at its table all the time; "" for none."""
+    """Background sound of its table; "" for none."""
     more: Tokens
 
     def path(self, name: str) -> str:
-        """Where an asset of its own lies."""
+        """Returns the path of one of its assets."""
         return f"games/{self.key}/{name}"
 
 
 SoundKind = Literal["ui", "card", "event", "phrase", "bed"]
-"""The classes of sounds: controls, cards, what happens in a match, the music of an end, what is heard all the time."""
+"""Classes of sounds: controls, cards, events in a match, music at the end, background."""
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
-"""Seconds from one start of a sound of a class to its next at least; one of another class is over first."""
+"""Smallest gap in seconds between two sounds of a class; other classes wait for the end of the sound."""
 
 
 @dataclass(frozen=True, slots=True)
 class SoundLook:
-    """One sound: its class, the files of its takes, where it comes from (-1 left, 1 right).
+    """One sound: its class, the files of its takes, and its position (-1 left, 1 right).
 
-    `gap` are the seconds from one start to the next at least, None for its own length; at most `most` begin in
-    `within` seconds, 0 for any number. `duck` are the dB of the beds under it, 0 for those of its class.
+    `gap` is the shortest time between two starts, None for its own length. At most `most` begin in `within`
+    seconds, 0 for any number. `duck` is the dB of background sound under it, 0 for the default of its class.
     """
 
     kind: SoundKind
@@ -226,7 +226,7 @@ class Fonts:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How design px become px (LOOK: type and breakpoints)."""
+    """Breakpoints at which design px become px of the window."""
 
     design_width: float
     design_height: float
@@ -283,10 +283,10 @@ class Theme:
     motion: Tokens
     sound: Tokens
     sounds: Mapping[str, SoundLook]
-    """Every sound by its name, those of the games among them."""
+    """Every sound by its name, including those of the games."""
     box: Tokens
     plain: GameLook
-    """The look of a game that has none of its own."""
+    """Look of a game without its own."""
 
     def game(self, game_id: str) -> GameLook:
         """A game's look; one that brings none has a plain one."""

@@ -1,4 +1,4 @@
-"""Reads the theme from TOML: its own file, the look of any game and those of the games that bring one."""
+"""Reads the theme from TOML: its own file, the plain look, and the looks of the games that have one."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -30,11 +30,11 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
     tuple[float, ...]: Tokens.numbers,
     Tokens: Tokens.table,
 }
-"""How a token is read, by the type of the field that it is for."""
+"""Reader of a token by the type of its field."""
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
-    """The theme written in a TOML text, the look of any game and the looks of some by their ids.
+    """Returns the theme from a TOML text, the plain look and the games' looks by their ids.
 
     Raises:
         BadTheme: a token is missing or of the wrong kind.
@@ -69,7 +69,7 @@ def _parsed(name: str, text: str) -> Tokens:
 
 
 def _over(plain: Tokens, look: Tokens) -> Tokens:
-    """A look with what it does not say taken from the plain one, in tables as well."""
+    """Returns a look with gaps filled from the plain one, in nested tables too."""
     return Tokens(look.name, MappingProxyType(_merged(plain.raw, look.raw)))
 
 
@@ -115,7 +115,7 @@ T = TypeVar("T")
 
 
 def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
-    """A dataclass whose fields are read from the tables by their types; each from the first table that has it."""
+    """Returns a dataclass with fields read by their types, each from the first table that has it."""
     values = dict(given)
     for name, wanted in get_type_hints(kind).items():
         if name not in given:
@@ -129,7 +129,7 @@ def _game(key: str, table: Tokens) -> GameLook:
 
 
 def _row(kind: type[T], name: str, raw: object) -> T:
-    """A dataclass whose fields stand in a list, one after the other."""
+    """Returns a dataclass whose fields are in a list, in order."""
     listed = zip(get_type_hints(kind), raw if isinstance(raw, list) else (), strict=False)
     return _typed(kind, Tokens(name, dict(listed)))
 

@@ -1,4 +1,4 @@
-"""The shown table, which lags the match: events are queued, and cards travel between their spots."""
+"""The shown table, which lags behind the match: events are queued, and cards move between their spots."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ from scenes.stage.motion import (
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 TRAVEL_Z = 10_000.0
-"""Cards on their way fly above all that lie."""
+"""Layer of moving cards, above all resting ones."""
 IN_PLACE = 1.0
-"""A card that goes no farther than this turns over where it lies, in design px."""
+"""Distance in design px up to which a card turns over in place."""
 Later = dict[CardId, tuple[Way, float]]  # how a card makes room, and how many seconds later
 MANY = 6
-"""More cards in the air than this, and no tail lags behind."""
+"""Number of cards in the air above which tails do not lag."""
 
 
 class Timeline:
-    """Queue of told events, the table they have led to so far, and the cards that are still on their way.
+    """Queue of events, the table they have led to so far, and the cards that are moving.
 
-    `shown` is where cards lie or fly to, `told` the table as of the last contact: what is written reads that.
-    `on_begin` is called as an event begins, `on_contact` as each card touches down or what moves none is shown,
-    `on_cue` when something is heard, `on_effect` when particles are set free.
+    `shown` is where cards are or fly to. `told` is the table as of the last contact, which texts use.
+    `on_begin` is called as an event begins, `on_contact` as each card lands or an event without cards is
+    shown, `on_cue` for sounds, `on_effect` for particles.
     """
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
@@ -58,27 +58,27 @@ class Timeline:
         self._queue: deque[Event | Hold | None] = deque()
         self._now = self._free = 0.0
         self._flows = False
-        """Whether the next event follows this one without a stop, at the very moment at which it may."""
+        """Whether the next event follows this one without a pause."""
         self._travels: dict[CardId, Travel] = {}
         self._agenda = Agenda()
         self._untold: deque[Contact] = deque()
         self._last_told = 0.0
         self._pressed = Pressed()
         self._speaks = False
-        """Whether what was begun last is only something said."""
+        """Whether the last event is only something said."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
-        """Cards that are not seen any more once the card above them has landed: their faces until then."""
+        """Faces of cards that stay visible until the card above them has landed."""
         self._spots = dict(layout.spots(table))
         self._seen: Mapping[CardId, Pose] = {}
         """Every card as it was last drawn."""
         self._carried: dict[CardId, tuple[Spot, tuple[float, float]]] = {}
-        """Cards in the hand's grip: where they were grasped, and how far they are carried, in design px."""
+        """Dragged cards: where they were grasped, and how far they are moved, in design px."""
         self._flights = 0
 
     @property
     def idle(self) -> bool:
-        """Whether everything that was told has been shown."""
+        """Returns whether every event has been shown."""
         return not self._queue and self._still
 
     @property
@@ -87,34 +87,34 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Whether every card lies where it belongs or glides there, and at most words are still to be shown."""
+        """Returns whether every card is at its place or gliding to it, with at most text still to show."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
     def has_news(self) -> bool:
-        """Whether something told is not on the table yet; a card that was picked glides when nothing is told, too."""
+        """Returns whether some event is not on the table yet; a gliding selected card does not count."""
         return bool(self._untold) or any(one is not None for one in self._queue)
 
     @property
     def held(self) -> Hold | None:
-        """What the player is to say before anything more is shown; None while nothing waits for that."""
+        """The stop that waits for the player now, or None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 
     def release(self) -> None:
-        """The player says so: what waits is shown."""
+        """Continues after a stop."""
         if self._queue and isinstance(self._queue[0], Hold):
             self._queue.popleft()
 
     def add(self, events: Iterable[Event | Hold]) -> None:
-        """Queue the events of one step; a beat follows the step."""
+        """Queues the events of one step, followed by a pause."""
         self._queue.extend(events)
         self._queue.append(None)
 
     def update(self, dt: float) -> None:
-        """Let seconds pass: do what is due, begin events that are due, end travels that have arrived."""
+        """Advances the time: does what is due, begins events and ends movements."""
         self._now += dt
         self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
@@ -129,9 +129,9 @@ class Timeline:
                 del self._travels[card]
 
     def finish(self) -> list[Event]:
-        """Show the end of everything that was told, at once, as far as nothing waits for the player; what that was.
+        """Shows the end of everything queued at once, up to a stop for the player.
 
-        What has begun is told to the board without a sound; what has not is given back.
+        Events that have begun reach the board without a sound; the others are returned.
         """
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
@@ -153,7 +153,7 @@ class Timeline:
         self._free, self._flows = self._now, False
 
     def reset(self, layout: LayoutBase, table: Table) -> None:
-        """Show another table or the same one laid out again, without motion."""
+        """Shows another table or the same one laid out again, without motion."""
         self._queue.clear()
         self._rest()
         self._carried.clear()
@@ -162,7 +162,7 @@ class Timeline:
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
-        """Show an earlier table, a move having been taken back: cards glide to where they lay."""
+        """Shows an earlier table after an undo; cards glide back."""
         self._queue.clear()
         old = {card: self._here(card, self._spots).spot for card in self._spots}
         self._rest()
@@ -171,13 +171,13 @@ class Timeline:
         self._glide(SORT, self._now, old, {})
 
     def relayout(self) -> None:
-        """The layout changed its mind about spots (a card was picked): cards glide to their new ones."""
+        """Lets cards glide to new spots, as after a selection."""
         before, self._spots = self._spots, dict(self.layout.spots(self.shown))
         self._bend(before)
         self._glide(SORT, self._now, before, {})
 
     def carry(self, by: Mapping[CardId, tuple[float, float]]) -> None:
-        """These cards follow the hand, by so many design px; those that it has let go of fall back to where they lie."""
+        """Moves dragged cards with the pointer by design px; released ones fall back to their places."""
         dropped = [card for card in self._carried if card not in by and card in self._spots]
         self._carried = {
             card: (
@@ -191,7 +191,7 @@ class Timeline:
 
     # -- what is drawn -----------------------------------------------------------------------------
     def poses(self) -> Mapping[CardId, Pose]:
-        """Every card that is drawn, as it is at this moment."""
+        """Returns every drawn card at this moment."""
         faces, poses = self._faces(), {}
         for card, spot in self._spots.items():
             travel, carried = self._travels.get(card), self._carried.get(card)
@@ -209,14 +209,14 @@ class Timeline:
         return poses
 
     def _faces(self) -> Mapping[CardId, Face | None]:
-        """The faces to draw: a card on which another is about to land is still seen."""
+        """Returns the faces to draw; a card about to be covered is still visible."""
         if not self._covered:
             return self.shown.faces
         self._covered = {card: one for card, one in self._covered.items() if one[1] > self._now}
         return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
 
     def spot(self, card: CardId) -> Spot:
-        """Where a card lies or is going to lie."""
+        """Returns where a card is or is going to be."""
         return self._spots[card]
 
     # -- beginning an event ------------------------------------------------------------------------
@@ -252,7 +252,7 @@ class Timeline:
             self._agenda.put(landed, partial(self.on_effect, effect))
 
     def _before_a_sweep(self, event: Event) -> float:
-        """Returns the seconds for which the table rests after an event, so that what is swept next can be seen."""
+        """Returns the seconds of rest before cards are swept away, so that they can be seen."""
         follows = next((one for one in self._queue if one is not None), None)
         if not isinstance(follows, Moved) or not self.shown.rules[follows.src].swept:
             return 0.0
@@ -260,7 +260,7 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, way: Way) -> bool:
-        """Whether the next card of a run sets out before this one has arrived."""
+        """Returns whether the next card of a run starts before this one has landed."""
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False
@@ -274,7 +274,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Cards set out one after the other; when the last of them touches down."""
+        """Starts cards one after the other. Returns when the last one lands."""
         way, count = self.pace.way(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
@@ -307,7 +307,7 @@ class Timeline:
         return landed
 
     def _will_touch(self, contact: Contact, way: Way, at: float) -> None:
-        """A card touches down at that moment: it is told then, in the order of the events, and heard."""
+        """Schedules the landing of a card, with its change and sound."""
         self._untold.append(contact)
         self._last_told = max(at, self._last_told)
         self._agenda.put(self._last_told, self._tell)
@@ -330,7 +330,7 @@ class Timeline:
         self.on_cue(cue)
 
     def _sound(self, way: Way, start: float, x: float | None) -> None:
-        """What is heard once of an event, when its way says so; a run of cards is heard once."""
+        """Schedules the sound of an event; a run of cards is heard once."""
         if not way.sound:
             return
         if way.sound == DEAL.sound:
@@ -347,7 +347,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Cards whose faces come to be seen, or are seen no more, turn over where they lie; when they have."""
+        """Turns over cards in place whose faces appear or disappear. Returns when they have."""
         turning = [
             card
             for card, face in self.shown.faces.items()
@@ -366,12 +366,12 @@ class Timeline:
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
-        """A card as it was last drawn, also in mid-flight."""
+        """Returns a card as last drawn, also in mid-flight."""
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """How each card of the own hand closes the gap that others leave, and how much later it sets out."""
+        """Returns how each card of the own hand closes a gap, and its delay."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
@@ -381,7 +381,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, way: Way, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Cards whose spots have moved go there; `others` do so in their own way, each a little later."""
+        """Moves cards to changed spots; `others` in their own way, each a little later."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (
@@ -405,7 +405,7 @@ class Timeline:
             self._travels[card] = Travel(start, way, origin, to.z, fades=fades, glides=True)
 
     def _bend(self, before: Mapping[CardId, Spot]) -> None:
-        """The places that cards fly to may have moved."""
+        """Adapts flights to moved targets."""
         for card, travel in self._travels.items():
             if not travel.glides and (old := before.get(card)) is not None:
                 travel.bend(self._now, old, self._spots[card])

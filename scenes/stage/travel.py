@@ -1,4 +1,4 @@
-"""A card on its way: how it rises, flies, falls and settles, as a function of time alone."""
+"""The movement of a card: how it rises, flies, falls and settles, as a function of time alone."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from scenes.stage.layout import Spot
 from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Way, bump, in_out_sine, out_quad
 
 RISE, GROWN = 14 / 134, 0.07
-"""How much higher a card is drawn when it flies, in widths, and how much larger."""
+"""Rise of a flying card in widths, and its growth."""
 PRESSED, SUNK = 0.03, 4 / 134
-"""How much smaller a card is drawn when it is pressed, and how much lower, in widths."""
+"""Shrinking of a pressed card, and how much lower it is, in widths."""
 SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
-"""How much farther down and to the right the shadow of a flying card lies, how much nearer that of a pressed one."""
+"""Offset of a flying card's shadow, down and to the right, and of a pressed card's."""
 LAG, LAG_PX = 7.0, 60.0
-"""The most degrees by which a flying card's tail lags behind; a degree for so many design px to the side."""
+"""Largest lag of a flying card's tail in degrees, and design px of sideways movement per degree."""
 FASTEST = 1.33
-"""The speed of a thrown card half-way, against its mean."""
+"""Top speed of a thrown card relative to its mean."""
 YIELDS, SPREADS = 4.0, 0.03
-"""How far what a card lands on gives way, in design px, and how much wider it lies for a moment."""
+"""How far cards below a landing card give way, in design px, and how much wider they get for a moment."""
 SINKS = 0.15
-"""How far from where it lies a card that the hand let go of slips under its neighbours, in widths."""
+"""Distance in widths at which a released card slips under its neighbours."""
 BEND_SECONDS = 0.12
-"""How long a card takes to heed that the place it flies to has moved."""
+"""Seconds for a flying card to adapt to a moved target."""
 
 
 class Pose(NamedTuple):
@@ -48,7 +48,7 @@ class Pose(NamedTuple):
 
     @property
     def drawn(self) -> Spot:
-        """Where the card is drawn and how large: higher and larger as it flies, lower and smaller as it is pressed."""
+        """Returns place and size of the drawn card: higher and larger in flight, lower and smaller when pressed."""
         spot = self.spot
         if not self.height and not self.press:
             return spot
@@ -58,7 +58,7 @@ class Pose(NamedTuple):
 
     @property
     def shade(self) -> tuple[float, float]:
-        """Where the card's shadow falls: its middle in design px, the farther from the card the higher that is."""
+        """Returns the middle of the card's shadow in design px, farther away the higher the card is."""
         spot = self.spot
         drop = SHADE_FALLS * self.height - SHADE_PRESSED * self.press
         return spot.x + SHADE_ASIDE * self.height * spot.width, spot.y + drop * spot.width
@@ -66,21 +66,21 @@ class Pose(NamedTuple):
 
 @dataclass(slots=True)
 class Pressed:
-    """What cards have just landed on gives way to them for a moment, zone by zone."""
+    """Cards that give way for a moment to a landing card, by zone."""
 
     _since: dict[Zone, float] = field(default_factory=dict)
 
     def press(self, zone: Zone, at: float) -> None:
-        """A card touches down on a zone at that moment."""
+        """Notes that a card lands on a zone at that moment."""
         self._since[zone] = at
 
     @property
     def until(self) -> float:
-        """When all lies still again."""
+        """Returns when everything is at rest again."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:
-        """All lies still at once."""
+        """Brings everything to rest at once."""
         self._since.clear()
 
     def give_way(
@@ -90,7 +90,7 @@ class Pressed:
         flying: Collection[CardId],
         now: float,
     ) -> None:
-        """Move what is pressed just now: the cards of these zones that do not fly."""
+        """Moves the resting cards of pressed zones."""
         for zone, since in list(self._since.items()):
             share = (now - since) / YIELD_SECONDS
             if share >= 1:
@@ -99,7 +99,7 @@ class Pressed:
 
 
 def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:
-    """What a card has landed on is pressed down for a moment and parts a little; `share` of the moment is past."""
+    """Returns a spot pressed down and spread for a moment; `share` of the moment is past."""
     push = bump(share)
     middle = sum(poses[card].spot.x for card in lying) / max(1, len(lying))
     for card in lying:
@@ -109,15 +109,15 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
 
 
 def goes_far(old: Spot, new: Spot) -> bool:
-    """Whether a card that does not glide in calm motion fades over: a hand that only closes a gap would blink."""
+    """Returns whether a moving card fades over in calm motion; a card that only closes a gap would blink."""
     return math.dist((old.x, old.y), (new.x, new.y)) > new.width
 
 
 @dataclass(slots=True)
 class Travel:
-    """One card on its way since `start`, from the pose in which it was last drawn.
+    """Movement of one card since `start`, from its last drawn pose.
 
-    It `fades` over where motion is calm; its tail lags where it `lags`; a card that `glides` lies all the while.
+    It `fades` in calm motion; its tail lags if it `lags`; a card that `glides` stays on the table.
     """
 
     start: float
@@ -128,23 +128,22 @@ class Travel:
     lags: bool = False
     glides: bool = False
     _bent: tuple[Spot, float] | None = None
-    """Where it went before that place moved, and when it moved."""
+    """Previous target, and when it moved."""
 
     @property
     def contact(self) -> float:
-        """When it touches down; a card that fades is there half-way."""
+        """Returns when it lands; a fading card lands half-way."""
         return self.start + (self.way.seconds / 2 if self.fades else self.way.lands)
 
     @property
     def over(self) -> float:
-        """When it lies still."""
         if self.fades:
             return self.start + self.way.seconds
         still = self.contact + (DIP_SECONDS if self.way.dips else 0.0)
         return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
 
     def bend(self, now: float, before: Spot, to: Spot) -> None:
-        """The place that it goes to has moved: it heeds that little by little."""
+        """Sets a moved target, which it approaches gradually."""
         self._bent = (self._aim(now, before), now) if before != to else self._bent
 
     def _aim(self, now: float, to: Spot) -> Spot:
@@ -161,7 +160,7 @@ class Travel:
         )
 
     def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
-        """The card's pose, None once it lies still."""
+        """Returns the card's pose, None once it rests."""
         gone = now - self.start
         if now >= self.over:
             return None

@@ -20,14 +20,14 @@ Paint = Colour | str | None
 Point = tuple[float, float]
 
 HAIR = 0.01
-"""Px that count as nothing."""
+"""Px that count as zero."""
 CORNER_STEPS = 8
-"""Straight pieces a dashed corner is made of."""
+"""Straight segments of a dashed corner."""
 
 SPREAD = 3
-"""A blur of radius r reaches about this many r into the surroundings."""
+"""A blur of radius r reaches about this many r outwards."""
 COARSE = 8
-"""Blurs wider than this many px are made on a smaller raster: nobody sees the difference."""
+"""Blurs wider than this many px are made at a lower resolution without visible difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,6 @@ class Box:
         return Box(self.x, self.y, self.w, self.h, radius)
 
     def moved(self, dx: float, dy: float) -> "Box":
-        """The box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.w, self.h, self.radius)
 
 
@@ -124,7 +123,6 @@ class Drawing:
         return self
 
     def line(self, start: tuple[float, float], end: tuple[float, float], stroke: Stroke) -> "Drawing":
-        """A straight line."""
         if stroke.dash:
             return self.dashes([start, end], stroke)
         return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
@@ -135,11 +133,10 @@ class Drawing:
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-        """Blend the finished picture onto another, its corner at a point."""
+        """Blends the finished picture onto another, its corner at a point."""
         blend(picture, self.surface(), at)
 
     def surface(self) -> Surface:
-        """The finished picture, premultiplied."""
         width, height = self.size
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         text = f'{head} viewBox="0 0 {width} {height}"><defs>{"".join(self._defs)}</defs>{"".join(self._body)}</svg>'
@@ -147,17 +144,17 @@ class Drawing:
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Lay a premultiplied picture on another, its corner at a point."""
+    """Lays a premultiplied picture on another, its corner at a point."""
     onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def cut(picture: Surface, mask: Surface) -> None:
-    """Leave of a premultiplied picture what is white on a mask."""
+    """Keeps of a premultiplied picture only what is white on a mask."""
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def faded(picture: Surface, level: int) -> Surface:
-    """A copy of a premultiplied picture of which only so much is there, of 255."""
+    """Returns a copy of a premultiplied picture with this opacity of 255."""
     copy = picture.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
@@ -177,7 +174,7 @@ def outline(box: Box) -> list[Point]:
 
 
 def dashed(points: Sequence[Point], dash: tuple[float, ...]) -> str:
-    """The path of the dashes along a line through points: nanosvg's own leave stray lines behind."""
+    """Returns the path of a dashed line through points; nanosvg's own dashes leave stray lines."""
     whole = sum(math.dist(*pair) for pair in pairwise(points))
     rounds = max(1, round(whole / sum(dash)))
     stretch = whole / (rounds * sum(dash))
@@ -218,7 +215,7 @@ def blurred(surface: Surface, radius: float) -> Surface:
 
 
 def rimmed(picture: Surface, line: int) -> Surface:
-    """A premultiplied picture with a white line of so many px around all that is on it; it has that much margin."""
+    """Returns a premultiplied picture with a white outline of this many px; it needs that much margin."""
     shape = pygame.mask.from_surface(picture)
     edge = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
     found = Surface(picture.get_size(), pygame.SRCALPHA)

@@ -1,26 +1,26 @@
-"""The sign that the program works: three lights on a dark pill, lit one after the other, while the next scene is laid out."""
+"""Progress sign: three lights on a dark pill, lit in turn, while the next scene is laid out."""
 
 import pygame
 from pygame import Rect, Surface
 
 SHOWN_AFTER = 0.1
-"""Seconds of waiting that need no sign."""
+"""Seconds of waiting without a sign."""
 BEAT = 0.09
 """Seconds from one light to the next."""
 LIGHTS = 3
 SIDE, STEP, LOW = 0.011, 0.03, 0.93
-"""How wide a light is and how far it is to the next, in heights of the window, and how far down they are."""
+"""Width of a light, distance to the next and height above the bottom, in window heights."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
 class Working:
-    """The sign over a picture that stands still."""
+    """Progress sign over a frozen picture."""
 
     def __init__(self) -> None:
         self._beat = -1
 
     def draw(self, surface: Surface, waited: float) -> bool:
-        """Be as after so many seconds of waiting; whether any pixel changed."""
+        """Draws the sign after this many seconds of waiting. Returns whether any pixel changed."""
         beat = int((waited - SHOWN_AFTER) / BEAT) if waited >= SHOWN_AFTER else -1
         if beat == self._beat:
             return False

@@ -36,7 +36,7 @@ class Bridge(Protocol):
     """The end of the bridge that the window holds."""
 
     def show(self, tree: AccessTree) -> None:
-        """Tell what is on the screen; nothing happens while no reader listens."""
+        """Tells what is on the screen; nothing happens while no reader listens."""
 
     def focus(self, *, gained: bool) -> None:
         """The window got or lost the keyboard."""
@@ -48,14 +48,11 @@ class Bridge(Protocol):
 class NoBridge:
     """Stands in where there is no screen reader support."""
 
-    def show(self, tree: AccessTree) -> None:
-        """Tell nobody."""
+    def show(self, tree: AccessTree) -> None: ...
 
-    def focus(self, *, gained: bool) -> None:
-        """Tell nobody."""
+    def focus(self, *, gained: bool) -> None: ...
 
-    def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Tell nobody."""
+    def place(self, position: tuple[int, int], size: tuple[int, int]) -> None: ...
 
 
 def connect(window: pygame.Window) -> Bridge:
@@ -88,27 +85,27 @@ class AccessKitBridge:
             self._adapter = accesskit.unix.Adapter(self._update, self._wished, _nobody_listens)
 
     def show(self, tree: AccessTree) -> None:
-        """Tell a listening reader what is on the screen."""
+        """Tells a listening reader what is on the screen."""
         if tree != self._tree:
             self._tree = tree
             self._try(lambda: self._adapter.update_if_active(self._update))
 
     def focus(self, *, gained: bool) -> None:
-        """Tell that the window got or lost the keyboard; Windows finds out by itself."""
+        """Tells that the window got or lost the keyboard; Windows finds out by itself."""
         if sys.platform == "darwin":
             self._try(lambda: self._adapter.update_view_focus_state(gained))
         elif sys.platform != "win32":
             self._try(lambda: self._adapter.update_window_focus_state(gained))
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Tell where the window is; only X11 needs to be told."""
+        """Tells where the window is; only X11 needs to be told."""
         if sys.platform not in ("win32", "darwin"):
             x, y = position
             rect = self._kit.Rect(x, y, x + size[0], y + size[1])
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))
 
     def _try(self, work: Callable[[], Any]) -> None:
-        """Do it, and let a failure cost the bridge, never the game."""
+        """Does it, and lets a failure cost the bridge, never the game."""
         if self._broken:
             return
         try:

@@ -86,7 +86,7 @@ class Button(Widget):
         """Whether Enter presses it now."""
 
     def bear_enter(self, *, worn: bool) -> None:
-        """Show that Enter presses it, or no longer."""
+        """Shows that Enter presses it, or no longer."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -101,29 +101,24 @@ class Button(Widget):
 
     @property
     def tells_enter(self) -> bool:
-        """Whether it shows when Enter presses it: an amber button with a key, and any that has no other key."""
         return self.face.keycap == ENTER_CAP or (self.kind == "primary" and bool(self.face.keycap))
 
     @property
     def radius(self) -> float:
-        """Round buttons and paper chips have round ends."""
         return self.rect.h / 2 if self.kind == "round" else self.rect.h * 0.3
 
     @property
     def tip(self) -> str:
-        """A round button shows no words, so a sign does."""
         if self.kind != "round":
             return ""
         return f"{self.label} ({printed(self.face.keycap)})" if self.face.keycap else self.label
 
     @property
     def alive(self) -> bool:
-        """While it is held, or waits for the second press."""
         return self._held or self._armed > 0
 
     @property
     def words(self) -> str:
-        """What it says now."""
         return self.face.again if self._armed > 0 and self.face.again else self.label
 
     def natural_width(self, kit: Kit) -> int:
@@ -158,7 +153,6 @@ class Button(Widget):
         return kit.text.px(block.style) / kit.text.px(style) if len(block.lines) == 1 else 0.0
 
     def paint(self, kit: Kit) -> Picture:
-        """The button in its present state."""
         base, ink = _body(self, kit).copy(), _ink(self, kit)
         picture, room = base.surface, base.room(self.rect.size)
         if self.pressed and self.enabled:
@@ -187,7 +181,6 @@ class Button(Widget):
             kit.paint.pill(done, bar.h, kit.colours.ink).blit(picture, bar.topleft)
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """Show that it is down; a button to be held begins to count."""
         _ = at
         self.pressed = True
         self._held = self.confirm != "once" and self.enabled
@@ -195,7 +188,6 @@ class Button(Widget):
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """Come up; a click if the pointer is still on it."""
         self.pressed = False
         self._let_go()
         self.change()
@@ -205,7 +197,6 @@ class Button(Widget):
         return self.use() if inside else None
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Enter and Space press it; held down, they hold it."""
         if event.key not in USE.keys:
             return None
         if self.confirm != "once" and self.enabled:
@@ -214,7 +205,6 @@ class Button(Widget):
         return self.use()
 
     def key_up(self, event: pygame.Event) -> Action | None:
-        """Letting go of the key ends the holding."""
         _ = event
         if not self._held:
             return None
@@ -222,7 +212,6 @@ class Button(Widget):
         return self._twice()
 
     def use(self) -> Action | None:
-        """Its action, at once or at the second press; a button to be held is used by a reader in one go."""
         if not self.enabled:
             return super().use()
         return self._twice() if self.confirm == "twice" else self.action
@@ -238,13 +227,11 @@ class Button(Widget):
         return self.action
 
     def focus(self, *, gained: bool) -> None:
-        """Losing the keyboard ends the holding."""
         super().focus(gained=gained)
         if not gained:
             self._let_go()
 
     def update(self, dt: float) -> Action | None:
-        """Count the holding, and the patience for the second press."""
         if self._armed > 0:
             self._armed -= dt
             if self._armed <= 0:
@@ -266,7 +253,7 @@ class Button(Widget):
 
 
 def is_primary(widget: Widget) -> bool:
-    """Whether it is the amber button of a screen, and to be seen."""
+    """Returns whether it is the amber button of a screen, and to be seen."""
     return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
 
 

@@ -93,7 +93,6 @@ class Chart(Widget):
         return Size(10 * line, 16 * line, high, 2 * high)
 
     def paint(self, kit: Kit) -> Picture:
-        """The chart."""
         return _painted(kit, self.rect, self._curves, self._axes)
 
 

@@ -45,15 +45,14 @@ class Choice(Widget, ABC):
 
     @abstractmethod
     def room(self, index: int) -> Rect:
-        """Where an option lies, in px of the window."""
+        """Returns where an option lies, in px of the window."""
 
     @property
     def value(self) -> str:
-        """The words of the chosen option."""
         return self.options[self.chosen].label
 
     def choose(self, index: int) -> Action | None:
-        """Choose an option, if there is such a one."""
+        """Chooses an option, if there is such a one."""
         if not 0 <= index < len(self.options):
             return None
         if index == self.chosen:
@@ -63,17 +62,14 @@ class Choice(Widget, ABC):
         return self._on_choose(index)
 
     def use(self) -> Action | None:
-        """The next option, and after the last the first."""
         return self.choose((self.chosen + 1) % len(self.options))
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """A click chooses the option under the pointer."""
         for index in range(len(self.options)):
             if self.room(index).inflate(0, self.reach).collidepoint(at):
                 return self.choose(index)
         return None
 
     def key(self, event: pygame.Event) -> Action | None:
-        """The keys of `steps` choose; at the ends they walk on."""
         step = self.steps.get(event.key)
         return super().key(event) if step is None else self.choose(self.chosen + step)

@@ -4,7 +4,7 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Put a text there; whether it is there now."""
+    """Puts a text there; whether it is there now."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, ValueError):  # a folder's name need not be text

@@ -21,7 +21,7 @@ Pattern = Callable[[Surface], None]
 def cloth_key(
     size: tuple[int, int], game: GameLook, pattern: Pattern | None, *, lit: bool = True
 ) -> Hashable:
-    """What a cloth is kept under."""
+    """Returns what a cloth is kept under."""
     return "cloth", size, game.key, pattern, lit
 
 

@@ -21,7 +21,6 @@ class Disc(Button):
         return Size(side, side, side, side)
 
     def paint(self, kit: Kit) -> Picture:
-        """The disc, darker under the pointer."""
         fill = mix(kit.colours.paper3, kit.colours.paper, 0.0 if self.hovered or self.pressed else 0.35)
         disc = kit.paint.round_mark(self.rect.w, fill, rim=kit.colours.ink if kit.look.high else None).copy()
         icon = disc.room(self.rect.size).inflate(-self.rect.w // 2, -self.rect.h // 2)

@@ -32,7 +32,7 @@ class Easel:
         self._veil: Sprite | None = None
 
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
-        """Bring the sprites of these widgets up to date.
+        """Brings the sprites of these widgets up to date.
 
         Where `few` are painted now, they are those that waited already, then those that are new, then the others. Until
         its turn comes, a widget looks as it did, and one that was not to be seen stays so; what has words does not
@@ -67,13 +67,13 @@ class Easel:
                 yield
 
     def drop(self, widget: Widget) -> None:
-        """Take a widget off the stage."""
+        """Takes a widget off the stage."""
         shown = self._shown.pop(widget, None)
         if shown is not None:
             self._stage.remove(shown[0])
 
     def ring(self, at: Widget | None, *, z: float) -> None:
-        """Draw the ring around a widget, or none."""
+        """Draws the ring around a widget, or none."""
         if at is None:
             if self._ring is not None:
                 self._ring.visible = False
@@ -88,11 +88,10 @@ class Easel:
         ring.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
 
     def veil(self, below: Surface, *, z: float) -> None:
-        """Lay a picture, dimmed, over everything."""
+        """Lays a picture, dimmed, over everything."""
         self._veil = self._stage.add(Sprite(veil(self._kit.paint, below), (0, 0), z))
 
     def unveil(self) -> None:
-        """Take the veil away."""
         if self._veil is not None:
             self._stage.remove(self._veil)
             self._veil = None

@@ -88,26 +88,21 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """What is written."""
         return self.line.text
 
     @property
     def value(self) -> str:
-        """What is written."""
         return self.line.text
 
     @property
     def radius(self) -> float:
-        """Gently rounded."""
         return self.rect.h * 0.22
 
     @property
     def alive(self) -> bool:
-        """The caret blinks while the keyboard is here."""
         return self.focused
 
     def focus(self, *, gained: bool) -> None:
-        """Writing begins and ends with the keyboard's coming and going."""
         if gained != self.focused and pygame.display.get_init():
             if gained:
                 pygame.key.start_text_input()
@@ -119,18 +114,15 @@ class TextField(Widget):
         super().focus(gained=gained)
 
     def walked_to(self) -> None:
-        """Whoever comes by Tab writes in the place of what stands there."""
         self.line.select_all()
         self.change()
 
     def resume(self, before: Widget) -> None:
-        """Caret and selection stay where they were while the screen was laid out again."""
         if isinstance(before, TextField) and before.text == self.text:
             self.line.anchor, self.line.caret = before.line.anchor, before.line.caret
 
     # -- the mouse -----------------------------------------------------------------------------------
     def press(self, at: tuple[int, int]) -> Action | None:
-        """The caret goes to the nearest gap between letters; two clicks select a word, three everything."""
         (x, y), left = self._clicked
         again = left > 0 and max(abs(at[0] - x), abs(at[1] - y)) <= NEAR
         self._clicks = self._clicks + 1 if again else 1
@@ -146,14 +138,12 @@ class TextField(Widget):
         return HANDLED
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        """The selection goes as far as the pointer."""
         if self._clicks == 1 and self._gap(at[0]) != self.line.caret:
             self.line.to(self._gap(at[0]), select=True)
             self._restart()
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """The click is over."""
         _ = at
         return HANDLED
 
@@ -167,7 +157,6 @@ class TextField(Widget):
 
     # -- keys ----------------------------------------------------------------------------------------
     def listens(self, event: pygame.Event) -> bool:
-        """Keys that edit, also with Alt, chords, and keys that write: their letters come as text."""
         if event.key in EDITS:
             return True
         if is_chord(event):
@@ -176,26 +165,21 @@ class TextField(Widget):
 
     @property
     def is_composing(self) -> bool:
-        """Whether letters are being composed."""
         return bool(self._composing)
 
     def end_composing(self) -> None:
-        """What was composed is gone."""
         if self._composing:
             self._composing = ""
             self.change()
 
     @property
     def caret(self) -> Rect | None:
-        """The caret, as high as the field."""
         return Rect(self.rect.x + self._caret, self.rect.y, 2, self.rect.h) if self.focused else None
 
     def use(self) -> Action | None:
-        """Nothing but to be written in."""
         return HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Moving, selecting, deleting and the clipboard; letters come as text."""
         chord = is_chord(event)
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         answer = self._clipboard(event.key, chord=chord, shift=shift)
@@ -223,7 +207,7 @@ class TextField(Widget):
         return HANDLED
 
     def _clipboard(self, key: int, *, chord: bool, shift: bool) -> Action | None:
-        """Select all, copy, cut and paste, also by the old keys Insert and Delete; None for any other key."""
+        """Selects all, copy, cut and paste, also by the old keys Insert and Delete; None for any other key."""
         if chord and key == pygame.K_a:
             self.line.select_all()
             self._restart()
@@ -243,7 +227,6 @@ class TextField(Widget):
         return HANDLED
 
     def typed(self, event: pygame.Event) -> Action | None:
-        """Letters, or those still being composed by an input method."""
         if event.type == pygame.TEXTEDITING:
             self._composing = Line(event.text, len(event.text)).text
             self._restart()
@@ -259,7 +242,6 @@ class TextField(Widget):
         return self._on_write(self.text) if changed else HANDLED
 
     def update(self, dt: float) -> Action | None:
-        """Blink; a click is forgotten."""
         self._clicked = (self._clicked[0], self._clicked[1] - dt)
         before = int(self._shown / BLINK)
         self._shown += dt
@@ -272,7 +254,6 @@ class TextField(Widget):
         self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        """The box, the text so far that the caret is seen, and the caret."""
         rim = kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
         sheet = mix(kit.colours.cream, WHITE, 0.5) if self.reason is None else kit.colours.paper2
         edge = Stroke(rim, max(1.6, 2.4 * kit.metrics.s))

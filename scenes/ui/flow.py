@@ -31,7 +31,7 @@ class Flow:
     widgets: list[Widget] = field(default_factory=list)
 
     def put(self, widget: W) -> W:
-        """Put a widget where it says."""
+        """Puts a widget where it says."""
         self.widgets.append(widget)
         return widget
 
@@ -40,7 +40,6 @@ class Flow:
         return Rect(self.column.x, self.column.y, self.column.w - right, height)
 
     def down(self, px: int) -> None:
-        """Go down."""
         self.column.y += px
 
     def paragraph(self, words: str, style: Style) -> None:
@@ -70,7 +69,7 @@ class Flow:
         return made
 
     def take(self, others: Sequence[Flow]) -> None:
-        """Go on below the lowest of such columns."""
+        """Goes on below the lowest of such columns."""
         for other in others:
             self.widgets += other.widgets
         self.column.y = max(other.column.y for other in others)

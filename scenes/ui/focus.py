@@ -49,7 +49,7 @@ class FocusRing:
 
     @property
     def seen(self) -> bool:
-        """Whether the ring is to be seen."""
+        """Returns whether the ring is to be seen."""
         return self._habit.keys
 
     @seen.setter
@@ -63,7 +63,7 @@ class FocusRing:
             self.to(None)
 
     def to(self, widget: Widget | None) -> None:
-        """Put the keyboard on a widget, or nowhere."""
+        """Puts the keyboard on a widget, or nowhere."""
         self.clicked = False
         if widget is self.at:
             return
@@ -74,34 +74,34 @@ class FocusRing:
             widget.focus(gained=True)
 
     def reveal(self) -> None:
-        """Scroll to the widget where it is."""
+        """Scrolls to the widget where it is."""
         if self.at is not None and self.at.scroller is not None:
             self.at.scroller.reveal(self.at)
 
     # -- while the screen is covered or laid out again ----------------------------------------------
     def place(self, widgets: Sequence[Widget]) -> Place | None:
-        """Where it is among these."""
+        """Returns where it is among these."""
         at = self.at
         return Place(at, widgets.index(at), self.clicked) if at is not None and at in widgets else None
 
     def remember(self, widgets: Sequence[Widget]) -> None:
-        """Remember where it is among these, for `come_back`."""
+        """Remembers where it is among these, for `come_back`."""
         self._left = self.place(widgets)
 
     @property
     def remembers(self) -> bool:
-        """Whether it has a place to come back to."""
+        """Returns whether it has a place to come back to."""
         return self._left is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Go where it was when it was told to remember, if there are any widgets; only once."""
+        """Goes where it was when it was told to remember, if there are any widgets; only once."""
         place, self._left = self._left, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Go to the widget that stands for one of the layout before, and let it go on as that did."""
+        """Goes to the widget that stands for one of the layout before, and lets it go on as that did."""
         if place is None:
             return
         self.to(place.found_in(self.widgets))
@@ -111,7 +111,7 @@ class FocusRing:
 
     # -- walking -----------------------------------------------------------------------------------
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
-        """Go where Tab, an arrow or a leap leads; whether the key was one, and there was anywhere to go.
+        """Goes where Tab, an arrow or a leap leads; whether the key was one, and there was anywhere to go.
 
         An arrow sets out from `start` while the keyboard is nowhere.
         """
@@ -132,7 +132,7 @@ class FocusRing:
         return True
 
     def toward(self, direction: Direction, start: Widget | None = None) -> bool:
-        """Move to the nearest widget in a direction; whether there was one."""
+        """Moves to the nearest widget in a direction; whether there was one."""
         self.seen = True
         found = self.nearest(self.at or start, direction)
         if found is None and self.at is None:
@@ -142,7 +142,7 @@ class FocusRing:
         return found is not None
 
     def leaps(self, key: int) -> bool:
-        """Whether a key leads along a list that scrolls, from where the keyboard is."""
+        """Returns whether a key leads along a list that scrolls, from where the keyboard is."""
         at = self.at
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
@@ -162,7 +162,7 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Where an arrow leads from a widget, or from nowhere."""
+        """Returns where an arrow leads from a widget, or from nowhere."""
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
             return _first(stops)
@@ -181,7 +181,7 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """How far `there` is, what lies beside first for left and right; None if it does not lie in that direction."""
+    """Returns how far `there` is, what lies beside first for left and right; None if it does not lie in that direction."""
     sideways = direction in ("left", "right")
     if not sideways:
         here, there = _turned(here), _turned(there)

@@ -29,7 +29,7 @@ class Keyed(Own):
         return ()
 
     def listens(self, event: pygame.Event) -> bool:
-        """Whether a key that went down means something here."""
+        """Returns whether a key that went down means something here."""
         at = self.ring.at
         if at is not None and at.is_composing:
             return False
@@ -46,12 +46,12 @@ class Keyed(Own):
 
     @property
     def caret(self) -> Rect | None:
-        """Where the next letter is written, in px; None where nothing is."""
+        """Returns where the next letter is written, in px; None where nothing is."""
         return self.ring.at.caret if self.ring.at is not None else None
 
     @property
     def entered(self) -> Widget | None:
-        """What Enter presses: what is seen to have the keyboard, else the screen's own answer to Enter."""
+        """Returns what Enter presses: what is seen to have the keyboard, else the screen's own answer to Enter."""
         at = self.ring.at
         if at is not None and at.is_written_in:
             return at
@@ -71,13 +71,13 @@ class Keyed(Own):
         self.services.sounds.play("ui_move")
 
     def answer_to_enter(self) -> Widget | None:
-        """What Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
+        """Returns what Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
         buttons = [widget for widget in self.active if isinstance(widget, Button)]  # asked at every frame
         amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
 
     def walked(self, event: pygame.Event) -> bool:
-        """Whether the key was one that walks, and moved the keyboard's place."""
+        """Returns whether the key was one that walks, and moved the keyboard's place."""
         if not self.ring.walk(event, self.entered):
             return False
         self.ring.reveal()
@@ -89,7 +89,7 @@ class Keyed(Own):
         return True
 
     def focus_on(self, widget: Widget) -> None:
-        """Put the keyboard on a widget."""
+        """Puts the keyboard on a widget."""
         self.ring.among(self.active)
         self.ring.to(widget)
         self.ring.reveal()

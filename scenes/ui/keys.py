@@ -61,7 +61,7 @@ class Binding:
         return str(name_of(self.keys[0]))
 
     def caps(self) -> list[Phrase]:
-        """What is written on its keys."""
+        """Returns what is written on its keys."""
         names = [cap_of(key) for key in self.keys if key not in HIDDEN]
         if len(names) > 5:  # a row of them
             return [phrase("{first} to {last}", first=names[0], last=names[-1])]
@@ -70,7 +70,7 @@ class Binding:
         return [phrase("Ctrl {key}", key=name) for name in names] if self.chord else names
 
     def means(self, event: pygame.Event) -> bool:
-        """Whether a key that went down is one of its."""
+        """Returns whether a key that went down is one of its."""
         held = is_with_alt if self.alt else is_chord if self.chord else is_alone
         return event.key in self.keys and held(event)
 
@@ -86,7 +86,7 @@ def cap_of(key: int) -> Phrase:
 
 
 def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
-    """What stands on a key, in the player's language: a word, or the letter that this keyboard has there."""
+    """Returns what stands on a key, in the player's language: a word, or the letter that this keyboard has there."""
     word = next((word for word in NAMES.values() if word.template == cap), None)
     return say(word) if word is not None else printed(cap)
 
@@ -102,7 +102,7 @@ def asks(event: pygame.Event) -> bool:
 
 
 def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
-    """What a key that went down is to do; empty where these keys know nothing of it."""
+    """Returns what a key that went down is to do; empty where these keys know nothing of it."""
     return next((one.action for one in bindings if one.means(event)), "")
 
 

@@ -42,7 +42,6 @@ class Kit:
 
     @property
     def theme(self) -> Theme:
-        """The design tokens."""
         return self.assets.theme
 
     @property
@@ -107,7 +106,7 @@ class Kit:
         return self.paint.shape(("plate", radius, fill, stroke, inside), size, draw, shadow=shadow)
 
     def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
-        """Blit an icon, as high as the room, into its middle."""
+        """Blits an icon, as high as the room, into its middle."""
         picture = self.assets.icon(name, room.h, ink)
         place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
         blend(onto, picture, place)

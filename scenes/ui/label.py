@@ -35,11 +35,9 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """What it says."""
         return self._text
 
     def say(self, text: str) -> None:
-        """Change what it says."""
         if text != self._text:
             self._text, self.label = text, plain(text)
             self.change()
@@ -63,7 +61,6 @@ class Label(Widget):
         return kit.text.fit(self._text, self._style, self.rect.size, wraps=self._wraps)
 
     def paint(self, kit: Kit) -> Picture:
-        """The text, in the middle of its room or at its top."""
         block = self.block(kit)
         height = max(self.rect.h, block.size[1])
         margin = kit.metrics.u(8)
@@ -77,7 +74,6 @@ class Paragraph(Label):
     """A text that is wrapped at its own size and never shrinks: its room is as high as it needs."""
 
     def block(self, kit: Kit) -> Block:
-        """The text as laid out."""
         return kit.text.block(self._text, self._style, self.rect.w)
 
 
@@ -94,12 +90,10 @@ class Image(Widget):
         self._picture: Picture | Painting = Picture(picture) if isinstance(picture, Surface) else picture
 
     def show(self, picture: Picture | Surface) -> None:
-        """Show another picture."""
         self._picture = picture if isinstance(picture, Picture) else Picture(picture)
         self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        """The picture."""
         return self._picture if isinstance(self._picture, Picture) else self._picture(kit, self.rect)
 
 
@@ -114,7 +108,6 @@ class Panel(Widget):
         self.z = -10
 
     def paint(self, kit: Kit) -> Picture:
-        """The sheet."""
         return kit.paint.paper(self.rect.w, self.rect.h, stitched=self._stitched)
 
 
@@ -132,7 +125,6 @@ class Rule(Widget):
         return Size(0, 0, kit.metrics.u(4), kit.metrics.u(4))
 
     def paint(self, kit: Kit) -> Picture:
-        """The line."""
         return kit.paint.rule(self.rect.w, dashed=self._dashed)
 
 

@@ -47,7 +47,7 @@ class Layout:
 
 
 def lay_out(kit: Kit, tree: Item, rect: Rect) -> Layout:
-    """Lay a tree out in a rectangle of px: every widget in it gets its place."""
+    """Lays a tree out in a rectangle of px: every widget in it gets its place."""
     ruler = Ruler(kit)
     faults: list[Fault] = []
 

@@ -25,18 +25,17 @@ class Line:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where the selection begins and ends; the same where nothing is selected."""
+        """Returns where the selection begins and ends; the same where nothing is selected."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     @property
     def selected(self) -> str:
-        """The selected text."""
         start, end = self.selection
         return self.text[start:end]
 
     # -- moving ------------------------------------------------------------------------------------
     def to(self, place: int, *, select: bool = False) -> None:
-        """Put the caret between two letters; the selection follows, or ends."""
+        """Puts the caret between two letters; the selection follows, or ends."""
         self.caret = min(len(self.text), max(0, place))
         if not select:
             self.anchor = self.caret
@@ -85,7 +84,7 @@ class Line:
 
     # -- changing ----------------------------------------------------------------------------------
     def insert(self, text: str) -> bool:
-        """Write in the place of what is selected, as far as there is room; whether anything changed."""
+        """Writes in the place of what is selected, as far as there is room; whether anything changed."""
         start, end = self.selection
         room = self.longest - len(self.text) + end - start
         added = written(text[:MOST_PASTED])[:room]
@@ -96,7 +95,7 @@ class Line:
         return True
 
     def erase(self, by: int, *, words: bool) -> bool:
-        """Take away what is selected, else a letter or a word before (-1) or after (1); whether anything changed."""
+        """Takes away what is selected, else a letter or a word before (-1) or after (1); whether anything changed."""
         if not self.selected:
             self.go(by, select=True, words=words)
         start, end = self.selection

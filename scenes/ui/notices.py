@@ -42,22 +42,22 @@ class Notices:
 
     @property
     def widgets(self) -> list[Widget]:
-        """What is to be seen of them now."""
+        """Returns what is to be seen of them now."""
         return [widget for widget in (self.banner, self.tip) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Show a line, in the place of any other, where `place` finds room for it when it is shown first."""
+        """Shows a line, in the place of any other, where `place` finds room for it when it is shown first."""
         self._drop(self.banner)
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False
 
     @property
     def waits(self) -> bool:
-        """Whether a new line is to be placed."""
+        """Returns whether a new line is to be placed."""
         return not self._placed
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Put a new line near the top where it covers none of these that is read or pressed, least of all if all is full."""
+        """Puts a new line near the top where it covers none of these that is read or pressed, least of all if all is full."""
         if self.banner is not None and not self._placed:
             self._placed = True
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
@@ -76,7 +76,7 @@ class Notices:
             self.tip = None
 
     def age(self, dt: float, hovered: Widget | None) -> None:
-        """Let seconds pass, the pointer being on a widget or none."""
+        """Lets seconds pass, the pointer being on a widget or none."""
         if self.banner is not None:
             self.banner.left -= dt
             if self.banner.left <= 0:

@@ -25,7 +25,7 @@ class Own:
         """Called once all that `build` returned has its place."""
 
     def backdrop(self) -> Surface:
-        """What lies beneath everything: the wooden table unless said otherwise."""
+        """Returns what lies beneath everything: the wooden table unless said otherwise."""
         return self.kit.paint.wood()
 
     def on_action(self, action: Action) -> Change | None:
@@ -43,5 +43,4 @@ class Own:
     def on_other(self, event: pygame.Event) -> Change | None:
         """An event that is neither for a widget nor a key: the window's focus, other buttons of the mouse."""
 
-    def tick(self, dt: float) -> Change | None:
-        """Seconds passed."""
+    def tick(self, dt: float) -> Change | None: ...

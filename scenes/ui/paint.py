@@ -37,11 +37,11 @@ class Picture:
         return Picture(self.surface.copy(), self.left, self.top)
 
     def room(self, size: tuple[int, int]) -> Rect:
-        """Where the shape lies on the surface, if it is so large."""
+        """Returns where the shape lies on the surface, if it is so large."""
         return Rect((self.left, self.top), size)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
-        """Blend the picture so that the shape's corner comes to lie at a point."""
+        """Blends the picture so that the shape's corner comes to lie at a point."""
         flags = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
         onto.blit(self.surface, (at[0] - self.left, at[1] - self.top), special_flags=flags)
 
@@ -52,7 +52,7 @@ def canvas(width: int, height: int) -> Surface:
 
 
 def nothing() -> Picture:
-    """What there is to be seen of a thing that shows nothing."""
+    """Returns what there is to be seen of a thing that shows nothing."""
     return Picture(canvas(1, 1))
 
 
@@ -95,7 +95,7 @@ class Painter:
         return self._things.get((self._scale, key), make)
 
     def keeps(self, key: Hashable) -> bool:
-        """Whether a picture painted under that key at this size and look is still there."""
+        """Returns whether a picture painted under that key at this size and look is still there."""
         return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -195,7 +195,7 @@ class Painter:
         return self.long(key, (width, height), draw, end=unit(radius), shadow=PANEL_SHADOW)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
-        """Draw a bare sheet of card stock; the face of it, above its thick lower edge."""
+        """Draws a bare sheet of card stock; the face of it, above its thick lower edge."""
         drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
         face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
         low = mix(self.colours.paper, self.colours.paper2, 0.72)

@@ -15,7 +15,7 @@ BROAD = 1.7
 
 
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:
-    """How the ring is drawn: where contrast is high broad and amber, for among white rims a white one is not found."""
+    """Returns how the ring is drawn: where contrast is high broad and amber, for among white rims a white one is not found."""
     look = theme.focus
     if not high:
         return look
@@ -35,7 +35,7 @@ class Ring(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """How far away from the thing it runs, px; as much again is left free around it."""
+        """Returns how far away from the thing it runs, px; as much again is left free around it."""
         return round(self.look.away * self.scale)
 
     @property

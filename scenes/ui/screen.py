@@ -81,19 +81,19 @@ class Screen(Keyed, Scene):
         }
 
     def use(self, services: Services) -> None:
-        """Use these from now on."""
+        """Uses these from now on."""
         self.services = services
 
     # What a subclass may do
 
     def add(self, widget: W) -> W:
-        """Put a widget, and those that come with it, on the screen."""
+        """Puts a widget, and those that come with it, on the screen."""
         self.widgets.append(widget)
         self.widgets.extend(widget.children)
         return widget
 
     def drop(self, widget: Widget) -> None:
-        """Take a widget off the screen."""
+        """Takes a widget off the screen."""
         self.widgets.remove(widget)
         self._easel.drop(widget)
         if self.hovered is widget:
@@ -105,11 +105,10 @@ class Screen(Keyed, Scene):
 
     @property
     def active(self) -> list[Widget]:
-        """The widgets that can be used now: those of the question, where there is one."""
         return self._over if self.dialog is not None else self.widgets
 
     def rebuild(self) -> None:
-        """Lay everything out again; the keyboard stays on the widget of the same name."""
+        """Lays everything out again; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         self._layout = layout()
@@ -137,12 +136,12 @@ class Screen(Keyed, Scene):
         self.pressed = None
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Show one line at the top for a while, or until the next touch."""
+        """Shows one line at the top for a while, or until the next touch."""
         seconds = math.inf if self.services.settings.notes_stay else seconds
         self.notices.say(text, warning=warning, seconds=seconds)
 
     def ask(self, dialog: Dialog) -> None:
-        """Ask before anything else; the answer comes to `on_action`."""
+        """Asks before anything else; the answer comes to `on_action`."""
         if self.dialog is None:
             self.ring.remember(self.active)
         self.ring.to(None)
@@ -155,18 +154,17 @@ class Screen(Keyed, Scene):
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
 
     def tell(self, title: str, text: str, close: str) -> None:
-        """Show what has to be read; it stays until somebody closes it."""
+        """Shows what has to be read; it stays until somebody closes it."""
         self.ask(Dialog(title, text, (Choice(close, Close.READ, "primary", "Enter"),), Close.READ))
 
     def close_dialog(self) -> None:
-        """Take the question away."""
         self.dialog = None
         self._drop_over()
         self.ring.among(self.active)
         self._come_back()
 
     def _come_back(self) -> None:
-        """Put the keyboard where it was; where only a click had left it and the ring is seen now, on what Enter does."""
+        """Puts the keyboard where it was; where only a click had left it and the ring is seen now, on what Enter does."""
         self.ring.come_back(self.widgets if self.dialog is None else ())
         if self.ring.clicked and self.ring.seen and (answer := self.answer_to_enter()) is not None:
             self.ring.to(answer)
@@ -181,7 +179,6 @@ class Screen(Keyed, Scene):
     # Scene
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Become the top scene; built again if the size or the look changed meanwhile."""
         if self._is_unlaid(size):
             self.resize(size)
         elif self.stage.background is None:
@@ -190,7 +187,6 @@ class Screen(Keyed, Scene):
         self.stage.expose()
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Become the top scene as by `enter`, a part at each step."""
         if self._is_unlaid(size):
             yield from self._laid_beside_frames(size)
         self.enter(size)
@@ -219,7 +215,6 @@ class Screen(Keyed, Scene):
             self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for another size."""
         self.kit = self._kit(size)
         self.rebuild()
 
@@ -227,14 +222,12 @@ class Screen(Keyed, Scene):
         return Kit.of(self.services.assets, self.services.look, size, self.services.words.say)
 
     def leave(self) -> None:
-        """Forget the pointer; end the writing; put away the backdrop, which weighs as much as the window."""
         self._let_go()
         self.stage.background = None
         self.ring.remember(self.active)
         self.ring.to(None)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Take an event, unless it is a key that means nothing here."""
         if event.type == KEYMAPPED:
             self.rebuild()
             return None
@@ -248,10 +241,9 @@ class Screen(Keyed, Scene):
         return self._takers.get(event.type, self.on_other)(event)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """What an event does before any widget gets it; None where it goes on to the one it is meant for."""
+        """Returns what an event does before any widget gets it; None where it goes on to the one it is meant for."""
 
     def update(self, dt: float) -> Change | None:
-        """Let seconds pass for the widgets that are alive."""
         self._seconds += dt
         if self._stale:
             self.resize(self.kit.metrics.size)
@@ -262,7 +254,6 @@ class Screen(Keyed, Scene):
         return self.tick(dt)
 
     def draw(self, surface: Surface) -> bool:
-        """Paint what changed."""
         moves = (
             self.kit.look.motion != "none"
         )  # without motion all changes at once, at the cost of that frame

@@ -30,8 +30,6 @@ class Shade(Widget):
     role = "picture"
 
     def paint(self, kit: Kit) -> Picture:
-        """Paper, clear at the top; in high contrast with a line at its foot."""
-
         def draw(drawing: Drawing, box: Box) -> None:
             high = kit.look.high
             paper = kit.colours.cream if high else mix(kit.colours.paper, kit.colours.paper2, 0.6)
@@ -68,7 +66,7 @@ class ScrollView(Widget):
         self.hold(rect, children)
 
     def hold(self, rect: Rect, children: Sequence[Widget]) -> None:
-        """Take these children, which lie where they are unscrolled, into a rectangle."""
+        """Takes these children, which lie where they are unscrolled, into a rectangle."""
         self.rect = Rect(rect)
         self._children = list(children)
         self._homes = [child.rect.copy() for child in children]
@@ -81,22 +79,20 @@ class ScrollView(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """What scrolls in it, and the paling where it goes on."""
         return [*self._children, self._shade]
 
     @property
     def focusable(self) -> bool:
-        """Only where there is something to scroll and nothing inside to go to."""
         return self.visible and self.reach > 0 and not any(child.focusable for child in self._children)
 
     @property
     def reach(self) -> int:
-        """How many px it can be scrolled."""
+        """Returns how many px it can be scrolled."""
         bottom = max([home.bottom for home in self._homes], default=self.rect.bottom)
         return max(0, bottom - self.rect.bottom)
 
     def scroll(self, offset: int) -> Action | None:
-        """Scroll to so many px from the top; None when that is where it is."""
+        """Scrolls to so many px from the top; None when that is where it is."""
         wanted = min(self.reach, max(0, offset))
         if wanted == self.offset:
             return None
@@ -108,7 +104,7 @@ class ScrollView(Widget):
         return HANDLED
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll as little as needed to show a child whole."""
+        """Scrolls as little as needed to show a child whole."""
         home = self._homes[self._children.index(widget)]
         if home.top - self.offset < self.rect.top:
             self.scroll(home.top - self.rect.top)
@@ -116,12 +112,10 @@ class ScrollView(Widget):
             self.scroll(home.bottom - self.rect.bottom)
 
     def wheel(self, steps: float) -> Action | None:
-        """The wheel scrolls."""
         self.scroll(self.offset - round(steps * LINE))
         return HANDLED
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """Take the bar, or the page itself."""
         self._last_y = at[1]
         thumb = self._thumb()
         if at[0] >= self.rect.right - BAR * 2 and thumb is not None:
@@ -131,7 +125,6 @@ class ScrollView(Widget):
         return HANDLED
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        """Move the bar under the pointer, or the page with it."""
         if self._grip is not None:
             self._to_thumb(at[1] - self._grip)
         else:
@@ -140,13 +133,11 @@ class ScrollView(Widget):
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """The bar stays where it is."""
         _ = at
         self._grip = None
         return HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Arrows, Page keys, Home and End; an arrow that finds the end walks on."""
         page = max(LINE, self.rect.h - LINE)
         steps = {
             pygame.K_UP: -LINE,
@@ -160,7 +151,6 @@ class ScrollView(Widget):
         return self.scroll(self.offset + steps[event.key]) if event.key in steps else None
 
     def paint(self, kit: Kit) -> Picture:
-        """Only the bar: the children show themselves."""
         thumb = self._thumb()
         if thumb is None:
             return nothing()
@@ -209,7 +199,6 @@ class ListRow(Widget):
         self.action = action
 
     def use(self) -> Action | None:
-        """Its action."""
         return self.action
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -224,7 +213,6 @@ class ListRow(Widget):
         return Size(left + least, left + wide, height, max(height, row_height(kit)))
 
     def paint(self, kit: Kit) -> Picture:
-        """The band with its words."""
         picture, unit = kit.paint.row(*self.rect.size, strong=self.hovered).copy(), kit.metrics.u
         room = Rect(picture.left + unit(18), picture.top, self.rect.w - unit(36), self.rect.h)
         if self.row.game:

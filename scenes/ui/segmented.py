@@ -38,7 +38,6 @@ class Segmented(Choice):
     """Design px that the words of an option keep free at their sides, both together, where there is room."""
 
     def room(self, index: int) -> Rect:
-        """Where an option lies, in px of the window."""
         left, wide = _rooms(self.rect.w, self.shares or [1] * len(self.options))[index]
         return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
@@ -75,7 +74,7 @@ class Segmented(Choice):
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """How wide each option is beside the others in so many px."""
+        """Returns how wide each option is beside the others in so many px."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]
@@ -107,8 +106,6 @@ class Segmented(Choice):
         return max(len(block.lines) for block in blocks) * kit.text.leading(style) + kit.metrics.u(AIR)
 
     def paint(self, kit: Kit) -> Picture:
-        """The trough, the dark chip and the words."""
-
         def trough(drawing: Drawing, box: Box) -> None:
             radius = box.h * kit.theme.radius.number("button_h")
             drawing.box(box.rounded(radius), mix(kit.colours.paper3, kit.colours.paper2, 0.3))
@@ -177,6 +174,6 @@ def _mark(option: Option, px: int) -> int:
 
 
 def _rooms(width: int, shares: Sequence[int]) -> list[tuple[int, int]]:
-    """Where each option begins in so many px, and how wide it is."""
+    """Returns where each option begins in so many px, and how wide it is."""
     ends = [width * end // sum(shares) for end in (0, *accumulate(shares))]
     return [(low, high - low) for low, high in pairwise(ends)]

@@ -40,21 +40,18 @@ class Slider(Widget):
 
     @property
     def value(self) -> str:
-        """The number."""
         return str(self.number)
 
     @property
     def radius(self) -> float:
-        """A gentle corner around line and number."""
         return min(14, self.rect.h * 0.3)
 
     def focus(self, *, gained: bool) -> None:
-        """A held arrow key goes on while the keyboard is here."""
         repeat_keys(wanted=gained)
         super().focus(gained=gained)
 
     def set(self, number: int) -> Action | None:
-        """Take a value, kept inside the range."""
+        """Takes a value, kept inside the range."""
         wanted = min(TOP, max(0, number))
         if wanted == self.number:
             return HANDLED
@@ -63,24 +60,19 @@ class Slider(Widget):
         return self._on_change(wanted)
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """The knob jumps under the pointer."""
         return self.set(self._under(at[0]))
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        """The knob follows the pointer."""
         return self.set(self._under(at[0]))
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """Nothing more: it already followed."""
         _ = at
         return HANDLED
 
     def use(self) -> Action | None:
-        """One tick up, and after the top from the start."""
         return self.set(0 if self.number == TOP else self.number + TICK)
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Left and right go a tick, Page keys further, Home and End all the way."""
         steps = {
             pygame.K_LEFT: -TICK,
             pygame.K_RIGHT: TICK,
@@ -92,7 +84,6 @@ class Slider(Widget):
         return self.set(self.number + steps[event.key]) if event.key in steps else None
 
     def wheel(self, steps: float) -> Action | None:
-        """The wheel goes a tick, while the keyboard is on it: else it scrolls the page."""
         return self.set(self.number + (TICK if steps > 0 else -TICK)) if self.focused else None
 
     def _under(self, x: int) -> int:
@@ -103,7 +94,6 @@ class Slider(Widget):
         return round(share * TOP / grain) * grain
 
     def paint(self, kit: Kit) -> Picture:
-        """The line with its ticks, the brass knob, the number."""
         unit = kit.metrics.u
         style = _style(kit)
         self._words = kit.text.width(str(TOP), style) + unit(24)

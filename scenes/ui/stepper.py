@@ -37,16 +37,14 @@ class Stepper(Widget):
 
     @property
     def value(self) -> str:
-        """The number."""
         return str(self.number)
 
     @property
     def radius(self) -> float:
-        """The discs are round."""
         return self.rect.h / 2
 
     def step(self, by: int) -> Action | None:
-        """Count up or down; nothing happens beyond the bounds."""
+        """Counts up or down; nothing happens beyond the bounds."""
         wanted = min(self.high, max(self.low, self.number + by))
         if wanted == self.number:
             return HANDLED
@@ -55,17 +53,14 @@ class Stepper(Widget):
         return self._on_change(wanted)
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """A click on the left half counts down, on the right half up."""
         if not self.rect.inflate(16, 16).collidepoint(at):
             return None
         return self.step(-1 if at[0] < self.rect.centerx else 1)
 
     def use(self) -> Action | None:
-        """One more, and after the last the first."""
         return self.step(1 if self.number < self.high else self.low - self.high)
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Left and right, minus and plus, Home and End."""
         steps = {
             pygame.K_LEFT: -1,
             pygame.K_MINUS: -1,
@@ -79,11 +74,9 @@ class Stepper(Widget):
         return self.step(steps[event.key]) if event.key in steps else super().key(event)
 
     def wheel(self, steps: float) -> Action | None:
-        """The wheel counts."""
         return self.step(1 if steps > 0 else -1)
 
     def paint(self, kit: Kit) -> Picture:
-        """Two discs and the number between them."""
         picture = canvas(self.rect.w, self.rect.h)
         side = min(self.rect.h, self.rect.w // 3)
         y = (self.rect.h - side) // 2

@@ -41,13 +41,11 @@ class Tabs(Choice):
         return Size(wide, wide, least, max(least, high))
 
     def room(self, index: int) -> Rect:
-        """Where a tab lies, in px of the window."""
         count = len(self.options)
         height = (self.rect.h - self._gap * (count - 1)) // count
         return Rect(self.rect.x, self.rect.y + index * (height + self._gap), self.rect.w, height)
 
     def paint(self, kit: Kit) -> Picture:
-        """The tabs."""
         self._gap = kit.metrics.u(GAP)
         picture = canvas(self.rect.w, self.rect.h)
         for index, option in enumerate(self.options):

@@ -92,7 +92,7 @@ class TextPainter:
         return self._assets.font(role, self.px(style))
 
     def shows(self, text: str) -> bool:
-        """Whether every character of a text can be drawn."""
+        """Returns whether every character of a text can be drawn."""
         return all(map(self._assets.shows, text))
 
     def width(self, text: str, style: Style) -> int:
@@ -122,7 +122,7 @@ class TextPainter:
         return round(self.px(style) * (fonts.cap_display if style.role == "display" else fonts.cap_text))
 
     def cap_centre(self, style: Style, text: str = "") -> int:
-        """How far below the top of a rendered line the middle of its capitals lies."""
+        """Returns how far below the top of a rendered line the middle of its capitals lies."""
         return self.font(style, text).get_ascent() - round(self.cap(style) / 2)
 
     def leading(self, style: Style) -> int:
@@ -209,7 +209,7 @@ class TextPainter:
         return self._rendered.get((block, self.px(block.style)), lambda: self._render(block))
 
     def draw(self, surface: Surface, block: Block, room: Rect) -> None:
-        """Blit a block into a room: aligned as styled, its capitals centred top to bottom."""
+        """Blits a block into a room: aligned as styled, its capitals centred top to bottom."""
         picture = self.render(block)
         x = {
             "left": room.x,
@@ -219,7 +219,7 @@ class TextPainter:
         blend(surface, picture, (x, room.y + self.centred_top(block, room.h)))
 
     def write(self, surface: Surface, text: str, style: Style, room: Rect) -> Block:
-        """Draw a text that was fitted into a room; as it was fitted."""
+        """Draws a text that was fitted into a room; as it was fitted."""
         block = self.fit(text, style, room.size)
         self.draw(surface, block, room)
         return block
@@ -247,11 +247,11 @@ class TextPainter:
         return sum(map(self._tall, blocks))
 
     def draw_stack(self, surface: Surface, parts: Sequence[tuple[str, Style]], room: Rect) -> None:
-        """Blit texts one below the other, together in the middle of a room."""
+        """Blits texts one below the other, together in the middle of a room."""
         self.draw_blocks(surface, self.stack(parts, room.size), room)
 
     def draw_blocks(self, surface: Surface, blocks: Sequence[Block], room: Rect) -> None:
-        """Blit stacked blocks, together in the middle of a room."""
+        """Blits stacked blocks, together in the middle of a room."""
         y = room.y + max(0, (room.h - self.stack_height(blocks)) // 2)
         for block in blocks:
             self.draw(surface, block, Rect(room.x, y, room.w, self._tall(block)))
@@ -261,7 +261,7 @@ class TextPainter:
         return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
-        """Where the picture of a block begins so that its text, by its capitals, is in the middle of a height."""
+        """Returns where the picture of a block begins so that its text, by its capitals, is in the middle of a height."""
         spread = (len(block.lines) - 1) * self.leading(block.style)
         return round(height / 2 - spread / 2) - self.cap_centre(block.style)
 

@@ -18,7 +18,7 @@ TIP_Z = 950.0
 
 
 def reading_seconds(text: str) -> float:
-    """How long a line is shown so that it can be read aloud to its end."""
+    """Returns how long a line is shown so that it can be read aloud to its end."""
     return max(SECONDS, READING[0] + len(plain(text)) / READING[1])
 
 
@@ -42,7 +42,6 @@ class Banner(Widget):
         self.left = seconds
 
     def paint(self, kit: Kit) -> Picture:
-        """The pill with its line; a warning has a cross before it."""
         border = WHITE if kit.look.high else (kit.colours.stop if self.warning else kit.colours.brass_dark)
         picture = kit.paint.pill(*self.rect.size, kit.colours.chip, border=border, opacity=0.96).copy()
         room = picture.room(self.rect.size)
@@ -75,7 +74,6 @@ class Tip(Widget):
         self.z = TIP_Z
 
     def paint(self, kit: Kit) -> Picture:
-        """The sign."""
         picture = kit.paint.chip(*self.rect.size).copy()
         kit.text.draw(picture.surface, self._block, picture.room(self.rect.size))
         return picture

@@ -37,16 +37,13 @@ class Toggle(Widget):
 
     @property
     def checked(self) -> bool:
-        """Whether it is on."""
         return self.on
 
     @property
     def radius(self) -> float:
-        """A gentle corner: the ring goes around switch and words."""
         return min(self.rect.h * 0.3, 14)
 
     def use(self) -> Action | None:
-        """Off if it is on, on if it is off."""
         if self.reason is not None:
             return super().use()
         self.on = not self.on
@@ -54,7 +51,6 @@ class Toggle(Widget):
         return self._on_switch(self.on)
 
     def paint(self, kit: Kit) -> Picture:
-        """The switch at the left, title and detail beside it."""
         switch, room = self._rooms(kit)
         blocks = kit.text.stack(self._words(kit), room.size)
         spare = max(0, kit.text.stack_height(blocks) - self.rect.h) // 2 + 1

@@ -25,7 +25,7 @@ REPEAT_MS = (400, 45)
 
 
 def repeat_keys(*, wanted: bool) -> None:
-    """Let held keys repeat: only for widgets where that helps, else a held Enter would play card after card."""
+    """Lets held keys repeat: only for widgets where that helps, else a held Enter would play card after card."""
     if pygame.display.get_init():
         pygame.key.set_repeat(*(REPEAT_MS if wanted else (0, 0)))
 
@@ -68,10 +68,10 @@ class Scroller(Protocol):
     """A view that other widgets scroll in."""
 
     def reveal(self, widget: "Widget") -> None:
-        """Scroll until the widget is seen."""
+        """Scrolls until the widget is seen."""
 
     def wheel(self, steps: float) -> Action | None:
-        """Scroll by steps of the wheel; positive is up."""
+        """Scrolls by steps of the wheel; positive is up."""
 
 
 class Widget:
@@ -121,32 +121,32 @@ class Widget:
 
     @property
     def ringed(self) -> Rect:
-        """Where the ring of the keyboard lies around it."""
+        """Returns where the ring of the keyboard lies around it."""
         return self.rect
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be used now."""
+        """Returns whether it can be used now."""
         return self.reason is None
 
     @property
     def focusable(self) -> bool:
-        """Whether the keyboard stops here: at whatever has a name and can be used, or says why it cannot."""
+        """Returns whether the keyboard stops here: at whatever has a name and can be used, or says why it cannot."""
         return self.clickable and self.reason != "" and bool(self.label)
 
     @property
     def clickable(self) -> bool:
-        """Whether a click on it is meant for it: what only shows lets clicks through."""
+        """Returns whether a click on it is meant for it: what only shows lets clicks through."""
         return self.visible and self.role not in SHOWN_ONLY
 
     @property
     def takes_enter(self) -> bool:
-        """Whether Enter is for it while the keyboard is here; else it is for the screen's amber button."""
+        """Returns whether Enter is for it while the keyboard is here; else it is for the screen's amber button."""
         return True
 
     @property
     def tells_enter(self) -> bool:
-        """Whether it looks as if Enter pressed it while the keyboard is here, even before the ring is seen."""
+        """Returns whether it looks as if Enter pressed it while the keyboard is here, even before the ring is seen."""
         return False
 
     @property
@@ -156,7 +156,7 @@ class Widget:
 
     @property
     def checked(self) -> bool | None:
-        """Whether it is on; None where there is no on and off."""
+        """Returns whether it is on; None where there is no on and off."""
 
     @property
     def radius(self) -> float:
@@ -165,12 +165,12 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """What a small sign says when the pointer rests on it; empty where the widget shows its words."""
+        """Returns what a small sign says when the pointer rests on it; empty where the widget shows its words."""
         return ""
 
     @property
     def alive(self) -> bool:
-        """Whether `update` has something to do."""
+        """Returns whether `update` has something to do."""
         return False
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -182,32 +182,31 @@ class Widget:
         return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)
 
     def place(self, kit: Kit, rect: Rect) -> None:
-        """Put it where a layout has room for it."""
+        """Puts it where a layout has room for it."""
         _ = kit
         self.rect = Rect(rect)
 
     def change(self) -> None:
-        """Have it painted again."""
         self.dirty = True
 
     def enable(self, reason: str | None = None) -> None:
-        """Enable it, or disable it with a reason."""
+        """Enables it, or disable it with a reason."""
         if reason != self.reason:
             self.reason = reason
             self.change()
 
     def target(self, least: int) -> Rect:
-        """Where a click means this widget: its shape, grown to the least target size."""
+        """Returns where a click means this widget: its shape, grown to the least target size."""
         grow_x, grow_y = max(0, least - self.rect.w), max(0, least - self.rect.h)
         area = self.rect.inflate(grow_x, grow_y)
         return area if self.clip is None else area.clip(self.clip)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Whether a point lies on it."""
+        """Returns whether a point lies on it."""
         return self.rect.collidepoint(at)
 
     def node(self, number: int, *, focused: bool) -> AccessNode:
-        """What a screen reader is told of it."""
+        """Returns what a screen reader is told of it."""
         return AccessNode(
             number=number,
             role=self.role,
@@ -238,20 +237,20 @@ class Widget:
         return self.use() if self.rect.inflate(8, 8).collidepoint(at) else None
 
     def listens(self, event: pygame.Event) -> bool:
-        """Whether a key that went down means something to it."""
+        """Returns whether a key that went down means something to it."""
         return event.key in self.keys and is_alone(event)
 
     @property
     def is_composing(self) -> bool:
-        """Whether an input method composes letters here, and all keys belong to that."""
+        """Returns whether an input method composes letters here, and all keys belong to that."""
         return False
 
     def end_composing(self) -> None:
-        """Forget what an input method has composed here: the window has lost the keyboard."""
+        """Forgets what an input method has composed here: the window has lost the keyboard."""
 
     @property
     def caret(self) -> Rect | None:
-        """Where the next letter is written, in px; None where none is."""
+        """Returns where the next letter is written, in px; None where none is."""
 
     def key(self, event: pygame.Event) -> Action | None:
         """A key went down while the keyboard was on it."""
@@ -267,11 +266,10 @@ class Widget:
         """The wheel turned over it; positive is up."""
 
     def use(self) -> Action | None:
-        """What a click or the Enter key does."""
+        """Returns what a click or the Enter key does."""
         return Refused(self.reason) if self.reason else None
 
-    def update(self, dt: float) -> Action | None:
-        """Let seconds pass."""
+    def update(self, dt: float) -> Action | None: ...
 
     def focus(self, *, gained: bool) -> None:
         """The keyboard came or went."""
@@ -283,7 +281,7 @@ class Widget:
         """The keyboard walked here by Tab or an arrow."""
 
     def resume(self, before: "Widget") -> None:
-        """Go on as the widget did that stood here before the screen was laid out again."""
+        """Goes on as the widget did that stood here before the screen was laid out again."""
 
     def hover(self, *, over: bool) -> None:
         """The pointer came or went."""
