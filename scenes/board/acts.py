@@ -89,7 +89,7 @@ class Acts:
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
-        """Let an act begin; where nothing moves, one sound is all of it."""
+        """Lets an act begin; where nothing moves, one sound is all of it."""
         pace = self.context.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
@@ -100,7 +100,6 @@ class Acts:
         act.end()
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass."""
         on, self._on = self._on, []
         for act, before in on:
             now = before + dt * self.context.pace.speed
@@ -118,15 +117,15 @@ class Acts:
 
     @property
     def busy(self) -> bool:
-        """Whether the match waits for one of them."""
+        """Returns whether the match waits for one of them."""
         return any(act.holds for act, _ in self._on)
 
     def shows(self, kind: type[Act]) -> bool:
-        """Whether one of a kind is on."""
+        """Returns whether one of a kind is on."""
         return any(isinstance(act, kind) for act, _ in self._on)
 
     def finish(self) -> None:
-        """End all of them at once."""
+        """Ends all of them at once."""
         on, self._on = self._on, []
         for act, _ in on:
             act.end()
@@ -134,7 +133,7 @@ class Acts:
 
 # -- shapes of time: shares from 0 to 1 -------------------------------------------------------------
 def part(t: float, start: float, seconds: float) -> float:
-    """How much of a stretch of time is past."""
+    """Returns how much of a stretch of time is past."""
     return min(1.0, max(0.0, (t - start) / seconds))
 
 
@@ -156,7 +155,7 @@ def smooth_step(share: float) -> float:
 
 # -- pictures that are made once ---------------------------------------------------------------------
 def warm(kit: Kit) -> None:
-    """Draw every soft disc and the spirit before they are needed."""
+    """Draws every soft disc and the spirit before they are needed."""
     for name in DISCS:
         _whole(kit, name)
     _whole(kit, "spirit", SPIRIT)
@@ -210,17 +209,15 @@ class Pop(Act):
         self._piece = piece
 
     def pose(self, t: float) -> None:
-        """So large at one moment."""
         self._piece.grow(1 + POPPED * (1 - out_back(part(t, 0, self.seconds), 1.1)))
 
     def end(self) -> None:
-        """It has its size."""
         super().end()
         self._piece.grow(1.0)
 
 
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
-    """Show a number; one that changes because something touched down (`struck`) pops."""
+    """Shows a number; one that changes because something touched down (`struck`) pops."""
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:

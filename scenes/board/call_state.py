@@ -45,18 +45,18 @@ class PendingCall:
 
     @property
     def is_allowed(self) -> bool:
-        """Whether the rules allow the call to somebody now, whoever's turn it is."""
+        """Returns whether the rules allow the call to somebody now, whoever's turn it is."""
         call = self.call
         return call is not None and any(self._allows(seat, call.word) for seat in self.people(call))
 
     @property
     def is_due(self) -> bool:
-        """Whether the call is to be settled before anything else."""
+        """Returns whether the call is to be settled before anything else."""
         return self.is_allowed and not self.playback.lookers
 
     @property
     def status(self) -> CallStatus:
-        """What the call still waits for."""
+        """Returns what the call still waits for."""
         if self.call is None:
             return CallStatus.NOTHING
         if self.playback.lookers:

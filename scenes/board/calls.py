@@ -39,12 +39,10 @@ class CallButton(Button):
 
     @property
     def focusable(self) -> bool:
-        """On the way of the keyboard only while the call is advised."""
         return self.advised and super().focusable
 
     @property
     def tip(self) -> str:
-        """What is at stake, while the pointer rests on it."""
         return self.stakes
 
     stakes = ""
@@ -61,7 +59,7 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Put the button on the screen, at this place if the main button stands at the right."""
+        """Puts the button on the screen, at this place if the main button stands at the right."""
         label, self._kind = self.context.say(self.words.button), kind
         rect = self.context.kit.sided(rect)
         button = CallButton(rect, label, CallOut(self.word), kind=kind, face=CALL_FACE, size=size)
@@ -93,5 +91,5 @@ class OpenCall:
             button.change()
 
     def use(self) -> Action | None:
-        """What its key does: the same as its button."""
+        """Returns what its key does: the same as its button."""
         return self.button.use() if self.button is not None else None

@@ -75,12 +75,11 @@ class BoardContext:
 
     @property
     def services(self) -> Services:
-        """Pictures, sounds, settings, words."""
         return self.screen.services
 
     @property
     def stage(self) -> Stage:
-        """Where an effect puts sprites of its own, below z 900."""
+        """Returns where an effect puts sprites of its own, below z 900."""
         return self.screen.stage
 
     def add(self, widget: W) -> W:
@@ -98,7 +97,7 @@ class BoardContext:
     # -- the match ---------------------------------------------------------------------------------
     @property
     def chair(self) -> Chair:
-        """What the displayed seat was told so far."""
+        """Returns what the displayed seat was told so far."""
         return self.viewpoint.chair
 
     @property
@@ -151,5 +150,4 @@ class BoardPart(Generic[S, M, L]):
 
     @property
     def words(self) -> Teller:
-        """The game in words."""
         return ENTRIES[self.context.game.id].words

@@ -41,7 +41,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- buttons -----------------------------------------------------------------------------------
     def primary(self, facts: Facts[S, M]) -> Primary | None:
-        """What the big button is for: the move that is picked, where one place alone may take it."""
+        """Returns what the big button is for: the move that is picked, where one place alone may take it."""
         if not facts.mine or not facts.picking.cards:
             return None
         places = facts.picking.places(facts.shown, facts.legal)
@@ -53,55 +53,55 @@ class Controls(BoardPart[S, M, L]):
         return Primary(self.narration.label(facts, move), touch)
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """What one of this board's buttons picks, or makes at once; None when the action is not its own."""
+        """Returns what one of this board's buttons picks, or makes at once; None when the action is not its own."""
 
     # -- cards -------------------------------------------------------------------------------------
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
-        """What a click on a card does at once; None where the card is merely picked."""
+        """Returns what a click on a card does at once; None where the card is merely picked."""
 
     def pick(self, facts: Facts[S, M], card: CardId) -> Picking | None:
-        """What is picked after a touch of a card; None when no legal move begins so."""
+        """Returns what is picked after a touch of a card; None when no legal move begins so."""
         return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
 
     def unpick(self, facts: Facts[S, M], card: CardId) -> Picking:
-        """What is picked after a card was put back."""
+        """Returns what is picked after a card was put back."""
         return facts.picking.without(card)
 
     def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
-        """What is picked after one copy more or fewer was asked for; None where that means nothing."""
+        """Returns what is picked after one copy more or fewer was asked for; None where that means nothing."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
-        """What a touch of a card amounts to that no legal move begins with: meant for the one place, if there is one."""
+        """Returns what a touch of a card amounts to that no legal move begins with: meant for the one place, if there is one."""
         areas = self.layout.areas()
         return Touch.of(facts.shown, [card], areas[0].zone if len(areas) == 1 else None)
 
     # -- places ------------------------------------------------------------------------------------
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        """What a click on a place does."""
+        """Returns what a click on a place does."""
         return facts.picking.touch(facts.shown, zone)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
-        """What it means that cards were dropped on a place."""
+        """Returns what it means that cards were dropped on a place."""
         return Touch.of(facts.shown, cards, zone)
 
     # -- keys --------------------------------------------------------------------------------------
     def picked(self, facts: Facts[S, M], touch: Touch, cards: tuple[CardId, ...]) -> Picking:
-        """What is picked when a hint has picked these cards for a touch."""
+        """Returns what is picked when a hint has picked these cards for a touch."""
         _ = facts, touch
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """What is as good as picked: the keyboard goes to what is done with it."""
+        """Returns what is as good as picked: the keyboard goes to what is done with it."""
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
-        """What a turn usually begins with, where that is no card: the keyboard begins at the button that does it."""
+        """Returns what a turn usually begins with, where that is no card: the keyboard begins at the button that does it."""
 
     def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
-        """How far what is picked is from what lies on a place: the keyboard goes to the nearest first."""
+        """Returns how far what is picked is from what lies on a place: the keyboard goes to the nearest first."""
         _ = facts, zone
         return 0.0
 
     # -- before it is too late ---------------------------------------------------------------------
     def warning(self, view: S, seat: Seat, move: M) -> Caution | None:
-        """What to ask before a legal move that its mover would regret."""
+        """Returns what to ask before a legal move that its mover would regret."""

@@ -25,14 +25,14 @@ class Display(BoardPart[S, M, L]):
         self.acts = Acts(context)
 
     def build(self) -> None:
-        """Put everything on the screen."""
+        """Puts everything on the screen."""
 
     def refresh(self, facts: Facts[S, M]) -> None:
-        """Show what is true now."""
+        """Shows what is true now."""
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
-        """Where the hint ribbon lies, in px; as the buttons, told for a main button at the right."""
+        """Returns where the hint ribbon lies, in px; as the buttons, told for a main button at the right."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]
@@ -40,7 +40,7 @@ class Display(BoardPart[S, M, L]):
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
     def bubble_room(self, cloth: Rect) -> Rect:
-        """Where the bubble of a refusal may stand on the cloth, in px: not beyond the ribbon, where the own seat is."""
+        """Returns where the bubble of a refusal may stand on the cloth, in px: not beyond the ribbon, where the own seat is."""
         left = self.ribbon().x
         return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
 
@@ -48,7 +48,7 @@ class Display(BoardPart[S, M, L]):
     """The middle, the upper edge and the width of the big button, in design px."""
 
     def big(self) -> Rect:
-        """Where the big button lies, in px; it grows to the left when its words need it."""
+        """Returns where the big button lies, in px; it grows to the left when its words need it."""
         metrics, (middle, top, wide) = self.kit.metrics, self.big_place
         rect = metrics.rect(self.layout.frame.x(middle) - wide / 2, top, wide, 62)
         rect.h = max(rect.h, metrics.control)
@@ -63,19 +63,19 @@ class Display(BoardPart[S, M, L]):
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
 
     def put_back(self) -> Rect | None:
-        """Where the button that puts picked cards back lies, in px; None where none is wanted."""
+        """Returns where the button that puts picked cards back lies, in px; None where none is wanted."""
 
     # -- cards -------------------------------------------------------------------------------------
     hidden: frozenset[CardId] = frozenset()
     """Cards that are not drawn as they lie, because an effect shows them in its own way just now."""
 
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
-        """How a card is lit, where the usual way does not fit."""
+        """Returns how a card is lit, where the usual way does not fit."""
         _ = facts, card
         return usual
 
     def card_mark(self, facts: Facts[S, M], card: CardId) -> str:
-        """What a small pill under a card's corner number says; "" for none."""
+        """Returns what a small pill under a card's corner number says; "" for none."""
         _ = facts, card
         return ""
 
@@ -85,7 +85,7 @@ class Display(BoardPart[S, M, L]):
         return poses
 
     def life(self, evening: int) -> Iterable[idle.Animation]:
-        """What lives here by itself; `evening` is a number of the match, never of its deal."""
+        """Returns what lives here by itself; `evening` is a number of the match, never of its deal."""
         _ = evening
         return ()
 
@@ -100,14 +100,14 @@ class Display(BoardPart[S, M, L]):
         """An event that had not begun was skipped: it is true, and nobody saw it. Nothing of it may start an effect."""
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass: what moves by itself moves on."""
+        """Lets seconds pass: what moves by itself moves on."""
         self.acts.tick(dt)
 
     @property
     def busy(self) -> bool:
-        """Whether something here still has to be shown before the match may go on."""
+        """Returns whether something here still has to be shown before the match may go on."""
         return self.acts.busy
 
     def finish(self) -> None:
-        """Show the end of everything at once: the player has no patience just now."""
+        """Shows the end of everything at once: the player has no patience just now."""
         self.acts.finish()

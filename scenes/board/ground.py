@@ -33,7 +33,6 @@ class Weave:
     side: int
 
     def __call__(self, cloth: Surface) -> None:
-        """Paint it all over."""
         side, path = self.side, self.assets.own(self.game, "cloth.svg")
         tile = pygame.transform.smoothscale(self.assets.svg(path, (side, side)), (side, side))
         thread = faded(tile, LIGHT)
@@ -43,19 +42,19 @@ class Weave:
 
 
 def weave(kit: Kit, game: GameLook) -> Weave | None:
-    """What paints a game's pattern on its cloth; none in high contrast."""
+    """Returns what paints a game's pattern on its cloth; none in high contrast."""
     return None if kit.look.high else Weave(kit.assets, game.key, max(8, kit.metrics.u(TILE)))
 
 
 def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
-    """Where a cloth lies, px: its box in design px as the layout gives it, spread as the seats."""
+    """Returns where a cloth lies, px: its box in design px as the layout gives it, spread as the seats."""
     x, y, width, height = cloth
     wide = width * frame.spread
     return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
 
 
 def scores_rect(kit: Kit) -> Rect:
-    """Where the cloth lies, px."""
+    """Returns where the cloth lies, px."""
     metrics = kit.metrics
     top = max(metrics.u(78), metrics.target + metrics.u(14))
     foot = metrics.size[1] - metrics.control - 2 * max(metrics.u(32), 9)
@@ -70,7 +69,7 @@ def scores_cloth(kit: Kit, game_id: str) -> Picture:
 
 
 def has_scores_cloth(kit: Kit, game_id: str) -> bool:
-    """Whether it is printed."""
+    """Returns whether it is printed."""
     look = kit.theme.game(game_id)
     return kit.paint.keeps(cloth_key(scores_rect(kit).size, look, weave(kit, look)))
 
@@ -98,7 +97,7 @@ class BareTable:
         self._faces: Sequence[Face] = faces_of(session.game)
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
-        """Where things would lie for a seat if nothing were picked."""
+        """Returns where things would lie for a seat if nothing were picked."""
         return self._make_layout(
             seats=len(self.session.players),
             me=me,
@@ -115,7 +114,7 @@ class BareTable:
         return picture
 
     def cloth(self, kit: Kit, me: Seat) -> Rect:
-        """Where the cloth lies, px."""
+        """Returns where the cloth lies, px."""
         return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
 
     def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:

@@ -44,42 +44,41 @@ class Narration(BoardPart[S, M, L]):
         return max(1, facts.view.round + dealt)
 
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
-        """What stands under a player's name."""
+        """Returns what stands under a player's name."""
         return kind_of(facts.players[seat].player)
 
     def saying(self, said: Said) -> Phrase:
-        """What a seat said, as its speech chip shows it."""
+        """Returns what a seat said, as its speech chip shows it."""
         return self.words.bubble(said)
 
     # -- the ribbon --------------------------------------------------------------------------------
     def prompt(self, facts: Facts[S, M]) -> Phrase:
-        """What the ribbon says when nothing more pressing is to be said."""
+        """Returns what the ribbon says when nothing more pressing is to be said."""
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
-        """What the ribbon says of what is being shown; None when it keeps its words until the cards lie."""
+        """Returns what the ribbon says of what is being shown; None when it keeps its words until the cards lie."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
-        """What the ribbon says while the end of a round is looked at."""
+        """Returns what the ribbon says while the end of a round is looked at."""
         _ = facts
         return phrase("The round is over.")
 
     def label(self, facts: Facts[S, M], move: M) -> Phrase:
-        """What a button says for a move."""
+        """Returns what a button says for a move."""
         _ = facts
         return self.words.label(move)
 
     def advice(self, facts: Facts[S, M], move: M) -> Phrase:
-        """A hint in words."""
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
 
     def stakes(self, facts: Facts[S, M]) -> Phrase:
-        """What a call out of turn would come to, as far as everybody at the screen may know."""
+        """Returns what a call out of turn would come to, as far as everybody at the screen may know."""
         _ = facts
         return phrase("A call counts at once and is not taken back.")
 
     def look(self, facts: Facts[S, M], held: Hold) -> LookWords:
-        """What is said while a private look waits for its press."""
+        """Returns what is said while a private look waits for its press."""
         _ = facts
         if held.opens:
             return look_words(phrase("Look now, and remember."), phrase("Look"))
@@ -88,7 +87,7 @@ class Narration(BoardPart[S, M, L]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
-        """What a place is called aloud: whose it is, what it is, how many cards lie there, and which is on top."""
+        """Returns what a place is called aloud: whose it is, what it is, how many cards lie there, and which is on top."""
         cards = facts.told.zones[zone]
         name = self.place_name(zone)
         if (owner := facts.told.rules[zone].owner) != PUBLIC:
@@ -98,12 +97,12 @@ class Narration(BoardPart[S, M, L]):
         return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
 
     def place_name(self, zone: Zone) -> Phrase:
-        """What a place is called in a word or two: its name in the rules without the seat that it belongs to."""
+        """Returns what a place is called in a word or two: its name in the rules without the seat that it belongs to."""
         words = " ".join(part for part in zone.split("/") if not part.isdigit())
         return phrase("{thing}", thing=words[:1].upper() + words[1:].replace("-", " "))
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
-        """What a card that can be touched is called aloud."""
+        """Returns what a card that can be touched is called aloud."""
         face = facts.shown.faces[card]
         return phrase("{face}", face=face) if face is not None else phrase("Face-down card")
 
@@ -115,5 +114,5 @@ def look_words(prompt: Phrase, button: Phrase) -> LookWords:
 
 
 def kind_of(player: str) -> Phrase:
-    """Who plays a seat, in a word."""
+    """Returns who plays a seat, in a word."""
     return KINDS.get(player, phrase("CPU"))

@@ -40,21 +40,19 @@ class Piece(Widget, Generic[C]):
         self._size = 1.0
 
     def show(self, content: C | None, label: str = "") -> None:
-        """Show another content."""
         self.label = label
         if content != self.content:
             self.content = content
             self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        """The content, painted."""
         if self.content is None or self.content == "":
             return nothing()
         picture = self.painter(kit, self.rect, self.content)
         return picture if self._size == 1 else _grown(picture, self.rect, self._size)
 
     def grow(self, size: float) -> None:
-        """Draw it so large against its usual size, about its middle, as near as sizes are told apart."""
+        """Draws it so large against its usual size, about its middle, as near as sizes are told apart."""
         size = round(size / SIZE_STEP) * SIZE_STEP
         if size != self._size:
             self._size = size
@@ -85,14 +83,13 @@ class Scenery(Widget):
         self.painter = paint
 
     def show(self, *, shown: bool, label: str = "") -> None:
-        """Show it, or leave its place empty."""
+        """Shows it, or leaves its place empty."""
         self.label = label
         if shown != self.shown:
             self.shown = shown
             self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        """The thing, painted."""
         return self.painter(kit, self.rect) if self.shown else nothing()
 
 
@@ -140,7 +137,7 @@ class Facts(Generic[S, M]):
 
     @property
     def mine(self) -> bool:
-        """Whether the match waits for this seat."""
+        """Returns whether the match waits for this seat."""
         return self.turn == self.me
 
     def moves_with(self, word: str) -> list[tuple[M, Touch]]:
@@ -152,7 +149,7 @@ class Facts(Generic[S, M]):
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Whether something that makes this touch may be lit: always, but beside a hint that advises another."""
+        """Returns whether something that makes this touch may be lit: always, but beside a hint that advises another."""
         return self.advised is None or touch == self.advised.touch
 
     @property
@@ -192,7 +189,7 @@ class WidgetGroup:
         self._widgets: list[Widget] = []
 
     def begin(self, content: object) -> bool:
-        """Take away what shows another content; False where this one lies there already."""
+        """Takes away what shows another content; False where this one lies there already."""
         if content == self._content:
             return False
         self.clear()
@@ -200,12 +197,10 @@ class WidgetGroup:
         return True
 
     def add(self, widget: W) -> W:
-        """Lay one more."""
         self._widgets.append(self.screen.add(widget))
         return widget
 
     def clear(self) -> None:
-        """Take all away."""
         for widget in self._widgets:
             self.screen.drop(widget)
         self._widgets.clear()

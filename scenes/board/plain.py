@@ -62,7 +62,6 @@ class Buttons:
         self._page = 0
 
     def show(self, wanted: Sequence[Said]) -> None:
-        """Show these."""
         if tuple(wanted) == self._shown:
             return
         self._shown, self._page = tuple(wanted), 0
@@ -72,7 +71,6 @@ class Buttons:
         self._lay()
 
     def turn(self) -> None:
-        """Show the next page."""
         pages = self._pages()
         self._page = (self._page + 1) % len(pages) if pages else 0
         self._lay()
@@ -142,7 +140,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
                 yield move, touch
 
     def _can_click(self, facts: Facts[S, M], touch: Touch) -> bool:
-        """Whether the cards of a touch can be clicked, one by one or as a place."""
+        """Returns whether the cards of a touch can be clicked, one by one or as a place."""
         kinds = [Touch.of(facts.shown, [card]).picks for card in self.layout.touchable(facts.shown)]
         known = {(zone, face) for picks in kinds for zone, face, _ in picks}
         if all((zone, face) in known for zone, face, _ in touch.picks):
@@ -150,7 +148,6 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         return any(self.place_touch(facts, zone) == touch for zone, _, _ in touch.picks)
 
     def primary(self, facts: Facts[S, M]) -> Primary | None:
-        """The one thing that is to be done with what is picked, or at all."""
         talk = self.context.game.is_talk
         deeds = [one for one in facts.legal if not talk(one[0])]
         ready = list(self.ready(facts))
@@ -164,7 +161,6 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         return Primary(self.narration.label(facts, move), touch)
 
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
-        """A card that lies where what is picked may go takes it; another's card that means a whole move makes it."""
         table, zone = facts.shown, facts.shown.zone_of(card)
         if facts.picking.cards and card not in facts.picking.cards:
             joins = begins(Touch.of(table, [*facts.picking.cards, card]), facts.legal)
@@ -182,7 +178,6 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         return meant[0] if foreign and whole else None
 
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        """Put what is picked there; else the one move that takes a card from there, names the place alone, or puts there all that lies somewhere."""
         table, legal = facts.shown, [touch for _, touch in facts.legal]
         here = self.layout.together(zone)
         plain = next((touch for one in here if (touch := facts.picking.touch(table, one)) in legal), None)
@@ -200,17 +195,15 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     @staticmethod
     def _is_whole(table: Table, touch: Touch) -> bool:
-        """Whether a touch picks all that lies where it picks: a card that was drawn and lies by itself."""
+        """Returns whether a touch picks all that lies where it picks: a card that was drawn and lies by itself."""
         return bool(touch.picks) and all(count == len(table.zones[zone]) for zone, _, count in touch.picks)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
-        """Cards dropped on a place are meant for whatever takes them there."""
         legal = [touch for _, touch in facts.legal]
         meant = [Touch.of(facts.shown, cards, one) for one in (zone, *self.layout.together(zone))]
         return next((touch for touch in meant if touch in legal), meant[0])
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | None:
-        """The next page of buttons."""
         if not isinstance(action, TurnPage):
             return None
         (self.talk if action.small else self.moves).turn()
@@ -253,7 +246,6 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         self._signs, self._played_by = WidgetGroup(context.screen), PlayedBy(context)
 
     def build(self) -> None:
-        """The names of the places; room for buttons."""
         metrics, add, layout = self.kit.metrics, self.context.add, self.layout
         slots = {zone: metrics.rect(*home.at.box) for zone, home in layout.homes.items() if home.named}
         names = {zone: metrics.rect(*layout.caption(zone)) for zone in slots}
@@ -266,7 +258,6 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         self.controls.moves.room, self.controls.talk.room = moves, talk
 
     def refresh(self, facts: Facts[S, M]) -> None:
-        """Counts, and what may be done without a card."""
         for zone, slot in self._slots.items():
             here = self.layout.together(zone)
             slot.visible = not all(
@@ -312,11 +303,10 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         return Said(self.context.say(self.words.label(move[0])), move[1], advised)
 
     def _is_aside(self, facts: Facts[S, M], move: tuple[M, Touch]) -> bool:
-        """Whether a move is table talk, or may be made while others are to move."""
+        """Returns whether a move is table talk, or may be made while others are to move."""
         return self.context.game.is_talk(move[0]) or not facts.mine
 
     def ribbon(self) -> Rect:
-        """Right of the own name."""
         rect, metrics = super().ribbon(), self.kit.metrics
         if self.layout.me >= 0:
             own = self.layout.places()[-1]
@@ -326,7 +316,6 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         return rect
 
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
-        """Returns the usual, but only what one holds lies in the dark when it may not be played."""
         if usual is not State.DIM:
             return usual
         rule = facts.shown.rules[facts.shown.zone_of(card)]
@@ -337,31 +326,26 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
     """A table in the words of its zones and marks."""
 
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
-        """The usual, and every mark that lies nowhere: a named suit, a value that binds."""
         usual = super().subtitle(facts)
         nowhere = {where for where, _ in facts.told.marks.values() if where not in facts.told.rules}
         return with_marks(usual, marks_at(facts.told, nowhere))
 
     def prompt(self, facts: Facts[S, M]) -> Phrase:
-        """The game's own words; of a game without any, at least whom the table waits for."""
         if self.words is not PLAIN or facts.mine or facts.turn is None or facts.turn < 0:
             return super().prompt(facts)
         return phrase("Waiting for {name}.", name=SeatName(facts.turn))
 
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
-        """The usual, and every mark that lies at a place of this seat: out of the match, the dealer, a bid."""
         own = [zone for zone, rule in facts.told.rules.items() if rule.owner == seat]
         return with_marks(super().seat_line(facts, seat), marks_at(facts.told, own))
 
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
-        """The usual, of what lies in the place just now, and the marks that lie there."""
         together = self.layout.together(zone)
         here = [one for one in together if facts.shown.zones[one]]
         usual = super().place_label(facts, here[-1] if here else zone)
         return with_marks(usual, marks_at(facts.told, together))
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
-        """Its face, or where it lies."""
         if facts.shown.faces[card] is None:
             return self.place_label(facts, facts.shown.zone_of(card))
         return super().card_label(facts, card)
@@ -379,7 +363,7 @@ def with_marks(line: Phrase, marks: str) -> Phrase:
 
 
 def apart(row: Sequence[Spot]) -> bool:
-    """Whether cards lie side by side, none on another."""
+    """Returns whether cards lie side by side, none on another."""
     return all(right.x - left.x >= left.width for left, right in pairwise(row))
 
 

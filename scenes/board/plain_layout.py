@@ -81,7 +81,6 @@ class PlainLayout(LayoutBase):
         return next(alike) if len(ends) > 1 else zone
 
     def together(self, zone: Zone) -> Sequence[Zone]:
-        """The zones that lie in one place with this one, itself among them."""
         place = self.place_of(zone)
         return [one for one in self.zones if self.place_of(one) == place]
 
@@ -107,7 +106,7 @@ class PlainLayout(LayoutBase):
         return rule.is_hand or rule.sight in (Sight.ALL, Sight.OWNER)
 
     def _is_held(self, zone: Zone) -> bool:
-        """Whether a zone is a hand of the seat at the screen."""
+        """Returns whether a zone is a hand of the seat at the screen."""
         rule = self.zones[zone]
         return rule.is_hand and rule.owner == self.me
 
@@ -181,7 +180,7 @@ class PlainLayout(LayoutBase):
         return found
 
     def caption(self, zone: Zone) -> Box:
-        """Where the name of a place stands."""
+        """Returns where the name of a place stands."""
         home, high = self.homes[zone], CAPTION * max(1.0, self.frame.text)
         x, _, w, _ = home.box
         return (x - 3, home.at.y + home.at.height / 2 + 6, w + 6, high - 6)
@@ -194,7 +193,6 @@ class PlainLayout(LayoutBase):
 
     # -- players -----------------------------------------------------------------------------------
     def places(self) -> Sequence[SeatPlace]:
-        """The others over their cards, the own seat at the lower left of the cloth."""
         found = []
         for seat, (x, y, w, _) in self._strips():
             left, middle = self.frame.x(x + w / 2) - w / 2, y + NAME_Y
@@ -221,7 +219,6 @@ class PlainLayout(LayoutBase):
         return sorted(cards, key=lambda card: self.ranks.get(table.faces[card] or Face(""), last))
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
         spots: dict[CardId, Spot] = {}
         for zone, cards in table.zones.items():
             home = self.homes[zone]
@@ -239,7 +236,6 @@ class PlainLayout(LayoutBase):
 
     # -- what can be touched -----------------------------------------------------------------------
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """One's own cards, of a heap the topmost, then all that lie open; what else there is is touched as a place."""
         if self.me < 0:
             return ()
         mine = self.owned(self.me)
@@ -252,16 +248,13 @@ class PlainLayout(LayoutBase):
         return [*found, *(card for zone in others_ for card in table.zones[zone])]
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """One's own, the last card of what lies open in the middle, and whatever a move begins with."""
         mine = {card for zone in self.owned(self.me) for card in table.zones[zone]}
         lasts = {card for zone in self.owned(PUBLIC) for card in table.zones[zone][-1:]}
         wanted = mine | lasts | self.raised | self.picked
         return [card for card in self.touchable(table) if card in wanted]
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """In the order of the walk: the own hand comes first."""
         return self.walked(table)
 
     def areas(self) -> Sequence[Area]:
-        """Every place."""
         return [Area(zone, home.box) for zone, home in self.homes.items() if self.place_of(zone) == zone]

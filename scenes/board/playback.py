@@ -45,7 +45,7 @@ class Viewpoint:
 
     @property
     def is_current(self) -> bool:
-        """Whether all that happened was told."""
+        """Returns whether all that happened was told."""
         return self.steps >= self.session.steps
 
     @property
@@ -55,17 +55,17 @@ class Viewpoint:
 
     @property
     def is_passing(self) -> bool:
-        """Whether the person of this seat, whose turn it is, is only now handed the mouse."""
+        """Returns whether the person of this seat, whose turn it is, is only now handed the mouse."""
         return self.passed is not None and self.session.turn == self.seat
 
     @property
     def view(self) -> StateBase:
-        """What this seat saw when what has been told so far had happened."""
+        """Returns what this seat saw when what has been told so far had happened."""
         return self.chair.view if self.is_current else self.chair.before(self.steps)
 
     @property
     def legal(self) -> Legal:
-        """What this seat may do, once it knows what happened."""
+        """Returns what this seat may do, once it knows what happened."""
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
@@ -77,7 +77,7 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Whether a look of this seat's lasts until its own next move: its turn goes on with what it sees."""
+        """Returns whether a look of this seat's lasts until its own next move: its turn goes on with what it sees."""
         session = self.session
         return (
             0 < steps == session.steps
@@ -113,7 +113,7 @@ class Looks:
         self._ended[seat] = max(steps, self._ended.get(seat, 0))
 
     def ended(self, seat: Seat, steps: int) -> bool:
-        """Whether the seat has seen what it was shown in the first `steps` steps."""
+        """Returns whether the seat has seen what it was shown in the first `steps` steps."""
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
@@ -189,12 +189,12 @@ class Playback:
 
     @property
     def settled(self) -> bool:
-        """Whether every card lies where it belongs, though words may still be shown."""
+        """Returns whether every card lies where it belongs, though words may still be shown."""
         return self.timeline.settled
 
     @property
     def begun(self) -> bool:
-        """Whether there is a table on screen."""
+        """Returns whether there is a table on screen."""
         return self._line is not None
 
     @property
@@ -204,7 +204,7 @@ class Playback:
 
     @property
     def halted(self) -> bool:
-        """Whether nothing moves by itself: all is shown, or it waits for that press."""
+        """Returns whether nothing moves by itself: all is shown, or it waits for that press."""
         return self.timeline.idle or self.held is not None
 
     @property
@@ -217,7 +217,7 @@ class Playback:
 
     @property
     def sees_hand(self) -> bool:
-        """Whether the seat before the screen looks at its first hand: there is no card to be covered again."""
+        """Returns whether the seat before the screen looks at its first hand: there is no card to be covered again."""
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
@@ -226,7 +226,7 @@ class Playback:
 
     @property
     def is_looking(self) -> bool:
-        """Whether the seat before the screen has a private look that it has not ended."""
+        """Returns whether the seat before the screen has a private look that it has not ended."""
         viewpoint = self.viewpoint
         looks = any(looker == viewpoint.seat for looker, _ in viewpoint.chair.view.table.looks)
         return looks and not self.looks.ended(viewpoint.seat, viewpoint.session.steps)
@@ -243,7 +243,7 @@ class Playback:
         )
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
-        """Show the table as this seat knows it, with the look that it was found with."""
+        """Shows the table as this seat knows it, with the look that it was found with."""
         table, steps = self.viewpoint.view.table, self.viewpoint.steps
         if self._line is None:
             self._line = Timeline(layout, covered(table), pace)
@@ -260,7 +260,7 @@ class Playback:
         )
 
     def read(self, news: Sequence[News], *, rounds: bool) -> int | None:
-        """Queue what happened; where a match has rounds, up to the end of one, which it is then."""
+        """Queues what happened; where a match has rounds, up to the end of one, which it is then."""
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
         for one in news:

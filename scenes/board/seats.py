@@ -44,7 +44,7 @@ class Seats:
         self._lit: Seat | None = None
 
     def build(self) -> None:
-        """Put every player on the screen."""
+        """Puts every player on the screen."""
         for place in self.layout.places():
             self._build(place)
 
@@ -89,7 +89,7 @@ class Seats:
 
     @property
     def rects(self) -> list[Rect]:
-        """Where the players are: each with face, name and plate."""
+        """Returns where the players are: each with face, name and plate."""
         found = []
         for seat, name in self._names.items():
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
@@ -109,7 +109,7 @@ class Seats:
             self._show_medallions()
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:
-        """Draw a medallion so far from its place, in design px, and so large against its usual size."""
+        """Draws a medallion so far from its place, in design px, and so large against its usual size."""
         if seat not in self._homes:
             return
         unit = self.screen.kit.metrics.u

@@ -39,11 +39,9 @@ class Sheet(Screen):
         self._below = Veiled(below)
 
     def backdrop(self) -> Surface:
-        """The table behind, dimmed."""
         return self._below.over(self.kit.paint)
 
     def build(self) -> None:
-        """The sheet, its title, its cross and what it shows."""
         metrics = self.kit.metrics
         wanted = max(round(metrics.size[0] * self.share), metrics.text(520))
         width = min(metrics.size[0] - metrics.u(60), wanted)
@@ -62,22 +60,18 @@ class Sheet(Screen):
         self.fill(inside)
 
     def fill(self, room: Rect) -> None:
-        """Put what the sheet shows into its room."""
+        """Puts what the sheet shows into its room."""
 
     def on_action(self, action: Action) -> Change | None:
-        """The cross closes it."""
         return Pop() if action == CLOSE else None
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Escape closes it."""
         return Pop() if event.key == pygame.K_ESCAPE else None
 
     def on_rules(self) -> Change | None:
-        """The leaflet of this game."""
         return Push(routes.Rules.during(self.session))
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """A click beside the sheet closes it."""
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.sheet.collidepoint(event.pos)
         return Pop() if beside else None
 

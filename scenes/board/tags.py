@@ -37,7 +37,6 @@ class TagPiece(Piece[Tag]):
     """A tag on the table that is read aloud, and not there while it has no words."""
 
     def say(self, words: str, icon: str = "", *, lit: bool = False) -> None:
-        """Say something else."""
         self.show(Tag(words, icon, lit) if words else None, words)
 
 
@@ -75,7 +74,7 @@ def paint_line(kit: Kit, rect: Rect, words: str, ink: Colour) -> Picture:
 
 
 def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
-    """What paints a dashed outline, dark inside, where a card of this game would lie."""
+    """Returns what paints a dashed outline, dark inside, where a card of this game would lie."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         look = kit.theme.game(game_id)

@@ -58,7 +58,7 @@ class Bit(Sprite):
         stage.add(self)
 
     def be(self, picture: Surface, middle: tuple[int, int]) -> None:
-        """Show a picture at a point, in px."""
+        """Shows a picture at a point, in px."""
         self.surface, self.visible = picture, True
         self.pos = picture.get_rect(center=middle).topleft
 
@@ -104,7 +104,6 @@ class Weather:
             bit.be(picture, (self._cloth.x + unit(x), self._cloth.y + unit(y)))
 
     def still(self) -> None:
-        """Be over."""
         for bit, _ in self._bits:
             bit.visible = False
 

@@ -53,7 +53,6 @@ class BaseScene(Screen):
         self.context = self._whole = context
 
     def use(self, services: Services) -> None:
-        """Use these from now on, in the context, too."""
         super().use(services)
         whole = self._whole
         self.context = whole if services is whole.services else replace(whole, services=services)
@@ -88,20 +87,16 @@ class BaseScene(Screen):
         return Sized(row, down=Span(0, back.measure(self.kit, 0).height), name="title")
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Escape leads back."""
         return self.on_action(Way.BACK) if event.key == pygame.K_ESCAPE else None
 
     def on_rules(self) -> Change | None:
-        """The rules of the first game, where a scene is about none."""
         return Push(routes.Rules(on_shelf()[0].id))
 
     def on_action(self, action: Action) -> Change | None:
-        """The way back."""
         return Pop() if action is Way.BACK else None
 
     # -- from outside ------------------------------------------------------------------------------
     def on_other(self, event: pygame.Event) -> Change | None:
-        """A file dropped on the window, or handed over by a later start, opens here."""
         if event.type == pygame.DROPFILE:
             return self.open_file(Path(event.file))
         if event.type == HANDED and event.path:
@@ -124,12 +119,12 @@ class BaseScene(Screen):
         return self.sit_down(found)
 
     def refuse_file(self, why: Phrase) -> None:
-        """Tell why a file does not open; it stays until it is closed."""
+        """Tells why a file does not open; it stays until it is closed."""
         self.services.sounds.play("illegal")
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase) -> Change | None:
-        """Go to a match's table, or show the sentence why there is none."""
+        """Goes to a match's table, or shows the sentence why there is none."""
         if isinstance(found, Phrase):
             self.refuse(found)
             return None
@@ -137,12 +132,12 @@ class BaseScene(Screen):
         return Push(routes.Table(found))
 
     def refuse(self, why: Phrase) -> None:
-        """Tell why something is not done."""
+        """Tells why something is not done."""
         self.services.sounds.play("illegal")
         self.notice(self.say(why), warning=True, seconds=7.0)
 
     def tick(self, dt: float) -> Change | None:
-        """Tell of what could not be written."""
+        """Tells of what could not be written."""
         _ = dt
         trouble = self.context.trouble()
         if trouble is not None:
@@ -158,16 +153,14 @@ class SessionScene(BaseScene):
         self.session = session
 
     def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language; it may name seats."""
         return self.session.words.say(sentence)
 
     def on_rules(self) -> Change | None:
-        """The rules of this match, at its present phase."""
         return Push(routes.Rules.during(self.session))
 
     @property
     def may_ask(self) -> bool:
-        """Whether CPUs can be asked why they did what they did in the round that is over."""
+        """Returns whether CPUs can be asked why they did what they did in the round that is over."""
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:

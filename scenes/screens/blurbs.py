@@ -29,7 +29,7 @@ def peeking_cards(game_id: str) -> tuple[Face, ...]:
 
 
 def facts(game: AnyGame) -> Phrase:
-    """How many play, and for how long, where that is known."""
+    """Returns how many play, and for how long, where that is known."""
     least, most = game.seats.start, game.seats.stop - 1
     blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
     if blurb is None and together:

@@ -50,11 +50,9 @@ class Pause(SessionScene):
         self._below = Veiled(below)
 
     def backdrop(self) -> Surface:
-        """The match, in the dark."""
         return self._below.over(self.kit.paint)
 
     def build(self) -> Node:
-        """A sheet with one button below the other."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         words, note = self.say(phrase("Paused")), self.kit.style("caption", self.kit.paint.soft_ink)
         title = self.kit.style("panel", self.kit.colours.ink)
@@ -90,7 +88,6 @@ class Pause(SessionScene):
         return phrase("Every move is saved.")
 
     def on_action(self, action: Action) -> Change | None:
-        """Leave the sheet, for the table or for elsewhere."""
         match action:
             case Press.RULES:
                 return self.on_rules()

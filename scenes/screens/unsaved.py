@@ -20,7 +20,6 @@ class Unsaved(BaseScene):
     """Stay, or leave and lose the last moves? On the bare table, whatever was left."""
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The question is there from the first moment on."""
         super().enter(size)
         lost = phrase("If you quit now, the last moves are lost.")
         problem = self.context.desk.autosaver.problem()
@@ -30,7 +29,6 @@ class Unsaved(BaseScene):
         self.ask(Dialog(self.say(phrase("Not every move is saved")), words, (leave, stay), Answer.STAY))
 
     def on_action(self, action: Action) -> Change | None:
-        """Back to where the player was, or out."""
         match action:
             case Answer.LEAVE:
                 return Quit(sure=True)

@@ -78,7 +78,7 @@ class CardLayer:
         *,
         moving: bool = False,
     ) -> bool:
-        """Bring the sprites up to the poses; whether a card still waits for its picture, and has its last one or none.
+        """Brings the sprites up to the poses; whether a card still waits for its picture, and has its last one or none.
 
         A card that shakes is drawn aside by an offset in px. While cards move, only so many open ones come off a heap
         in one frame: the others are still below those that are seen. Nor is a face printed meanwhile, and then one in
@@ -100,7 +100,7 @@ class CardLayer:
         return bool(self._waiting)
 
     def make(self, pose: Pose, state: State, mark: str) -> None:
-        """Have the picture of a card and its shadow made before they are shown."""
+        """Has the picture of a card and its shadow made before they are shown."""
         flying = pose.spot.z >= TRAVEL_Z
         self._art.begin_frame(laden=False, prints=math.inf)
         self._art.picture(pose, state, mark, flying=flying)
@@ -109,7 +109,7 @@ class CardLayer:
     def _place(
         self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
-        """Show a card; whether it waits."""
+        """Shows a card; whether it waits."""
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
             return False
@@ -151,7 +151,7 @@ class CardLayer:
 
 
 def _may_stay(old: Lit, new: Lit) -> bool:
-    """Whether a card may be seen for a moment as it was: it shows the same, and answers nobody's hand."""
+    """Returns whether a card may be seen for a moment as it was: it shows the same, and answers nobody's hand."""
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
 
@@ -182,7 +182,6 @@ class CardWidget(Widget):
 
     @property
     def ringed(self) -> Rect:
-        """The card itself, which the ring goes along with, in few sizes: a ring is drawn for each of them."""
         if self.under_way is None:
             return self.rect
         wide, high = (RING_STEP * -(-side // RING_STEP) for side in self.under_way.size)
@@ -190,35 +189,28 @@ class CardWidget(Widget):
 
     @property
     def radius(self) -> float:
-        """The card's corners."""
         return self.rect.w * 0.072
 
     @property
     def focusable(self) -> bool:
-        """A card without a label means the same as one that has it: the keyboard passes it by."""
         return super().focusable and bool(self.label)
 
     @property
     def takes_enter(self) -> bool:
-        """Enter picks it, unless it is the big button's."""
         return not self.ready
 
     def target(self, least: int) -> Rect:
-        """A card's own shape: neighbours overlap it, so it does not grow."""
         _ = least
         return self.rect
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Where it lies, and where it rose from under the hand."""
         return Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h + self.risen).collidepoint(at)
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """The hand closes on the card."""
         self._from, self._carried = at, False
         return HANDLED
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        """The hand carries the card."""
         by = (at[0] - self._from[0], at[1] - self._from[1])
         if not self._carried and max(abs(by[0]), abs(by[1])) < DRAG_PX:
             return None
@@ -226,20 +218,17 @@ class CardWidget(Widget):
         return CardCarried(self.card, by)
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """The hand lets go: a drop after a drag, else a click."""
         if self._carried:
             self._carried = False
             return CardDropped(self.card, at)
         return CardClicked(self.card) if self.covers(at) else HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Space and Enter choose it, Backspace puts it back."""
         if event.key in USE.keys:
             return CardClicked(self.card)
         return CardPutBack(self.card) if event.key == pygame.K_BACKSPACE else None
 
     def use(self) -> Action | None:
-        """A screen reader chooses it."""
         return CardClicked(self.card)
 
 
@@ -256,14 +245,11 @@ class PlaceWidget(Widget):
 
     @property
     def radius(self) -> float:
-        """Nearly square corners, as on a card."""
         return self.rect.w * 0.06
 
     @property
     def takes_enter(self) -> bool:
-        """Enter chooses it, unless there is nothing to do but press the big button."""
         return not self.ready
 
     def use(self) -> Action | None:
-        """The place was chosen."""
         return PlaceClicked(self.zone)

@@ -134,5 +134,5 @@ class TableContext(BoardContext):
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether all that was told has been shown."""
+        """Returns whether all that was told has been shown."""
         return self.timeline.idle and not self.board.display.busy

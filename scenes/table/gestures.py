@@ -37,12 +37,10 @@ class Lean(Act):
         self._way = (LEANS * across / far, LEANS * down / far)
 
     def pose(self, t: float) -> None:
-        """So far aside at one moment."""
         share = bump(t, 0, LEAN_SECONDS)
         self.context.nudge(self._seat, self._way[0] * share, self._way[1] * share)
 
     def end(self) -> None:
-        """It stands where it stood."""
         super().end()
         self.context.nudge(self._seat, 0, 0)
 
@@ -58,12 +56,10 @@ class Winding(Act):
         self._wait = wait
 
     def pose(self, t: float) -> None:
-        """So far round at one moment."""
         angle = math.tau * TURNS * out_quad(part(t, self._wait, WOUND))
         self.context.seats.turn_key(self._seat, KEY_STEPS - round(KEY_STEPS * abs(math.cos(angle))))
 
     def end(self) -> None:
-        """It stands as it stood."""
         super().end()
         self.context.seats.turn_key(None, 0)
 
@@ -96,11 +92,10 @@ class Gestures:
 
     @property
     def winding(self) -> bool:
-        """Whether a key still turns or has just come to stand, so that no card may leave yet."""
+        """Returns whether a key still turns or has just come to stand, so that no card may leave yet."""
         return self._keys.busy
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass."""
         self._acts.tick(dt)
         self._keys.tick(dt)
 
@@ -138,7 +133,6 @@ class Passing(Act):
         context.seats.light(None)
 
     def pose(self, t: float) -> None:
-        """The sparks along a bow; then the medallion that has caught them swells for a moment."""
         start, end = self.way
         for nth, (sprite, (size, light)) in enumerate(zip(self._sparks, SPARKS, strict=True)):
             share = in_out_sine(part(t - BEHIND * nth, 0.02, CAUGHT - 0.04))
@@ -151,7 +145,6 @@ class Passing(Act):
             self.context.seats.nudge(end.seat, 0, 0, 1 + GROWN * bump(t, CAUGHT, SETTLES))
 
     def end(self) -> None:
-        """It is where it was going."""
         super().end()
         self.context.seats.light(self.way[1].seat)
         self.context.seats.nudge(self.way[1].seat, 0, 0, 1.0)
@@ -169,7 +162,6 @@ class Pulse(Act):
         self._ring = self.sprite(SPARK_Z)
 
     def pose(self, t: float) -> None:
-        """The ring as it widens and fades."""
         share = part(t, 0, PULSES)
         ring = self._drawn(round(RINGS * out_quad(share))) if 0 < share < 1 else None
         self.put(self._ring, ring, self._place.x, self._place.y)
@@ -215,7 +207,6 @@ class TurnLight:
         return 0.0
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass."""
         self._acts.tick(dt)
 
     def finish(self) -> None:

@@ -40,18 +40,16 @@ class Guide:
 
     @property
     def next_stop(self) -> Widget | None:
-        """Where the keyboard goes for the guide's sake, whoever's turn it is."""
+        """Returns where the keyboard goes for the guide's sake, whoever's turn it is."""
 
     @property
     def widgets(self) -> list[Widget]:
-        """What is read first."""
         return []
 
     def clear(self) -> None:
         """The table is laid again."""
 
-    def build(self) -> None:
-        """It was laid."""
+    def build(self) -> None: ...
 
     def refresh(self) -> None:
         """The table was brought up to what is true now."""
@@ -60,11 +58,11 @@ class Guide:
         """Seconds passed; where the screen goes for the guide's sake."""
 
     def meant(self, touch: Touch) -> Touch:
-        """What a touch is meant for."""
+        """Returns what a touch is meant for."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
-        """Whether the guide says why something is no move."""
+        """Returns whether the guide says why something is no move."""
         _ = refusal
         return False
 
@@ -72,13 +70,13 @@ class Guide:
         """A private look began or ended."""
 
     def act(self, action: Action) -> Change | Handled | None:
-        """What a press comes to; None where it is the table's."""
+        """Returns what a press comes to; None where it is the table's."""
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """What a key of the table, or its brass button, comes to here; None where it is as at any table."""
+        """Returns what a key of the table, or its brass button, comes to here; None where it is as at any table."""
 
     def key(self, key: int) -> Change | Handled | None:
-        """What any other key comes to; None where it is the table's."""
+        """Returns what any other key comes to; None where it is the table's."""
 
 
 W = TypeVar("W", bound=Widget)
@@ -116,7 +114,7 @@ class Note:
         """What it lies on because there is no better place."""
 
     def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
-        """Show these words where they cover least; what was laid stays unless it covers what should be clear."""
+        """Shows these words where they cover least; what was laid stays unless it covers what should be clear."""
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
         sizes = [self._size(said, *width) for width in WIDTHS]
@@ -131,11 +129,10 @@ class Note:
         self._build(said)
 
     def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
-        """What of these it lies on."""
+        """Returns what of these it lies on."""
         return frozenset((*rect.topleft, *rect.size) for rect in rects if self.rect.colliderect(rect))
 
     def clear(self) -> None:
-        """Take the note away."""
         for widget in self.widgets:
             self.context.drop(widget)
         self.widgets, self.on, self._laid = [], None, None
@@ -254,7 +251,7 @@ class Signs:
         self._age = 0.0
 
     def show(self, rects: Iterable[Rect]) -> None:
-        """Point at these, and at nothing else."""
+        """Points at these, and at nothing else."""
         wanted = [Rect(rect) for rect in rects]
         key = tuple((rect.x, rect.y, rect.w, rect.h) for rect in wanted)
         if key == self._shown:
@@ -267,7 +264,7 @@ class Signs:
         ]
 
     def tick(self, dt: float) -> None:
-        """Let the arrows nod for a while."""
+        """Lets the arrows nod for a while."""
         if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt
@@ -282,7 +279,7 @@ class Signs:
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Rect) -> list[Rect]:
-    """What a sign at a rectangle covers: the brackets, and the arrow, which keeps off the words in `spared`."""
+    """Returns what a sign at a rectangle covers: the brackets, and the arrow, which keeps off the words in `spared`."""
     unit = metrics.u
     frame = rect.inflate(unit(30), unit(30))
     if _from_above(metrics, rect, spared):

@@ -55,7 +55,7 @@ class Hand:
 
     # -- picking -----------------------------------------------------------------------------------
     def pick(self, picking: Picking) -> None:
-        """Have this picked, and nothing else."""
+        """Has this picked, and nothing else."""
         self.context.picking = picking
         self.hints.drop()
         self.refusals.end()
@@ -74,7 +74,7 @@ class Hand:
         self.refusals.end()
 
     def put_back(self) -> bool:
-        """Put back all that is picked; whether anything was."""
+        """Puts back all that is picked; whether anything was."""
         picked = self.context.picking != Picking()
         if picked:
             self.pick(Picking())
@@ -91,7 +91,7 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Pick a card, or put it back; a card that no move begins with is refused."""
+        """Picks a card, or puts it back; a card that no move begins with is refused."""
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
         if held is not None and card in held.cards:
@@ -120,7 +120,7 @@ class Hand:
             self.pick(self.context.board.controls.unpick(self.context.facts(), card))
 
     def carry(self, card: CardId, by: tuple[int, int]) -> None:
-        """Carry a card, and all that are picked with it."""
+        """Carries a card, and all that are picked with it."""
         if card not in self.carried:
             if card not in self.context.picking.cards:
                 self.context.picking = Picking()
@@ -133,13 +133,13 @@ class Hand:
         self._grip(dict.fromkeys(carried, by))
 
     def _grip(self, by: Mapping[CardId, tuple[int, int]]) -> None:
-        """Have these cards in the hand, so many px from where they were grasped; others fall back."""
+        """Has these cards in the hand, so many px from where they were grasped; others fall back."""
         self.carried, scale = dict(by), self.context.kit.metrics.s
         self.context.timeline.carry({card: (x / scale, y / scale) for card, (x, y) in by.items()})
         self.spread.is_stale = True
 
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
-        """Let go of what was carried: on a place it is a touch, elsewhere it goes back."""
+        """Lets go of what was carried: on a place it is a touch, elsewhere it goes back."""
         carried = tuple(self.carried) or (card,)
         self._grip({})
         zone = self.spread.place_at(at)
@@ -166,7 +166,7 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Make the move that a touch is; why not, where it is none: that is said at once, beside the card."""
+        """Makes the move that a touch is; why not, where it is none: that is said at once, beside the card."""
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:
             warning = self._warning(touch) if touch != self._warned else None
@@ -185,12 +185,12 @@ class Hand:
         return None
 
     def refuse(self, refusal: Refusal, card: CardId | None = None) -> None:
-        """Say why something is no move."""
+        """Says why something is no move."""
         if not self.guide.answers(refusal):
             self.refusals.show(refusal, card)
 
     def ask_hint(self) -> None:
-        """Think about the next move; a private look that waits for its press comes before that."""
+        """Thinks about the next move; a private look that waits for its press comes before that."""
         first = self._before_all()
         if first is None:
             self.hints.ask()
@@ -198,7 +198,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Why nothing can be done yet: a private look waits, or the round that is seen is over, and the next is not dealt here."""
+        """Returns why nothing can be done yet: a private look waits, or the round that is seen is over, and the next is not dealt here."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
@@ -220,7 +220,7 @@ class Hand:
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """What is asked before a legal move: what its mover would regret, or every move, as the player chose."""
+        """Returns what is asked before a legal move: what its mover would regret, or every move, as the player chose."""
         facts, board, when = self.context.facts(), self.context.board, self.context.preferences.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)
         if move is None or when == "nothing":
@@ -275,7 +275,7 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Ask about a call that was heard, once everything is shown and the rules allow it."""
+        """Asks about a call that was heard, once everything is shown and the rules allow it."""
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if (
@@ -287,13 +287,12 @@ class Calls:
 
     @property
     def _is_meant(self) -> bool:
-        """Whether a call is made without a question: it can only be that of the one person here, who wants none."""
+        """Returns whether a call is made without a question: it can only be that of the one person here, who wants none."""
         return self.context.preferences.ask_before == "nothing" and self.session.humans == (
             self.context.viewpoint.seat,
         )
 
     def drop(self) -> None:
-        """It was not meant."""
         self.pending.call = None
         self.context.refresh()
 

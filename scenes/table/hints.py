@@ -42,11 +42,11 @@ class Slip:
 
     @property
     def waits(self) -> bool:
-        """Whether its place was found, and it is to be laid in the next frame: both at once would be felt."""
+        """Returns whether its place was found, and it is to be laid in the next frame: both at once would be felt."""
         return self._found is not None
 
     def lay(self, texts: Sequence[str], weights: Callable[[], Sequence[Weight]], near: Rect) -> None:
-        """Say this where it covers least, as near to something as can be; without words the slip is taken away.
+        """Says this where it covers least, as near to something as can be; without words the slip is taken away.
 
         Of several texts the first is said that finds a place where it covers nothing, else the one that covers least.
         """
@@ -66,7 +66,7 @@ class Slip:
             self.piece.role = "status"
 
     def _place(self, texts: Sequence[str], weights: Sequence[Weight], near: Rect) -> tuple[str, Rect]:
-        """What is said, and where."""
+        """Returns what is said, and where."""
         tried = []
         for text in texts:
             sizes = [self._size(text, *width) for width in WIDTHS]
@@ -78,7 +78,7 @@ class Slip:
         return text, rect
 
     def measured(self, text: str) -> Iterator[None]:
-        """Measure the words before they are laid, a width at a time: all at once would be felt."""
+        """Measures the words before they are laid, a width at a time: all at once would be felt."""
         for width in WIDTHS:
             self._size(text, *width)
             yield
@@ -133,14 +133,14 @@ class Hints:
 
     @property
     def words(self) -> Phrase | None:
-        """What the ribbon says of it: all of it where there is no reason, for with one it stands on the slip."""
+        """Returns what the ribbon says of it: all of it where there is no reason, for with one it stands on the slip."""
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
 
     @property
     def waits(self) -> bool:
-        """Whether it, or why, is still to come."""
+        """Returns whether it, or why, is still to come."""
         thinks = self.given is not None and self.given.words == THINKING
         return thinks or self._unsaid is not None or (self.slip is not None and self.slip.waits)
 
@@ -151,7 +151,7 @@ class Hints:
 
     @property
     def lights(self) -> Advised | None:
-        """What it lights: all that its move touches, and nothing else."""
+        """Returns what it lights: all that its move touches, and nothing else."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones
@@ -167,7 +167,7 @@ class Hints:
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Give the hint of a turn unasked, once after every move, to whoever wants that."""
+        """Gives the hint of a turn unasked, once after every move, to whoever wants that."""
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING
@@ -186,7 +186,7 @@ class Hints:
         self._offered = -1
 
     def ask(self) -> None:
-        """Think about the turn of the seat at the screen; there is no hint for another's, nor for who wants none."""
+        """Thinks about the turn of the seat at the screen; there is no hint for another's, nor for who wants none."""
         mine = (
             self.context.viewpoint.turn == self.context.viewpoint.seat
             and self.context.preferences.hints != "never"
@@ -201,7 +201,7 @@ class Hints:
         self.given = self._unsaid = None
 
     def explain(self) -> bool:
-        """Give the reasons of the hint that came some frames before; whether their slip is to be laid now."""
+        """Gives the reasons of the hint that came some frames before; whether their slip is to be laid now."""
         if self.slip is not None and self.slip.waits:
             return True
         reasons = self._unsaid
@@ -212,7 +212,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """What a hint that has come lifts; None while none comes."""
+        """Returns what a hint that has come lifts; None while none comes."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
@@ -234,7 +234,7 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Lay the slip with move and reasons where it covers least, near what is meant; it goes with the hint."""
+        """Lays the slip with move and reasons where it covers least, near what is meant; it goes with the hint."""
         slip = self.slip
         if slip is None:
             return
@@ -252,7 +252,7 @@ class Hints:
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
-    """Why there is no hint now; None if there may be one."""
+    """Returns why there is no hint now; None if there may be one."""
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
@@ -271,7 +271,7 @@ def _first_reason(words: str) -> str:
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Why a hint is given, and what may be expected of it."""
+    """Returns why a hint is given, and what may be expected of it."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

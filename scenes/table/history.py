@@ -39,24 +39,21 @@ class History(Sheet):
         self.seat, self.steps = seat, steps
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """The key that opened it closes it; the key of the other sheet turns to that."""
         if event.key == pygame.K_w and self._may_ask:
             return self.on_action(WHY)
         return Pop() if event.key == pygame.K_l else super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
-        """To the sheet that says why."""
         if action == WHY:
             return Replace(routes.Why(self.session, self.seat, self.steps, self._below.below))
         return super().on_action(action)
 
     @property
     def _may_ask(self) -> bool:
-        """Whether a CPU plays here that can be asked why."""
+        """Returns whether a CPU plays here that can be asked why."""
         return any(not player.is_human for player in self.session.players)
 
     def fill(self, room: Rect) -> None:
-        """A line a step, with the medallion of who moved, and the way to the reasons."""
         metrics = self.kit.metrics
         if not self._may_ask:
             self._list(room)

@@ -40,7 +40,7 @@ class Hud:
         self.buttons: dict[TableAction, Button] = {}
 
     def build(self) -> None:
-        """Put the title and the buttons on the screen."""
+        """Puts the title and the buttons on the screen."""
         kit, add = self.context.kit, self.context.add
         metrics = kit.metrics
         corner, right = metrics.corner, metrics.size[0] - metrics.u(24)
@@ -68,7 +68,7 @@ class Hud:
             button.change()
 
     def end_title(self, right: int) -> None:
-        """Let the title end before something else that stands in its line, in px."""
+        """Lets the title end before something else that stands in its line, in px."""
         self._title.rect.w = right - self._title.rect.x
         self._title.change()
 
@@ -85,7 +85,7 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Undo, another look and a hint are there when there is something to undo, to show or to advise; else they say why not."""
+        """Undoes, another look and a hint are there when there is something to undo, to show or to advise; else they say why not."""
         say = self.context.say
         line = say(subtitle)
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
@@ -109,11 +109,9 @@ class BoxButton(Button):
 
     @property
     def tip(self) -> str:
-        """It shows no words, so a sign does."""
         return self.label
 
     def paint(self, kit: Kit) -> Picture:
-        """The box; under the pointer it comes a little nearer."""
         box = _box(kit, self._look, round(self.rect.h * (NEARER if self.hovered else 1)))
         aside, up = (box.get_width() - self.rect.w) // 2, (box.get_height() - self.rect.h) // 2
         down = kit.metrics.u(2) if self.pressed else 0

@@ -67,7 +67,7 @@ class Keyboard:
         """Where the ring was put only to be somewhere."""
 
     def place(self) -> None:
-        """Put the keyboard where the next thing is done, if there is anything new."""
+        """Puts the keyboard where the next thing is done, if there is anything new."""
         context = self.context
         if context.screen.dialog is not None:
             return
@@ -100,7 +100,7 @@ class Keyboard:
             self._keep()
 
     def _settled(self, facts: AnyFacts) -> bool:
-        """Whether all that was done is seen; cards that glide to make room need not be waited for."""
+        """Returns whether all that was done is seen; cards that glide to make room need not be waited for."""
         return facts.idle and not self.context.board.display.busy
 
     @property
@@ -109,7 +109,7 @@ class Keyboard:
 
     @property
     def _waits(self) -> bool:
-        """Whether something waits for a press, whoever's turn it is."""
+        """Returns whether something waits for a press, whoever's turn it is."""
         return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property
@@ -148,7 +148,7 @@ class Keyboard:
 
     # -- what is next --------------------------------------------------------------------------------
     def _next_stop(self, facts: AnyFacts) -> Widget | None:
-        """Where the next thing is done."""
+        """Returns where the next thing is done."""
         if self.guide.next_stop is not None:
             return self.guide.next_stop
         if self.progress.on_screen is Phase.PASSING:
@@ -175,7 +175,7 @@ class Keyboard:
                 yield one
 
     def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Where the move is made that a hint advises: at a button, at a card, at a place."""
+        """Returns where the move is made that a hint advises: at a button, at a card, at a place."""
         advice, controls = self._advised, self.context.board.controls
         if advice is None:
             return
@@ -190,7 +190,7 @@ class Keyboard:
                 yield self._taker(facts, place)
 
     def _ways_in(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Where a move may begin: cards, the big button, other buttons, places."""
+        """Returns where a move may begin: cards, the big button, other buttons, places."""
         board = self.context.board
         for one in self.spread.numbered():
             if board.controls.at_once(facts, one.card) or board.controls.pick(facts, one.card):
@@ -204,7 +204,7 @@ class Keyboard:
                 yield place
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """What may be done with what is picked: here, at the one button, a choice, buttons, places; more cards."""
+        """Returns what may be done with what is picked: here, at the one button, a choice, buttons, places; more cards."""
         places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
         yield from (one for one in takers if one is at and self.context.picking != Picking())
@@ -226,7 +226,7 @@ class Keyboard:
         return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
-        """What is touched at a place: the card on top where that can be touched, else the place."""
+        """Returns what is touched at a place: the card on top where that can be touched, else the place."""
         cards = self.spread.cards
         tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
         return cards[tops[0]] if tops else self.spread.places[zone]
@@ -245,7 +245,7 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Touch one of the own cards, counted from the left; one that is refused does not keep the keyboard."""
+        """Touches one of the own cards, counted from the left; one that is refused does not keep the keyboard."""
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
             return None
@@ -258,7 +258,10 @@ class Keyboard:
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
-        """What a key of the table stands for: a press, or the button on which it is drawn. Cards it touches itself."""
+        """Returns what a key of the table stands for: a press, or the button on which it is drawn.
+
+        Cards it touches itself.
+        """
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK
         match action_of(event, (*self._bindings, RULES)):

@@ -49,7 +49,6 @@ class Bubble(Widget):
         self._tail = tail
 
     def paint(self, kit: Kit) -> Picture:
-        """The bubble and its words."""
         unit = kit.metrics.u
         reach = unit(40)
         drawing = Drawing(self.rect.w + reach, self.rect.h)
@@ -102,7 +101,6 @@ class OptionRow(Widget):
         return Rect(left, unit(6), wide, half - unit(6)), Rect(left, half, wide, high - half - unit(8))
 
     def paint(self, kit: Kit) -> Picture:
-        """Band, number, cards, name, chance, sentence."""
         unit, colours = kit.metrics.u, kit.colours
         picture = self._band(kit)
         ink = colours.ink if self.choice else kit.paint.soft_ink

@@ -92,7 +92,6 @@ class Particles:
 
     @property
     def idle(self) -> bool:
-        """Whether none is alive."""
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
@@ -102,7 +101,7 @@ class Particles:
             yield
 
     def burst(self, effect: Effect) -> None:
-        """Set an effect's particles free."""
+        """Sets an effect's particles free."""
         habit = HABITS[effect.kind]
         for _ in range(min(effect.count, self._most - len(self._alive))):
             aside = self._random.uniform(-habit.spread, habit.spread)
@@ -121,7 +120,6 @@ class Particles:
             self._alive.append(_Particle(sprite, habit, start, y, 0.0, 0.0, aside=side * DUST_GOES))
 
     def update(self, dt: float) -> None:
-        """Let seconds pass."""
         for particle in self._alive:
             particle.age += dt
         for particle in [one for one in self._alive if one.age >= one.habit.seconds + one.delay]:
@@ -131,7 +129,6 @@ class Particles:
             self._move(particle)
 
     def clear(self) -> None:
-        """End all of them."""
         for particle in self._alive:
             self._stage.remove(particle.sprite)
         self._alive.clear()
@@ -176,7 +173,7 @@ class Particles:
 
 
 def _tilt(particle: _Particle, share: float) -> float:
-    """How many degrees it hangs askew."""
+    """Returns how many degrees it hangs askew."""
     habit = particle.habit
     return habit.lean + habit.leans * math.sin(particle.phase + 6 * share)
 

@@ -84,7 +84,7 @@ class PassOn:
 
     @property
     def widgets(self) -> list[Widget]:
-        """What stands on the screen of it."""
+        """Returns what stands on the screen of it."""
         return [one for one in (self.piece, self.button) if one is not None]
 
     def begin(self) -> None:
@@ -167,7 +167,7 @@ class PassOn:
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
-        """Whether a press leaves it there: its own button takes it away itself, and what only looks may be done now."""
+        """Returns whether a press leaves it there: its own button takes it away itself, and what only looks may be done now."""
         if meant is not None and meant is self.button:
             return True
         if isinstance(meant, Button) and meant.action in STAYS_FOR:
@@ -177,14 +177,14 @@ class PassOn:
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:
-        """Whether a click is on its paper: nothing under it is meant."""
+        """Returns whether a click is on its paper: nothing under it is meant."""
         on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.piece is not None
         return on_paper and self.piece is not None and self.piece.rect.collidepoint(event.pos)
 
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Whether it, or the table under it, is still on its way."""
+        """Returns whether it, or the table under it, is still on its way."""
         return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
@@ -204,7 +204,7 @@ class PassOn:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """How far off it is, in px: towards the seat of the person who had the mouse."""
+        """Returns how far off it is, in px: towards the seat of the person who had the mouse."""
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)

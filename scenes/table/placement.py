@@ -59,7 +59,7 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 
 
 def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
-    """Where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
+    """Returns where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
     return found(kit, sizes, weights, last)[0]
 
 
@@ -104,7 +104,7 @@ def found(
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """How bad it is to lie there: by how much of the smaller one of the two rectangles the other covers."""
+    """Returns how bad it is to lie there: by how much of the smaller one of the two rectangles the other covers."""
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
     least = WHOLE if other.weight in (VITAL, MEANT) else EDGE if other.weight > SLIGHT else FRINGE
@@ -137,7 +137,7 @@ def weights(
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """What of a table can be read: a slip that is there for a moment had better not cover it."""
+    """Returns what of a table can be read: a slip that is there for a moment had better not cover it."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]

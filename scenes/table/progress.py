@@ -46,14 +46,13 @@ class Progress:
 
     @property
     def phase(self) -> Phase:
-        """What goes on now."""
         if self.session.curtained:
             return Phase.CURTAIN
         return self._left_for or self.on_screen
 
     @property
     def on_screen(self) -> Phase:
-        """What the screen is about, whatever lies over it."""
+        """Returns what the screen is about, whatever lies over it."""
         if self.context.playback.held is not None:
             return Phase.LOOKING
         if self.round is not None:
@@ -68,7 +67,7 @@ class Progress:
 
     @property
     def _waits(self) -> bool:
-        """Whether a CPU that is to move right after another must wait for the player."""
+        """Returns whether a CPU that is to move right after another must wait for the player."""
         session = self.session
         if (
             not self.context.preferences.cpu_waits
@@ -85,7 +84,7 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """When all is shown: the result, or the curtain for the next person."""
+        """Returns when all is shown: the result, or the curtain for the next person."""
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
             return None
@@ -162,7 +161,7 @@ class Undoing:
         """The step that was last gone back to."""
 
     def bar(self, seat: Seat) -> Phrase | None:
-        """Why nothing may be taken back now; None if it may."""
+        """Returns why nothing may be taken back now; None if it may."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
             return phrase("Taking moves back is off in the settings.")
@@ -171,6 +170,6 @@ class Undoing:
         return session.undo_bar(seat)
 
     def undo(self, seat: Seat) -> None:
-        """Take back the last choice of the person before the screen."""
+        """Takes back the last choice of the person before the screen."""
         self.context.session.undo(seat)
         self._taken_back_to = self.context.session.steps

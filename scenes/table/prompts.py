@@ -42,7 +42,7 @@ class BigButton:
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Show what it is for, in gold if it is lit; whether it is new, and all that there is to do."""
+        """Shows what it is for, in gold if it is lit; whether it is new, and all that there is to do."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -115,23 +115,23 @@ class Ribbon:
         self.progress = progress
 
     def build(self) -> None:
-        """Put it on the screen."""
+        """Puts it on the screen."""
         self.piece = self.context.add(Piece(self.room, paint_ribbon, "", z=60))
         self.piece.role = "status"  # read aloud as it changes
 
     @property
     def room(self) -> Rect:
-        """Where it may lie, on the main button's side as the board says."""
+        """Returns where it may lie, on the main button's side as the board says."""
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def say(self, words: Phrase | None) -> None:
-        """Say this; without words it keeps those that it has."""
+        """Says this; without words it keeps those that it has."""
         if words is not None:
             text = self.context.say(words)
             self.piece.show(text, text)
 
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
-        """What there is to say. None while that is left as it was: what may be done is told when the cards lie."""
+        """Returns what there is to say. None while that is left as it was: what may be done is told when the cards lie."""
         playback, board = self.context.playback, self.context.board
         match self.progress.on_screen:
             case Phase.LOOKING:
@@ -187,7 +187,7 @@ class Refusals:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the bubble is there."""
+        """Returns whether the bubble is there."""
         return self._left > 0
 
     def marks(self) -> Marks:
@@ -199,12 +199,12 @@ class Refusals:
         return Marks(self.card, shaken)
 
     def build(self) -> None:
-        """Put the bubble on the screen, empty."""
+        """Puts the bubble on the screen, empty."""
         self.bubble = self.context.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
         self.bubble.role = "status"  # read aloud as it changes
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Say why; beside the card that was touched, else where the ribbon lies, and clear of the big button."""
+        """Says why; beside the card that was touched, else where the ribbon lies, and clear of the big button."""
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
@@ -239,7 +239,6 @@ class Refusals:
             self.spread.is_stale = True
 
     def age(self, dt: float) -> None:
-        """Let seconds pass."""
         if self.card is not None:
             self._shaking -= dt
             self.spread.is_stale |= self._shaking > -0.1

@@ -51,7 +51,7 @@ class SeatScreen:
         self._ground: Surface | None = None
 
     def prepare(self, kit: Kit) -> Iterator[None]:
-        """Wait for what is printed for this table, then paint what the next `backdrop` gives."""
+        """Waits for what is printed for this table, then paint what the next `backdrop` gives."""
         yield from self.context.services.printing.awaited()
         self._ground = self.context.bare.paint(kit, self.context.viewpoint.seat)
         yield
@@ -62,7 +62,7 @@ class SeatScreen:
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
     def build(self) -> None:
-        """Put on the screen what stands under ribbon and cards: the header, the players, the board."""
+        """Puts on the screen what stands under ribbon and cards: the header, the players, the board."""
         game, context, layout = self.context.session.game, self.context, self.spread.layout
         look = context.kit.theme.game(game.id)
         self.hud = Hud(context, game, look)
@@ -87,7 +87,7 @@ class SeatScreen:
         self.context.playback.recall(news[dealt:], self.context.board.narration.saying)
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
-        """Bring all up to what is true; whether there is nothing to do but press the big button."""
+        """Brings all up to what is true; whether there is nothing to do but presses the big button."""
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.told_since() < viewpoint.steps
         no_undo, no_hint = self.undoing.bar(viewpoint.seat), hint_bar(self.context.preferences, facts)
@@ -110,7 +110,7 @@ class SeatScreen:
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
-        """Let the light go to the seat that is to move; a CPU's key is wound once it is there."""
+        """Lets the light go to the seat that is to move; a CPU's key is wound once it is there."""
         viewpoint, session, since = self.context.viewpoint, self.context.session, self._followed
         self._followed = viewpoint.steps
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()
@@ -126,7 +126,7 @@ class SeatScreen:
         self.refresh_ribbon(facts, hint, silent=silent)
 
     def refresh_ribbon(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Let the ribbon say what is true, or nothing."""
+        """Lets the ribbon say what is true, or nothing."""
         self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
@@ -136,7 +136,7 @@ class SeatScreen:
         self.context.board.display.refresh(facts)
 
     def _wanted(self, facts: AnyFacts) -> Primary | None:
-        """What the big button is for: at the end of a round it leads to the scores."""
+        """Returns what the big button is for: at the end of a round it leads to the scores."""
         if self.guide.leads and self.progress.round is not None:
             return None
         match self.progress.on_screen:
@@ -160,13 +160,13 @@ class SeatScreen:
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
 
     def _besides(self) -> list[Rect]:
-        """Where players and cards are seen."""
+        """Returns where players and cards are seen."""
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
         cards = [bounds(Pose(spot, None), self.context.kit.metrics) for spot in spots if not spot.buried]
         return [*self.context.seats.rects, *cards]
 
     def meant(self, picking: Picking, advised: Advised | None) -> list[Rect]:
-        """Where all is that is done next: the lit button, the cards that are lifted or advised, the place where they go."""
+        """Returns where all is that is done next: the lit button, the cards that are lifted or advised, the place where they go."""
         cards = {*picking.cards, *(advised.cards if advised is not None else ())}
         place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
         button = self.big.button
@@ -207,12 +207,12 @@ class Moments:
         """The seats that move by themselves, where there are any."""
 
     def listen(self, line: Timeline) -> None:
-        """Hear all that this timeline tells from now on."""
+        """Hears all that this timeline tells from now on."""
         line.on_begin, line.on_contact = self._begin, self._contact
         line.on_cue, line.on_effect = self.hear, self.spread.burst
 
     def finish(self) -> None:
-        """Show the end of everything at once; nothing that an event has set free stays."""
+        """Shows the end of everything at once; nothing that an event has set free stays."""
         playback, display = self.context.playback, self.context.board.display
         for event in playback.timeline.finish():
             playback.hear(event, self.context.board.narration.saying)
@@ -240,6 +240,6 @@ class Moments:
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
-        """Let it be heard now, from where it happens."""
+        """Lets it be heard now, from where it happens."""
         pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
         self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

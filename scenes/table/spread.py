@@ -56,7 +56,7 @@ class Spread:
 
     # -- building ----------------------------------------------------------------------------------
     def build(self, stage: Stage) -> None:
-        """Begin the table for the window's size and look."""
+        """Begins the table for the window's size and look."""
         kit = self.context.kit
         self.context.art = self.art = self._card_art()
         self._layer = CardLayer(stage, self.art, kit.metrics)
@@ -71,7 +71,7 @@ class Spread:
         self._prepare()
 
     def build_places(self) -> None:
-        """Put the places on the screen."""
+        """Puts the places on the screen."""
         metrics = self.context.kit.metrics
         for area in self.layout.areas():
             widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone)
@@ -89,7 +89,7 @@ class Spread:
         return self._printed
 
     def _prepare(self) -> None:
-        """Have pictures printed before they are needed: cards that lie there all at once, effects, then the whole deck."""
+        """Has pictures printed before they are needed: cards that lie there all at once, effects, then the whole deck."""
         kit, services, game = self.context.kit, self.context.services, self.context.session.game.id
         known = self.context.viewpoint.chair.view.table.faces.values()
         seen = self.art.stock.missing(dict.fromkeys(face for face in known if face is not None))
@@ -123,7 +123,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lay out what is known: picked cards are lifted, those that may be played stand out."""
+        """Lays out what is known: picked cards are lifted, those that may be played stand out."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint
@@ -135,7 +135,7 @@ class Spread:
         return bare
 
     def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lay out again; cards glide to their new places."""
+        """Lays out again; cards glide to their new places."""
         layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout
@@ -143,7 +143,7 @@ class Spread:
         return layout
 
     def refresh(self, facts: AnyFacts) -> None:
-        """Bring places and cards up to what is shown."""
+        """Brings places and cards up to what is shown."""
         board, say = self.context.board, self.context.say
         for zone, place in self.places.items():
             place.label = say(board.narration.place_label(facts, zone))
@@ -201,7 +201,7 @@ class Spread:
 
     # -- how they are seen -------------------------------------------------------------------------
     def show(self, facts: AnyFacts, marks: Marks) -> None:
-        """Draw the cards as they lie or fly at this moment."""
+        """Draws the cards as they lie or fly at this moment."""
         self.is_stale = not self.context.playback.halted
         poses, board = self._poses(facts, marks), self.context.board
         for card, widget in self.cards.items():
@@ -232,7 +232,7 @@ class Spread:
         return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def lit(self, card: CardId) -> State:
-        """How a card is lit."""
+        """Returns how a card is lit."""
         assert self._facts is not None
         state = self.context.board.display.card_state(self._facts, card, self._usual(self._facts, card))
         advised = self._facts.advised

@@ -95,12 +95,10 @@ class Why(Sheet):
         """The reasons given so far: a sentence is not said again of another move."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """The key that opened it closes it, too."""
         return Pop() if event.key == pygame.K_w else super().on_key(event)
 
     # -- what is told ------------------------------------------------------------------------------
     def entries(self) -> Iterator[Entry]:
-        """All parts, in order."""
         say, recalled = self.session.words.say, self._recalled
         self._said.clear()
         if not recalled.running and not recalled.over:
@@ -129,7 +127,7 @@ class Why(Sheet):
         return sorted(((step, seat) for seat, step in last.items()), reverse=True)
 
     def _told(self, step: int) -> str:
-        """What happened at a step, as this seat may know it."""
+        """Returns what happened at a step, as this seat may know it."""
         return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
 
     def _line(self, step: int, news: News) -> str:
@@ -197,7 +195,7 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """What was weighed; among several people only what came to lie open: the move that was made."""
+        """Returns what was weighed; among several people only what came to lie open: the move that was made."""
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
             return ()
@@ -238,7 +236,6 @@ class Why(Sheet):
 
     # -- how it is shown ---------------------------------------------------------------------------
     def build(self) -> None:
-        """One move: who speaks, what was weighed, the way to the moves before and after it."""
         self._pages = self._pages or self.pages()
         self._at = min(self._at, len(self._pages) - 1)
         page, kit, unit = self._pages[self._at], self.kit, self.kit.metrics.u
@@ -286,7 +283,6 @@ class Why(Sheet):
         return super().tick(dt)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Any press ends what moves."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self._gone = math.inf
             self._pose()
@@ -323,13 +319,13 @@ class Why(Sheet):
         return max(low, bubble.bottom) + unit(14)
 
     def _said_of(self, page: Page) -> tuple[tuple[str, Style], ...]:
-        """What the bubble says: what was done, and why."""
+        """Returns what the bubble says: what was done, and why."""
         ink, soft = self.kit.colours.ink, self.kit.paint.soft_ink
         told = [(self._headline(page), Style("display", 30, ink))] if page.seat is not None else []
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
-        """What was done; the sums of a round that it ended are on the pad, and too much for one breath."""
+        """Returns what was done; the sums of a round that it ended are on the pad, and too much for one breath."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
         deed = self.session.chair(self.seat).news(page.step)[0].deed
@@ -356,7 +352,7 @@ class Why(Sheet):
 
     @property
     def _is_over(self) -> bool:
-        """Whether the match is, so that it can be looked back on."""
+        """Returns whether the match is, so that it can be looked back on."""
         return self.session.outcome is not None
 
     def _to_the_move(self, step: int) -> Change:
@@ -367,7 +363,6 @@ class Why(Sheet):
         return Replace(routes.LookBack(self.session.written(), step))
 
     def on_action(self, action: Action) -> Change | None:
-        """Another move, the table as it was before this one, or back."""
         match action:
             case ("page", int(by)):
                 self._at += by

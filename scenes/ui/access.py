@@ -1,4 +1,4 @@
-"""What a screen reader is told, and the bridge to it, which may be absent."""
+"""What a screen reader is told, and the bridge to it, which may be missing."""
 
 import sys
 from collections.abc import Callable
@@ -8,14 +8,14 @@ from typing import Any, Protocol
 import pygame
 
 ACCESS = pygame.event.custom_type()
-"""The event of a reader's wish: `target` is a node's number, `wish` is `use` or `focus`."""
+"""Event of a screen reader's request: `target` is a node's number, `wish` is `use` or `focus`."""
 ROOT = 0
 TITLE = "Tuckbox"
 
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
-    """One thing a reader can name: its number (from 1), role, words, rectangle in px and state."""
+    """One thing in the accessibility tree: its number (from 1), role, text, rectangle in px and state."""
 
     number: int
     role: str
@@ -26,7 +26,7 @@ class AccessNode:
     enabled: bool = True
     checked: bool | None = None
     about: str = ""
-    """More about it: the reason why it cannot be used."""
+    """Additional description: the reason why it is disabled."""
 
 
 AccessTree = tuple[AccessNode, ...]
@@ -36,17 +36,17 @@ class Bridge(Protocol):
     """The end of the bridge that the window holds."""
 
     def show(self, tree: AccessTree) -> None:
-        """Tells what is on the screen; nothing happens while no reader listens."""
+        """Sends the accessibility tree; nothing happens while no reader listens."""
 
     def focus(self, *, gained: bool) -> None:
-        """The window got or lost the keyboard."""
+        """Notes that the window got or lost the keyboard."""
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """The window lies here, in px of the screen."""
+        """Notes the window's rectangle, in px of the screen."""
 
 
 class NoBridge:
-    """Stands in where there is no screen reader support."""
+    """Stand-in without screen reader support."""
 
     def show(self, tree: AccessTree) -> None: ...
 
@@ -56,7 +56,7 @@ class NoBridge:
 
 
 def connect(window: pygame.Window) -> Bridge:
-    """A bridge for a window that is still hidden; without AccessKit, or when it fails, one that does nothing."""
+    """Returns a bridge for a hidden window. Without AccessKit, or when it fails, the bridge does nothing."""
     try:
         import accesskit  # noqa: PLC0415 optional: some platforms have no build of it
 
@@ -68,7 +68,7 @@ def connect(window: pygame.Window) -> Bridge:
 
 
 class AccessKitBridge:
-    """The bridge over AccessKit; its callbacks may come on another thread and see only finished trees."""
+    """Bridge over AccessKit; its callbacks may come on another thread and see only finished trees."""
 
     def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
@@ -105,7 +105,7 @@ class AccessKitBridge:
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))
 
     def _try(self, work: Callable[[], Any]) -> None:
-        """Does it, and lets a failure cost the bridge, never the game."""
+        """Runs an action; a failure disables the bridge, never the game."""
         if self._broken:
             return
         try:
@@ -181,4 +181,4 @@ ROLES = {
 
 
 def _nobody_listens() -> None:
-    """Called when the last reader goes: there is nothing to free."""
+    """Callback for the last reader going away: there is nothing to free."""

@@ -1,4 +1,4 @@
-"""The bodies of buttons, painted: amber, walnut, paper, brass, and one that is asleep."""
+"""Painted shapes of buttons: amber, walnut, paper, brass, and disabled."""
 
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
@@ -7,7 +7,7 @@ from scenes.ui.paint import WHITE
 
 
 def nothing(drawing: Drawing, box: Box) -> None:
-    """No shape at all: words on wood."""
+    """No shape: text directly on wood."""
     _ = drawing, box
 
 
@@ -22,7 +22,7 @@ def _edge(drawing: Drawing, box: Box, kit: Kit, ink: Colour) -> None:
 
 
 def amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """The one amber button of a screen, its lower edge thick until it is down."""
+    """Shape of a screen's one amber button; its lower edge is thick until it is pressed."""
     colours = kit.colours
     top, low = colours.go_top, colours.go_low
     if state == "over":
@@ -42,7 +42,7 @@ def amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def walnut(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Wood with a dark rim."""
+    """Wooden shape with a dark rim."""
     colours = kit.colours
     top, low = mix(colours.walnut5, colours.walnut6, 0.15), mix(colours.walnut6, colours.walnut7, 0.3)
     if state == "over":
@@ -55,7 +55,7 @@ def walnut(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Wood without a shine: nothing to press."""
+    """Dull wooden shape of a disabled button."""
     _ = state
     whole = _rounded(box, kit)
     drawing.box(whole, kit.colours.disabled_fill)
@@ -63,7 +63,7 @@ def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paper, for words said to the table."""
+    """Paper shape, for phrases said at the table."""
     colours = kit.colours
     bright = mix(colours.paper, WHITE, 0.55)
     fills = {"over": mix(bright, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
@@ -82,7 +82,7 @@ def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """A round of wood in a brass ring."""
+    """Round wooden shape in a brass ring."""
     colours = kit.colours
     centre, radius = (box.x + box.w / 2, box.y + box.h / 2), box.w / 2
     line = max(1.4, 2 * kit.metrics.s)

@@ -26,24 +26,24 @@ from scenes.ui.share import Length, Part, Span, share, span
 from scenes.ui.widget import WIDE, Size, Widget
 
 NOWHERE = Rect(0, 0, 0, 0)
-"""The rectangle of a widget that a layout has still to place."""
+"""Rectangle of a widget that is not laid out yet."""
 NOTHING = Span(0, 0)
 Align = Literal["stretch", "start", "centre", "end"]
 
 
 class Ruler:
-    """Measures boxes and widgets for one layout, and remembers what it measured."""
+    """Measures boxes and widgets for one layout, and caches the results."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self._widths: dict[int, tuple[Span, Item]] = {}
         self._heights: dict[tuple[int, int], tuple[Span, Item]] = {}
         self._unwrapped: dict[int, Size] = {}
-        """The sizes of widgets with all the width that they would like."""
+        """Sizes of widgets at their natural width."""
         self._lines: dict[tuple[int, int], tuple[Line, Node]] = {}
 
     def width(self, item: Item) -> Span:
-        """The least and the natural px that an item is wide."""
+        """Returns the minimum and natural width of an item in px."""
         known = self._widths.get(id(item))
         if known is None:
             if isinstance(item, Widget):
@@ -55,7 +55,7 @@ class Ruler:
         return known[0]
 
     def height(self, item: Item, width: int) -> Span:
-        """The least and the natural px that an item is high where it is so wide."""
+        """Returns the minimum and natural height of an item in px at a width."""
         key = (id(item), width)
         known = self._heights.get(key)
         if known is None:
@@ -80,36 +80,36 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Node(ABC):
-    """A box with other boxes or widgets in it; its name, if any, is what a test or a fault calls it."""
+    """A box with other boxes or widgets in it; its optional name appears in tests and faults."""
 
     name: str = field(default="", kw_only=True)
 
     @abstractmethod
     def width(self, ruler: Ruler) -> Span:
-        """The least and the natural px that it is wide."""
+        """Returns the minimum and natural width in px."""
 
     @abstractmethod
     def height(self, ruler: Ruler, width: int) -> Span:
-        """The least and the natural px that it is high where it is `width` px wide."""
+        """Returns the minimum and natural height in px at this `width`."""
 
     @abstractmethod
     def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
-        """The children that are shown in a rectangle, in reading order, with the rectangle of each."""
+        """Returns the visible children in reading order, with their rectangles."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """The widgets that a screen adds for this box, of those that were placed in it."""
+        """Returns the widgets that a screen adds for this box, out of those placed in it."""
         _ = rect
         return widgets
 
 
 Item = Node | Widget
 Line = tuple[list[Item | None], list[Part]]
-"""The children of a line, None for the air between two of them, and what each needs along it."""
+"""Children of a line, None for a space between two of them, and their sizes along it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Space(Node):
-    """So many px of air in a row or a column; there is no gap beside it."""
+    """Space of a number of px in a row or a column, without a gap beside it."""
 
     length: Length
 
@@ -125,7 +125,7 @@ class Space(Node):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Node):
-    """A child of a row or a column that takes its share of the room that is left; without a child, free space."""
+    """Child of a row or a column that gets its share of the free space; without a child, just free space."""
 
     child: Item | None = None
     weight: float = 1.0
@@ -142,17 +142,17 @@ class Fill(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Line(Node):
-    """Children one after the other; a child that is None is left out."""
+    """Children one after the other; None children are left out."""
 
     children: Sequence[Item | None]
     gap: Length = 0
     align: Align = "stretch"
-    """Where a child lies across the line: stretched, or of its natural size."""
+    """Position of a child across the line: stretched, or at its natural size."""
     _airy: ClassVar = False
-    """Whether air gives way before things."""
+    """Whether spaces shrink before content."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """The children, and None for the air between them, with their sizes along the line."""
+        """Returns the children, and None for spaces between them, with their sizes along the line."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:
@@ -172,7 +172,7 @@ class _Line(Node):
 
 @dataclass(frozen=True, slots=True)
 class Row(_Line):
-    """Children side by side; `flipped`, the first of them is at the right."""
+    """Children side by side; if `flipped`, the first one is at the right."""
 
     flipped: bool = False
     _airy: ClassVar = True
@@ -241,13 +241,13 @@ class Grid(Node):
 
     rows: Sequence[Sequence[Item]]
     weights: Sequence[float] = ()
-    """The weight by which each column takes free room; where there are none, no column does."""
+    """Weight of each column for free space; none if empty."""
     gap: Length = 0
     """Px between two columns."""
     line_gap: Length = 0
     """Px between two rows."""
     bands: Sequence[Widget] = ()
-    """What is painted behind each row."""
+    """Painters of the background of each row."""
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._columns(ruler))
@@ -268,7 +268,7 @@ class Grid(Node):
         return made
 
     def _columns(self, ruler: Ruler) -> list[Part]:
-        """The columns and, between two of them, the gap."""
+        """Returns the columns and the gaps between them."""
         return ruler.line(self, WIDE, lambda: ([], self._measured(ruler)))[1]
 
     def _measured(self, ruler: Ruler) -> list[Part]:
@@ -280,7 +280,7 @@ class Grid(Node):
         return made
 
     def _lines(self, ruler: Ruler, widths: Sequence[int]) -> list[Part]:
-        """The rows and, between two of them, the gap, below columns of these widths."""
+        """Returns the rows and the gaps between them, for columns of these widths."""
         made: list[Part] = []
         for row in self.rows:
             made += [Part(*span(self.line_gap))] if made else []
@@ -291,7 +291,7 @@ class Grid(Node):
 
 @dataclass(frozen=True, slots=True)
 class Wrap(Node):
-    """Children of their natural size side by side, in as many lines as they take."""
+    """Children at natural size side by side, on as many lines as they need."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -325,7 +325,7 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two columns of equal width, as even as their order allows; above them, those too wide for one."""
+    """Children in two columns of equal width, as balanced as their order allows, below children that are too wide for one."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -343,7 +343,7 @@ class Columns(Node):
         return [(self._set(ruler, rect.w), rect)]
 
     def _set(self, ruler: Ruler, width: int) -> Column:
-        """The wide ones, and the others in the two columns that end highest."""
+        """Returns the wide children, and the others in two balanced columns."""
         half = (width - self.gap) // 2
         wide = [one for one in self.children if ruler.width(one).least > half]
         others = [one for one in self.children if ruler.width(one).least <= half]
@@ -355,7 +355,7 @@ class Columns(Node):
 
 @dataclass(frozen=True, slots=True)
 class Stack(Node):
-    """Children over one another, the first of them at the back: the only box whose children overlap."""
+    """Children on top of each other, the first one at the back. It is the only box whose children overlap."""
 
     children: Sequence[Item]
 
@@ -371,13 +371,13 @@ class Stack(Node):
 
 @dataclass(frozen=True, slots=True)
 class Room(Node):
-    """A box for what keeps a geometry of its own, as a stage or a table does: its widgets are made for its rectangle."""
+    """Box for content with its own geometry, such as a stage or a table; widgets are made for its rectangle."""
 
     make: Callable[[Rect], Sequence[Widget]]
     across: Length = 0
-    """Px that it is wide."""
+    """Width in px."""
     down: Length = 0
-    """Px that it is high."""
+    """Height in px."""
 
     def width(self, ruler: Ruler) -> Span:
         return span(self.across)
@@ -394,7 +394,7 @@ class Room(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Around(Node):
-    """A box with one child, as large as the child."""
+    """Box with one child, of the child's size."""
 
     child: Item
 
@@ -410,15 +410,15 @@ class _Around(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pad(_Around):
-    """A child with margins on the paper, plate or picture that is painted as large as the box."""
+    """Child with margins on a background as large as the box: paper, plate or picture."""
 
     x: Length = 0
-    """Px at the left and at the right, each."""
+    """Left margin and right margin in px, each."""
     y: Length = 0
-    """Px above and below, each."""
+    """Top margin and bottom margin in px, each."""
     ground: Widget | None = None
     bottom: Length | None = None
-    """Px below, where they are not as many as above."""
+    """Bottom margin in px, if different from the top margin."""
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._across(ruler))
@@ -441,19 +441,19 @@ class Pad(_Around):
         return [Part(*span(self.y)), Part(*ruler.height(self.child, inner)), below]
 
     def _inner(self, ruler: Ruler, width: int) -> tuple[int, int]:
-        """The child's left margin and its width: it takes all that the margins leave."""
+        """Returns the child's left margin and its width: everything between the margins."""
         left, _, right = share(width, self._across(ruler))
         return left, max(0, width - left - right)
 
 
 @dataclass(frozen=True, slots=True)
 class Sized(_Around):
-    """A child that asks for so many px, and for more where its least size is larger."""
+    """Child of a given size in px, or more if its minimum size is larger."""
 
     across: Length | None = None
-    """Px that it is wide."""
+    """Width in px."""
     down: Length | None = None
-    """Px that it is high."""
+    """Height in px."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.child), self.across)
@@ -464,7 +464,7 @@ class Sized(_Around):
 
 @dataclass(frozen=True, slots=True)
 class At(_Around):
-    """A child of its natural size somewhere in a larger room."""
+    """Child at its natural size, aligned in a larger space."""
 
     x: Align = "centre"
     y: Align = "centre"
@@ -483,7 +483,7 @@ class At(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Whole(_Around):
-    """A child that is never less than its natural size: a `OneOf` takes it only where there is room for that."""
+    """Child that never gets less than its natural size: a `OneOf` uses it only if there is room for that."""
 
     def width(self, ruler: Ruler) -> Span:
         natural = ruler.width(self.child).natural
@@ -496,11 +496,11 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first of several ways to lay something out that fits the room; the last, the smallest, where none does."""
+    """The first of several variants that fits the space; the last and smallest if none does."""
 
     ways: Sequence[Item]
     by_width: bool = False
-    """Whether the width alone decides, as where the height scrolls: then fewer ways are measured."""
+    """Whether only the width decides, for content with scrolling height; fewer variants are measured then."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.ways[-1]), ruler.width(self.ways[0]).natural, firm=False)
@@ -516,7 +516,7 @@ class OneOf(Node):
         return [(next(one for one in fitting if self._is_low(ruler, one, rect)), rect)]
 
     def _fitting(self, ruler: Ruler, width: int) -> Iterator[Item]:
-        """The ways that are narrow enough, and the last."""
+        """Returns the variants that are narrow enough, and the last one."""
         yield from (one for one in self.ways[:-1] if ruler.width(one).least <= width)
         yield self.ways[-1]
 
@@ -526,16 +526,16 @@ class OneOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Node):
-    """A child seen through a view: whole where there is room for it, else at its least height, and it scrolls."""
+    """Child in a scrolling viewport: whole if there is room, else at its minimum height."""
 
     view: ScrollView
     child: Item
     least: int
-    """The px of it that are seen at least."""
+    """Smallest visible height in px."""
     gap: int = 0
     """Px between the child and the bar at the right."""
     keeps_bar: bool = False
-    """Whether the bar has its place also while nothing scrolls."""
+    """Whether the bar keeps its place while nothing scrolls."""
 
     def width(self, ruler: Ruler) -> Span:
         size, bar = ruler.width(self.child), BAR + self.gap
@@ -573,7 +573,7 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """The size of what asks for so many px: never less than it needs; not `firm`, it may also have less than it asks."""
+    """Returns a size for a request of px, at least the needed minimum; if not `firm`, it may also get less than it asks."""
     if asked is None:
         return size
     least, natural = span(asked)
@@ -581,7 +581,7 @@ def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
 
 
 def _aligned(rect: Rect, size: tuple[int, int], across: Align, down: Align) -> Rect:
-    """A thing of that natural size inside a rectangle."""
+    """Returns the rectangle of a thing at its natural size inside another."""
     width = rect.w if across == "stretch" else min(rect.w, size[0])
     height = rect.h if down == "stretch" else min(rect.h, size[1])
     left = {"end": rect.w - width, "centre": (rect.w - width) // 2}.get(across, 0)

@@ -1,4 +1,4 @@
-"""Buttons: brass, amber, walnut, paper; some must be held, or pressed twice."""
+"""Buttons: brass, amber, walnut, paper. Some must be held, or pressed twice."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -20,36 +20,36 @@ Kind = Literal["primary", "secondary", "paper", "round", "plain"]
 Confirm = Literal["once", "hold", "twice"]
 HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
-"""How long the first of two presses is remembered."""
+"""Seconds that the first of two presses counts."""
 APART_SECONDS = 0.5
-"""How long the second of two presses has to wait: what is hammered on is pressed only once."""
+"""Shortest time between two presses, so that fast clicking presses only once."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 ROUND = 52
 """Design px of a round button."""
 AIR = 12.0
-"""Design px at either side of what stands on a button, at least."""
+"""Design px of padding at either side of a button's text, at least."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a button: icon and key cap are names, empty where there is none."""
+    """Content of a button; icon and key cap are names, empty if there is none."""
 
     icon: str = ""
     keycap: str = ""
     again: str = ""
-    """What it says after the first of two presses."""
+    """Text after the first of two presses."""
 
 
 ENTER_CAP = "Enter"
-"""The key cap that is seen only while Enter presses this button."""
+"""Key cap shown only while Enter presses this button."""
 
 
 class Button(Widget):
     """A button that answers with its action.
 
-    `primary` amber (one a screen), `secondary` walnut, `paper` for words said to the table, `round` a brass
-    icon button that shows its label as a sign, `plain` icon and words on wood.
+    `primary` is amber (one a screen), `secondary` walnut, `paper` for phrases said at the table, `round` a
+    brass icon button with its label as a tooltip, `plain` icon and text on wood.
     """
 
     role = "button"
@@ -73,20 +73,20 @@ class Button(Widget):
         self.confirm: Confirm = confirm
         self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
         self.share = 1.0
-        """The part of their size that its words have where the buttons of a row agreed on it."""
+        """Text size as a share of the usual one, shared by the buttons of a row."""
         self.wraps = True
-        """Whether its words may stand in two lines where a layout has little room for them."""
+        """Whether its text may wrap to two lines in a small space."""
         self.align: Literal["left", "centre"] = "centre"
-        """Where its face stands; words one below the other begin at the left."""
+        """Alignment of its content; left for text in a column."""
         self.progress = 0.0
-        """How much of the holding is done, 0 to 1."""
+        """Share of the hold that is done, 0 to 1."""
         self._held = False
         self._armed = 0.0
         self.entered = False
         """Whether Enter presses it now."""
 
     def bear_enter(self, *, worn: bool) -> None:
-        """Shows that Enter presses it, or no longer."""
+        """Shows or hides that Enter presses it."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -94,7 +94,7 @@ class Button(Widget):
 
     @property
     def cap(self) -> str:
-        """The key that is drawn on it: Enter where Enter presses it, else its own."""
+        """Returns the key drawn on it: Enter if Enter presses it, else its own."""
         if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
@@ -122,7 +122,7 @@ class Button(Widget):
         return self.face.again if self._armed > 0 and self.face.again else self.label
 
     def natural_width(self, kit: Kit) -> int:
-        """The px it wants to be wide: its face on one line, with air."""
+        """Returns the px of its content on one line with padding."""
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
         style, gap = _style(self, kit), kit.metrics.u(13)
         icon = round(kit.text.px(style) * 1.3) + gap if self.face.icon else 0
@@ -147,7 +147,7 @@ class Button(Widget):
         return Size(max(target, narrow), max(target, natural), height, max(height, kit.metrics.control))
 
     def words_share(self, kit: Kit) -> float:
-        """The part of their size that its words have room for."""
+        """Returns the share of their size at which its words fit."""
         style = _style(self, kit)
         block = _Layout.of(self, kit, self.rect.w - 2 * kit.metrics.u(AIR), self.cap).block
         return kit.text.px(block.style) / kit.text.px(style) if len(block.lines) == 1 else 0.0
@@ -217,7 +217,7 @@ class Button(Widget):
         return self._twice() if self.confirm == "twice" else self.action
 
     def _twice(self) -> Action:
-        """The first of two presses, or the second with what it does."""
+        """Handles the first of two presses, or the second with its action."""
         if self._armed <= 0 or TWICE_SECONDS - self._armed < APART_SECONDS:
             self._armed = TWICE_SECONDS
             self.change()
@@ -253,13 +253,13 @@ class Button(Widget):
 
 
 def is_primary(widget: Widget) -> bool:
-    """Returns whether it is the amber button of a screen, and to be seen."""
+    """Returns whether it is a visible amber button."""
     return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Icon, words and key cap in a row, in px; what does not fit goes: the key cap first, then the icon."""
+    """Icon, text and key cap in a row, in px. If they do not fit, first the key cap and then the icon is left out."""
 
     block: Block
     icon: str

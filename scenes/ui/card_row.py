@@ -15,7 +15,7 @@ BACK = "-"
 
 
 def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int) -> Surface:
-    """Small cards side by side, at most so many px wide; the face `-` is a back."""
+    """Returns small cards side by side, at most this many px wide; the face `-` is a back."""
     count = max(1, len(faces))
     gap = kit.metrics.u(12)
     width = min(kit.metrics.u(CARD), max(24, (most - (count - 1) * gap) * 10 // (10 * count + 3)))

@@ -1,4 +1,4 @@
-"""A chart on paper: lines that can be told apart by dash and mark as well as by colour."""
+"""A chart on paper, with lines that differ by dash and mark as well as by colour."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,18 +14,18 @@ from scenes.ui.widget import Size, Widget
 
 STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-"""What two lines of a scale may lie apart."""
+"""Allowed steps of a scale."""
 MOST_STEPS = 5
 WIDEST_LABEL = 0.36
-"""The share of the chart that the words at the ends of the lines may take."""
+"""Largest share of the chart's width for the labels at the ends of the lines."""
 MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One line: its words at the end, its values from the left, and the places of its gold marks.
+    """One line: its label, its values from the left, and the places of its gold marks.
 
-    `stops` sets the line's own mark at every value; `picture` puts that player's medallion before the words.
+    `stops` draws the line's own mark at every value; `animal` adds that player's medallion to the label.
     """
 
     words: str
@@ -37,11 +37,11 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """What a chart is measured by: the lines of its scale, the lowest first; and what is counted from left to right.
+    """Scales of a chart: the lines of the vertical scale from the lowest, and what is counted to the right.
 
-    `places` is for how many values there is room, at least; `names` stand below them, else the last count does.
-    `apart` lifts lines that meet off each other, each as a whole. `origin` is whether they all begin at one point,
-    which none of them is lifted from.
+    `places` is the minimum number of values with room; `names` are below them, else the last count is.
+    `apart` shifts overlapping lines apart, each as a whole. `origin` means that all begin at one point, which
+    is not shifted.
     """
 
     across: str
@@ -53,7 +53,7 @@ class Axes:
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
-    """Round numbers that enclose the values and 0, the lowest first."""
+    """Returns round numbers that enclose the values and 0, the lowest first."""
     low, high = min(0, *values), max(1, *values)
     step = next((one for one in NICE if high - low <= one * MOST_STEPS), NICE[-1])
     while (high - low) / step > 2 * MOST_STEPS:
@@ -64,7 +64,7 @@ def scale(values: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """Where the lines lie, and how values become points."""
+    """Area of the lines, and the conversion of values to points."""
 
     rect: Rect
     axes: Axes
@@ -78,7 +78,7 @@ class _Plot:
 
 
 class Chart(Widget):
-    """The curves over their axes, filling the rectangle; `label` tells them in words."""
+    """The curves over their axes, filling the rectangle; `label` describes them in words."""
 
     role = "picture"
 
@@ -133,9 +133,9 @@ def _width(kit: Kit) -> float:
 
 
 def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
-    """By how many line widths each line is lifted as a whole, so that lines that meet anywhere are all seen.
+    """Returns the shift of each line in line widths, so that overlapping lines are all visible.
 
-    A line is as steep as its values: its own lane is the same all along.
+    A line keeps its slope: its shift is the same all along.
     """
     found = [0] * len(curves)
     for number in range(len(curves) - 2, -1, -1):
@@ -149,7 +149,7 @@ def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
-    """By how many line widths each line is lifted at each of its places."""
+    """Returns the shift of each line in line widths at each of its places."""
     if not axes.apart:
         return [[0] * len(values) for values in curves]
     own = lanes([values[axes.origin :] for values in curves])
@@ -169,12 +169,12 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """The points of a round as they stand in a table: nothing is a dash, but where a ring is drawn around nothing."""
+    """Returns the points of a round as text in a table; zero is a dash unless it is ringed."""
     return digits(number) if number or ring == 0 else "\u2013"
 
 
 def _grid(kit: Kit, picture: Surface, drawing: Drawing, plot: _Plot, style: Style) -> None:
-    """The lines of the scale on the drawing, and their numbers beside them on the picture."""
+    """Draws the lines of the scale and their numbers."""
     for step in plot.axes.steps:
         x, y = plot.point(0, step)
         dash = () if step == 0 else (kit.metrics.u(4), kit.metrics.u(6))
@@ -207,7 +207,7 @@ def _draw_curve(
 
 
 def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLine) -> None:
-    """The mark at a line's end: disc, square, triangle or diamond."""
+    """Draws the mark at a line's end: disc, square, triangle or diamond."""
     x, y = at
     match look.mark:
         case "square":
@@ -234,7 +234,7 @@ def _labels(
     ends: Sequence[tuple[tuple[float, float], Curve, ChartLine]],
     style: Style,
 ) -> None:
-    """The words at the ends of the lines, pushed apart where they would touch."""
+    """Draws the labels at the ends of the lines, moved apart if they would touch."""
     side = _icon_side(kit, style)
     end = round(max(at[0] for at, _, _ in ends)) if ends else plot.right
     faces = any(curve.picture for _, curve, _ in ends)
@@ -260,7 +260,7 @@ def _labels(
 
 
 def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """What is counted; below every place its name, or at the right the last count."""
+    """Draws the horizontal scale: a name below every place, or the last count at the right."""
     rect, axes = plot.rect, plot.axes
     top = rect.bottom + kit.metrics.u(8)
     high = kit.text.leading(style)
@@ -274,7 +274,7 @@ def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
 
 
 def _names(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """The names of the places, the first after what is counted; those that would touch are left out."""
+    """Draws the names of the places; names that would touch are left out."""
     top, high = plot.rect.bottom + kit.metrics.u(8), kit.text.leading(style)
     free = 0
     for place, name in enumerate(plot.axes.names):

@@ -1,4 +1,4 @@
-"""What every choice of one among a few has in common, wherever its options lie."""
+"""Base of every choice of one option among a few, in any arrangement."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ from scenes.ui.widget import HANDLED, Action, Widget
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of several: its words, and an icon or a small picture painted into a square, or neither."""
+    """One of several: its text, with an optional icon or small picture painted into a square."""
 
     label: str
     icon: str = ""
@@ -26,9 +26,9 @@ class Choice(Widget, ABC):
     """Options of which one is chosen; answers `on_choose(index)`."""
 
     steps: ClassVar[Mapping[int, int]]
-    """Which way a key goes: -1 or 1 by its code."""
+    """Direction of a key: -1 or 1 by its code."""
     reach: ClassVar[int] = 0
-    """Px by which an option may be missed above and below, both together."""
+    """Px by which clicks may miss an option above and below, both together."""
 
     def __init__(
         self,
@@ -45,14 +45,14 @@ class Choice(Widget, ABC):
 
     @abstractmethod
     def room(self, index: int) -> Rect:
-        """Returns where an option lies, in px of the window."""
+        """Returns the rectangle of an option, in px of the window."""
 
     @property
     def value(self) -> str:
         return self.options[self.chosen].label
 
     def choose(self, index: int) -> Action | None:
-        """Chooses an option, if there is such a one."""
+        """Chooses an option if it exists."""
         if not 0 <= index < len(self.options):
             return None
         if index == self.chosen:

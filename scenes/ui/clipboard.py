@@ -1,10 +1,10 @@
-"""The system's clipboard, which may be missing, or hold what is no text."""
+"""The system's clipboard, which may be missing or hold something other than text."""
 
 import pygame
 
 
 def copy(text: str) -> bool:
-    """Puts a text there; whether it is there now."""
+    """Copies a text to the clipboard. Returns whether it is there now."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, ValueError):  # a folder's name need not be text
@@ -13,7 +13,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text that is there; "" where there is none."""
+    """Returns the text on the clipboard, or "" without any."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, ValueError):

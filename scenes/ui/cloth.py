@@ -1,4 +1,4 @@
-"""A game's cloth: its colour under the lamp, a darker hem and a stitch."""
+"""A game's cloth: its colour in lamp light, with a darker hem and a stitch."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ MARGIN = 24
 
 
 Pattern = Callable[[Surface], None]
-"""Paints on a clear picture of a cloth with its margin; what lies outside the hem is cut off."""
+"""Paints on an empty picture of a cloth with its margin; paint outside the hem is cut off."""
 
 
 def cloth_key(
     size: tuple[int, int], game: GameLook, pattern: Pattern | None, *, lit: bool = True
 ) -> Hashable:
-    """Returns what a cloth is kept under."""
+    """Returns the cache key of a cloth."""
     return "cloth", size, game.key, pattern, lit
 
 
@@ -58,7 +58,7 @@ class Cloth:
         return Drawing(*size).box(box.inset(width / 2), self.game.high_cloth, stroke=stroke).surface()
 
     def _felt(self, size: tuple[int, int], box: Box) -> Drawing:
-        """The hem, and the felt in it: lit in the middle, darker at the sides."""
+        """Returns the hem and the felt in it: lit in the middle, darker at the sides."""
         hem = self.metrics.u(7)
         drawing = Drawing(*size)
         drawing.box(box, self.game.mat2)

@@ -1,4 +1,4 @@
-"""A question that wants its answer before anything else."""
+"""A question that must be answered before anything else."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,18 +20,18 @@ DIALOG_Z = 1000.0
 WIDTH = 760
 PAD = 44
 PICTURE = 132
-"""Design px that a picture takes above the words."""
+"""Design height of a picture above the text."""
 
 
 class Close(Enum):
-    """The answer to what only wants to be read."""
+    """Action that closes a message."""
 
     READ = "read"
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer: the words on its button and the action it stands for."""
+    """One answer: the text on its button, and its action."""
 
     label: str
     action: Action
@@ -43,7 +43,7 @@ class Choice:
 class Dialog:
     """A question on a sheet of paper; Escape answers with `cancel`, None if it must be answered.
 
-    `picture` is painted above its words, for whoever is asked about.
+    `picture` is painted above its text, for the person it is about.
     """
 
     title: str
@@ -53,7 +53,7 @@ class Dialog:
     picture: Callable[[Kit, Rect], Picture] | None = None
 
     def lay_out(self, kit: Kit) -> Layout:
-        """The sheet, its words and its buttons, in the middle of the window."""
+        """Lays out the sheet, its text and its buttons in the middle of the window."""
         unit, metrics = kit.metrics.u, kit.metrics
         title = Paragraph(NOWHERE, self.title, kit.style("panel", kit.colours.ink), top=True)
         body = Paragraph(NOWHERE, self.text, Style("regular", 22, kit.paint.soft_ink), top=True)
@@ -79,7 +79,7 @@ class Dialog:
         return made
 
     def _buttons(self, kit: Kit) -> OneOf:
-        """All answers side by side if their words fit, else one below the other."""
+        """Returns all answers side by side if they fit, else in a column."""
         gap = kit.metrics.u(14)
         buttons = [
             Button(NOWHERE, one.label, one.action, kind=one.kind, face=Face(keycap=one.keycap))

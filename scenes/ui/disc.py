@@ -1,4 +1,4 @@
-"""The small paper button that takes something away."""
+"""The small paper button that removes something."""
 
 from pygame import Rect
 
@@ -10,7 +10,7 @@ from scenes.ui.widget import Action, Size
 
 
 class Disc(Button):
-    """A paper disc with an icon, which shows its label as a sign."""
+    """A paper disc with an icon and its label as a tooltip."""
 
     def __init__(self, rect: Rect, label: str, action: Action, icon: str) -> None:
         super().__init__(rect, label, action, kind="round", face=Face(icon))

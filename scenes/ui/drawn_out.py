@@ -5,7 +5,7 @@ from pygame import SRCALPHA, Surface
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
-    """A picture made so many px longer in its middle, which repeats itself: quick, so the long one need not be kept."""
+    """Returns a picture made longer by repeating its middle; this is fast, so the long one need not be cached."""
     (width, height), half = short.get_size(), short.get_width() // 2
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))

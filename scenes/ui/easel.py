@@ -10,33 +10,33 @@ from scenes.ui.veil import veil
 from scenes.ui.widget import Widget
 
 FEW, LADEN = 3, 1
-"""Widgets that are painted in one frame where the others can wait: that takes a third of a frame; in a laden one."""
+"""Widgets painted per frame if the others can wait; fewer in a busy frame."""
 PATIENCE = 0.08
-"""Seconds for which words that changed wait for their turn at most: frames of a slow machine take longer than others."""
+"""Seconds that changed text waits at most to be painted, on a slow machine."""
 STEP = 12
-"""Widgets that are painted at one step."""
+"""Widgets painted per step."""
 
 
 class Easel:
-    """The sprites of the widgets of one screen, and the ring around the one that the keyboard is on."""
+    """The sprites of a screen's widgets, and the focus ring."""
 
     def __init__(self, kit: Kit, stage: Stage, clock: Callable[[], float]) -> None:
         self._kit = kit
         self._clock = clock
         self._stage = stage
         self._shown: dict[Widget, tuple[Sprite, int, int]] = {}
-        """The sprite of each widget, and the px by which its picture reaches beyond it, left and above."""
+        """Sprite of each widget, and the px by which its picture extends to the left and above."""
         self._put_off: dict[Widget, float] = {}
-        """Those that wait to be painted, because others were in one frame, and since when."""
+        """Widgets that wait to be painted, and since when."""
         self._ring: Sprite | None = None
         self._veil: Sprite | None = None
 
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
-        """Brings the sprites of these widgets up to date.
+        """Updates the sprites of these widgets.
 
-        Where `few` are painted now, they are those that waited already, then those that are new, then the others. Until
-        its turn comes, a widget looks as it did, and one that was not to be seen stays so; what has words does not
-        wait for long. The first time all are painted.
+        If only a `few` are painted now, those that have waited come first, then new ones. A waiting widget
+        keeps its old picture, and a hidden one stays hidden; text does not wait for long. The first time all
+        are painted.
         """
         if not few or not self._shown:
             for widget in widgets:
@@ -60,7 +60,7 @@ class Easel:
             self._shown[widget][0].visible &= widget.visible
 
     def show_by_steps(self, widgets: Iterable[Widget], *, each: int = STEP) -> Iterator[None]:
-        """The same, so many of them at each step."""
+        """Updates the sprites in steps of a few widgets."""
         for nth, widget in enumerate(widgets, 1):
             self._show(widget)
             if nth % each == 0:
@@ -73,7 +73,7 @@ class Easel:
             self._stage.remove(shown[0])
 
     def ring(self, at: Widget | None, *, z: float) -> None:
-        """Draws the ring around a widget, or none."""
+        """Draws the focus ring around a widget, or removes it."""
         if at is None:
             if self._ring is not None:
                 self._ring.visible = False

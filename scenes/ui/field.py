@@ -1,4 +1,4 @@
-"""A line to write in."""
+"""A single-line text field."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,17 +18,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 BLINK = 0.53
-"""Seconds the caret is shown, and hidden."""
+"""Seconds that the caret is shown, and then hidden."""
 DOUBLE = 0.4
-"""Seconds within which a second click counts with the first."""
+"""Seconds within which a second click makes a double click."""
 NEAR = 8
-"""Px that it may lie away from it."""
+"""Px between the clicks of a double click, at most."""
 AIR = 4
-"""Px that stay free for the caret behind what is written."""
+"""Px kept free for the caret after the text."""
 LEAST_WRITTEN = 126
-"""The design size of text that there is room for at least."""
+"""Smallest design size of text that must fit."""
 LEAST_SHARE = 0.6
-"""Of its usual size, how small writing gets before its end runs out of the box."""
+"""Smallest share of its usual size for text before its end is cut."""
 PASSED_ON = (
     pygame.K_TAB,
     pygame.K_UP,
@@ -36,7 +36,7 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys that a line has no use for, with those above Caps Lock."""
+"""Keys that a text field does not use, besides those above Caps Lock."""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,
@@ -48,13 +48,13 @@ EDITS = frozenset(
         pygame.K_END,
     )
 )
-"""Keys that change a line or move about in it."""
+"""Keys that edit a line or move in it."""
 CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
-"""Keys of the clipboard, together with Ctrl or Cmd."""
+"""Clipboard keys, together with Ctrl or Cmd."""
 
 
 class TextField(Widget):
-    """One line of text; answers `on_write(text)` after every change."""
+    """A line of text; answers `on_write(text)` after every change."""
 
     role = "field"
     is_written_in = True
@@ -152,7 +152,7 @@ class TextField(Widget):
         return min(len(self.text), gaps.index(min(gaps))) if gaps else self.line.caret
 
     def _letter(self, x: int) -> int:
-        """The letter under the pointer."""
+        """Returns the index of the letter under the pointer."""
         return max(0, sum(self.rect.x + stop <= x for stop in self._stops) - 1)
 
     # -- keys ----------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class TextField(Widget):
         return HANDLED
 
     def _clipboard(self, key: int, *, chord: bool, shift: bool) -> Action | None:
-        """Selects all, copy, cut and paste, also by the old keys Insert and Delete; None for any other key."""
+        """Selects all, copies, cuts or pastes, also by the old keys Insert and Delete; returns None for any other key."""
         if chord and key == pygame.K_a:
             self.line.select_all()
             self._restart()
@@ -287,7 +287,7 @@ class TextField(Widget):
         return base
 
     def _paint_caret(self, picture: pygame.Surface, kit: Kit, inside: Rect, ends: tuple[int, int]) -> None:
-        """The caret, and a line under what is still being composed."""
+        """Paints the caret, and a line under an unfinished composition."""
         ink: Colour = kit.colours.ink
         height = round(self.rect.h * 0.52)
         thick = max(2, kit.metrics.u(2))
@@ -300,7 +300,7 @@ class TextField(Widget):
 
 
 def _fitting(kit: Kit, text: str, room: int) -> Style:
-    """The style of a text in a field: smaller where it would run out of the box, to the least share."""
+    """Returns the style of a text in a field: smaller if it would not fit, down to the smallest share."""
     style = Style("semibold", 22, kit.colours.ink)
     usual = kit.text.px(style)
     least = max(round(kit.metrics.scale.min_text_px), round(LEAST_SHARE * usual))

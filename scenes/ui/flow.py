@@ -1,4 +1,4 @@
-"""Widgets one below the other, as on a form."""
+"""Widgets in a column, as on a form."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ W = TypeVar("W", bound=Widget)
 
 @dataclass(slots=True)
 class Flow:
-    """Widgets put one below the other in a column of px; `column.y` is where the next one goes."""
+    """Places widgets in a column; `column.y` is where the next one goes."""
 
     kit: Kit
     say: Callable[[Phrase], str]
     column: Rect
     dense: bool = False
-    """Whether there is little air between things."""
+    """Whether spaces are small."""
     ease: int = 0
-    """Px that lie between things besides."""
+    """Additional px between things."""
     widgets: list[Widget] = field(default_factory=list)
 
     def put(self, widget: W) -> W:
-        """Puts a widget where it says."""
+        """Places a widget at the rectangle it gives."""
         self.widgets.append(widget)
         return widget
 
     def strip(self, height: int, *, right: int = 0) -> Rect:
-        """The next so many px of the column, less some at the right."""
+        """Returns the next px of the column, less some at the right."""
         return Rect(self.column.x, self.column.y, self.column.w - right, height)
 
     def down(self, px: int) -> None:
         self.column.y += px
 
     def paragraph(self, words: str, style: Style) -> None:
-        """A text over the whole width, as many lines as it takes."""
+        """Adds a text over the whole width, on as many lines as it needs."""
         block = self.kit.text.block(words, style, self.column.w)
         self.put(Paragraph(self.strip(block.size[1]), words, style, top=True))
         self.down(block.size[1])
@@ -58,7 +58,7 @@ class Flow:
         self.down(air)
 
     def beside(self, *shares: int) -> list[Flow]:
-        """Columns side by side from here on, so wide."""
+        """Starts columns of these widths, side by side."""
         gap, parts = self.kit.metrics.u(44), sum(shares)
         room, left = self.column.w + gap, self.column.x
         made = []
@@ -69,13 +69,13 @@ class Flow:
         return made
 
     def take(self, others: Sequence[Flow]) -> None:
-        """Goes on below the lowest of such columns."""
+        """Continues below the lowest of such columns."""
         for other in others:
             self.widgets += other.widgets
         self.column.y = max(other.column.y for other in others)
 
     def heading(self, words: Phrase) -> None:
-        """The name of a part."""
+        """Adds the title of a section."""
         style = self.kit.style("section", self.kit.colours.ink)
         height = round(self.kit.text.px(style) * (1.25 if self.dense else 1.45))
         self.put(Label(self.strip(height), self.say(words), style))

@@ -1,4 +1,4 @@
-"""Where the keyboard is: an order for Tab, geometry for the arrows."""
+"""Keyboard focus: an order for Tab, geometry for the arrow keys."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,22 +11,22 @@ from scenes.ui.keys import ARROWS, STEP, WALK, Direction
 from scenes.ui.widget import Widget
 
 SIDEWAYS = 2.0
-"""How much worse a px aside is than a px ahead, when an arrow chooses."""
+"""Weight of a px sideways against a px ahead, when an arrow key chooses."""
 SLANT = 0.6
-"""How far ahead a thing must lie for each px that it lies above or below, for left and right to go there."""
+"""Px that a thing must be ahead for each px above or below, for the left and right keys to reach it."""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
-"""Which way a key leads in a list: by a page, or as far as there is."""
+"""Direction of a key in a list: by a page, or to the end."""
 
 
 class Place(NamedTuple):
-    """Where the keyboard was: on what, the how-manieth widget that was, and whether a click had put it there."""
+    """A remembered focus: the widget's name, its index, and whether a click had set it."""
 
     at: Widget
     nth: int
     clicked: bool
 
     def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
-        """The widget of another layout that stands for this one: of its name, or where it was."""
+        """Returns the matching widget of a new layout, by name or else by index."""
         at = self.at
         same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
         near = [one for one in widgets[self.nth : self.nth + 1] if one.role == at.role and one.focusable]
@@ -34,22 +34,22 @@ class Place(NamedTuple):
 
 
 class FocusRing:
-    """The widget that the keyboard is on, among widgets in reading order.
+    """The focused widget, among widgets in reading order.
 
-    The ring is seen only while the keyboard is used: a click moves it silently, on every screen.
+    The ring is visible only while the keyboard is used; a click moves the focus silently.
     """
 
     def __init__(self, habit: Habit | None = None) -> None:
         self.widgets: Sequence[Widget] = ()
         self.at: Widget | None = None
         self.clicked = False
-        """Whether it is where it is because of a click: then Enter does what the screen's Enter is for."""
+        """Whether a click has set the focus; Enter then presses the screen's primary button."""
         self._habit = habit or Habit()
         self._left: Place | None = None
 
     @property
     def seen(self) -> bool:
-        """Returns whether the ring is to be seen."""
+        """Returns whether the ring is visible."""
         return self._habit.keys
 
     @seen.setter
@@ -57,13 +57,13 @@ class FocusRing:
         self._habit.keys = seen
 
     def among(self, widgets: Sequence[Widget]) -> None:
-        """Walk among these from now on; stay where it was if that is among them."""
+        """Sets the widgets to walk among, and keeps the focus if it is one of them."""
         self.widgets = widgets
         if self.at is not None and (self.at not in widgets or not self.at.focusable):
             self.to(None)
 
     def to(self, widget: Widget | None) -> None:
-        """Puts the keyboard on a widget, or nowhere."""
+        """Sets the focus to a widget, or to nothing."""
         self.clicked = False
         if widget is self.at:
             return
@@ -74,34 +74,34 @@ class FocusRing:
             widget.focus(gained=True)
 
     def reveal(self) -> None:
-        """Scrolls to the widget where it is."""
+        """Scrolls to the focused widget."""
         if self.at is not None and self.at.scroller is not None:
             self.at.scroller.reveal(self.at)
 
     # -- while the screen is covered or laid out again ----------------------------------------------
     def place(self, widgets: Sequence[Widget]) -> Place | None:
-        """Returns where it is among these."""
+        """Returns the index of the focus among these."""
         at = self.at
         return Place(at, widgets.index(at), self.clicked) if at is not None and at in widgets else None
 
     def remember(self, widgets: Sequence[Widget]) -> None:
-        """Remembers where it is among these, for `come_back`."""
+        """Remembers the focus among these, for `come_back`."""
         self._left = self.place(widgets)
 
     @property
     def remembers(self) -> bool:
-        """Returns whether it has a place to come back to."""
+        """Returns whether a focus is remembered."""
         return self._left is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Goes where it was when it was told to remember, if there are any widgets; only once."""
+        """Restores the remembered focus, once, if there are any widgets."""
         place, self._left = self._left, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Goes to the widget that stands for one of the layout before, and lets it go on as that did."""
+        """Moves the focus to the matching widget of a new layout, and passes its state on."""
         if place is None:
             return
         self.to(place.found_in(self.widgets))
@@ -111,16 +111,16 @@ class FocusRing:
 
     # -- walking -----------------------------------------------------------------------------------
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
-        """Goes where Tab, an arrow or a leap leads; whether the key was one, and there was anywhere to go.
+        """Moves the focus by Tab, arrow or list key. Returns whether the key was one and something was there.
 
-        An arrow sets out from `start` while the keyboard is nowhere.
+        Without a focus, an arrow key starts at `start`.
         """
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return self.toward(ARROWS[event.key], start) if WALK.means(event) else self.leap(event.key)
 
     def step(self, by: int) -> bool:
-        """Tab forward (1) or back (-1), round and round; whether there was anywhere to go."""
+        """Moves the focus forward (1) or back (-1), cyclically. Returns whether there was anything."""
         stops = [widget for widget in self.widgets if widget.focusable]
         self.seen = True
         if not stops:
@@ -132,7 +132,7 @@ class FocusRing:
         return True
 
     def toward(self, direction: Direction, start: Widget | None = None) -> bool:
-        """Moves to the nearest widget in a direction; whether there was one."""
+        """Moves the focus to the nearest widget in a direction. Returns whether there was one."""
         self.seen = True
         found = self.nearest(self.at or start, direction)
         if found is None and self.at is None:
@@ -142,12 +142,12 @@ class FocusRing:
         return found is not None
 
     def leaps(self, key: int) -> bool:
-        """Returns whether a key leads along a list that scrolls, from where the keyboard is."""
+        """Returns whether a key moves along a scrolling list from the present focus."""
         at = self.at
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
     def leap(self, key: int) -> bool:
-        """In a list that scrolls: to its first or last row, or a page of rows on; whether there was one."""
+        """Moves in a scrolling list to its first or last row, or by a page. Returns whether there was one."""
         at = self.at
         if at is None or at.clip is None or not self.leaps(key):
             return False
@@ -162,7 +162,7 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Returns where an arrow leads from a widget, or from nowhere."""
+        """Returns the target of an arrow key from a widget, or from nowhere."""
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
             return _first(stops)
@@ -175,13 +175,16 @@ class FocusRing:
 
 
 def _first(stops: Iterable[Widget]) -> Widget | None:
-    """The first that can be used, else the first."""
+    """Returns the first usable widget, else the first."""
     known = list(stops)
     return next((widget for widget in known if widget.enabled), known[0] if known else None)
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns how far `there` is, what lies beside first for left and right; None if it does not lie in that direction."""
+    """Returns the distance to `there` in a direction; None if it is elsewhere.
+
+    For left and right, things at the same height come first.
+    """
     sideways = direction in ("left", "right")
     if not sideways:
         here, there = _turned(here), _turned(there)

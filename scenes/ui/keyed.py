@@ -1,4 +1,4 @@
-"""What keys mean on a screen: which it listens to, and what Enter presses."""
+"""Keyboard handling of a screen: the keys it uses, and what Enter presses."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from scenes.ui.widget import Widget
 
 
 class Keyed(Own):
-    """A screen with a keyboard that is on one of its widgets."""
+    """A screen with keyboard focus on one of its widgets."""
 
     services: Services
     ring: FocusRing
@@ -25,11 +25,11 @@ class Keyed(Own):
 
     @property
     def active(self) -> Sequence[Widget]:
-        """The widgets that can be used now."""
+        """The widgets usable now."""
         return ()
 
     def listens(self, event: pygame.Event) -> bool:
-        """Returns whether a key that went down means something here."""
+        """Returns whether a pressed key has a function here."""
         at = self.ring.at
         if at is not None and at.is_composing:
             return False
@@ -46,12 +46,12 @@ class Keyed(Own):
 
     @property
     def caret(self) -> Rect | None:
-        """Returns where the next letter is written, in px; None where nothing is."""
+        """Returns the place of the next typed letter in px, or None."""
         return self.ring.at.caret if self.ring.at is not None else None
 
     @property
     def entered(self) -> Widget | None:
-        """Returns what Enter presses: what is seen to have the keyboard, else the screen's own answer to Enter."""
+        """Returns what Enter presses: the visibly focused widget, else the screen's default."""
         at = self.ring.at
         if at is not None and at.is_written_in:
             return at
@@ -60,7 +60,7 @@ class Keyed(Own):
         return at if shows else self.answer_to_enter()
 
     def end_writing(self) -> None:
-        """The line is written: the keyboard goes on to what Enter does next."""
+        """Ends text input; the focus moves to what Enter presses next."""
         answer = self.answer_to_enter()
         if answer is not None:
             self.ring.to(answer)
@@ -71,13 +71,13 @@ class Keyed(Own):
         self.services.sounds.play("ui_move")
 
     def answer_to_enter(self) -> Widget | None:
-        """Returns what Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
+        """Returns what Enter presses by default: the one usable amber button, if any."""
         buttons = [widget for widget in self.active if isinstance(widget, Button)]  # asked at every frame
         amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
 
     def walked(self, event: pygame.Event) -> bool:
-        """Returns whether the key was one that walks, and moved the keyboard's place."""
+        """Returns whether the key moved the focus."""
         if not self.ring.walk(event, self.entered):
             return False
         self.ring.reveal()
@@ -89,7 +89,7 @@ class Keyed(Own):
         return True
 
     def focus_on(self, widget: Widget) -> None:
-        """Puts the keyboard on a widget."""
+        """Sets the focus to a widget."""
         self.ring.among(self.active)
         self.ring.to(widget)
         self.ring.reveal()

@@ -1,4 +1,4 @@
-"""What the keys of this keyboard stand for: letters by their place where its layout has no Latin ones."""
+"""Maps keys to letters on any keyboard: by letter, or by position on layouts without Latin letters."""
 
 import unicodedata
 from typing import Any, cast
@@ -8,21 +8,21 @@ import pygame
 from scenes.stage.cache import Store
 
 KEYMAPPED = pygame.KEYMAPCHANGED
-"""The event of another keyboard layout."""
+"""Event of a new keyboard layout."""
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 """Ctrl, or Cmd on a Mac."""
 OTHERS = pygame.KMOD_ALT | pygame.KMOD_MODE
-"""Alt and AltGr: they belong to the system and to what is typed."""
+"""Alt and AltGr, which belong to the system and to text input."""
 PLACES = {
     **{pygame.KSCAN_A + nth: pygame.K_a + nth for nth in range(26)},
     **{pygame.KSCAN_1 + nth: pygame.K_1 + nth for nth in range(9)},
     pygame.KSCAN_0: pygame.K_0,
 }
-"""The letter or digit at each place (scancode) of a keyboard as it is sold in the United States."""
+"""Letter or digit at each position (scancode) of a US keyboard."""
 PRINTED = ("LATIN", "GREEK", "CYRILLIC")
-"""Scripts that our key caps show; other keyboards bear Latin letters beside their own."""
+"""Scripts shown on our key caps; other keyboards have Latin letters printed too."""
 _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
-"""Gives the scancode of a key in the present layout; 0 where no key gives it."""
+"""Function for the scancode of a key in the present layout; 0 if no key gives it."""
 _LETTERS = range(0xC0, 0x530)
 """Latin, Greek and Cyrillic letters beyond ASCII."""
 _KEPT = Store("letters of keys")
@@ -31,40 +31,40 @@ _TELLING = (*_LATIN, *map(ord, ("\u03b1", "\u0430", "\u05d0", "\u0627")))
 
 
 def place_of(key: int) -> int:
-    """Returns the place where the present layout has a key; 0 if it has none."""
+    """Returns the scancode of a key in the present layout; 0 if it has none."""
     return int(_SCANCODES[key])
 
 
 def key_of(event: pygame.Event) -> int:
-    """Returns the key that an event is for: a Latin letter or digit by its place where the layout has none such."""
+    """Returns the key of an event: a Latin letter or digit by position if the layout has none."""
     latin = PLACES.get(getattr(event, "scancode", 0))
     key: int = event.key
     return key if latin is None or key in _LATIN or place_of(latin) else latin
 
 
 def read(event: pygame.Event) -> pygame.Event:
-    """Returns the event of a key with the key that it is for."""
+    """Returns the event with its key mapped."""
     key = key_of(event)
     return event if key == event.key else pygame.Event(event.type, dict(event.dict, key=key))
 
 
 def is_alone(event: pygame.Event) -> bool:
-    """Returns whether a key went down without Ctrl, Alt, AltGr and Cmd."""
+    """Returns whether a key was pressed without Ctrl, Alt, AltGr and Cmd."""
     return not event.mod & (CONTROL | OTHERS)
 
 
 def is_chord(event: pygame.Event) -> bool:
-    """Returns whether a key went down with Ctrl or Cmd, and without Alt and AltGr."""
+    """Returns whether a key was pressed with Ctrl or Cmd, and without Alt and AltGr."""
     return bool(event.mod & CONTROL) and not event.mod & OTHERS
 
 
 def is_with_alt(event: pygame.Event) -> bool:
-    """Returns whether a key went down with Alt, but not as AltGr or together with Ctrl or Cmd."""
+    """Returns whether a key was pressed with Alt alone."""
     return bool(event.mod & pygame.KMOD_ALT) and not event.mod & (CONTROL | pygame.KMOD_MODE)
 
 
 def printed(cap: str) -> str:
-    """Returns what this keyboard has printed on the key of a Latin letter; any other cap as it is."""
+    """Returns the label of a Latin letter's key on this keyboard; other caps are unchanged."""
     if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
         return cap
     key = ord(cap.lower())
@@ -75,17 +75,17 @@ def printed(cap: str) -> str:
 
 
 def forget_letters() -> None:
-    """Forgets what is printed on keys: another keyboard layout is there."""
+    """Clears the cached labels after a layout change."""
     _KEPT.clear()
 
 
 def layout() -> tuple[int, ...]:
-    """Returns what tells one layout from another: where some of its letters are."""
+    """Returns a fingerprint of the present layout."""
     return tuple(map(place_of, _TELLING))
 
 
 def _letters() -> dict[int, str]:
-    """Returns the capitals that this keyboard has at places of letters, as far as they are beyond ASCII."""
+    """Returns the capitals beyond ASCII on this keyboard's letter keys."""
     found = {
         place_of(code): chr(code) for code in _LETTERS if unicodedata.name(chr(code), "").startswith(PRINTED)
     }

@@ -1,4 +1,4 @@
-"""The keys and what they do: one table, read by whoever handles them and by the page that tells of them."""
+"""Keys and their functions: one table for all handlers and for the page about keys."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ NAMES = {
     pygame.K_ESCAPE: phrase("Esc"),
     pygame.K_BACKSPACE: phrase("Backspace"),
 }
-"""Keys with a word on them; a letter, a digit or a function key is its own name."""
+"""Names of keys labelled with a word; letters, digits and function keys are their own names."""
 ESC = NAMES[pygame.K_ESCAPE]
 HIDDEN = frozenset(
     (
@@ -39,14 +39,14 @@ HIDDEN = frozenset(
         *range(pygame.K_KP_1, pygame.K_KP_0 + 1),
     )
 )
-"""Second places of a key, of which the page says nothing."""
+"""Alternative keys that the page does not list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action, what it is called, and the keys that do it.
+    """An action, its name, and its keys.
 
-    With `chord` they do it only together with Ctrl or Cmd, with `alt` only together with Alt, else only alone.
+    With `chord` they need Ctrl or Cmd, with `alt` only Alt, else no modifier.
     """
 
     action: str
@@ -57,11 +57,11 @@ class Binding:
 
     @property
     def cap(self) -> str:
-        """The name of its first key, as a button bears it."""
+        """Returns the name of its first key, as shown on a button."""
         return str(name_of(self.keys[0]))
 
     def caps(self) -> list[Phrase]:
-        """Returns what is written on its keys."""
+        """Returns the labels of its keys."""
         names = [cap_of(key) for key in self.keys if key not in HIDDEN]
         if len(names) > 5:  # a row of them
             return [phrase("{first} to {last}", first=names[0], last=names[-1])]
@@ -70,7 +70,7 @@ class Binding:
         return [phrase("Ctrl {key}", key=name) for name in names] if self.chord else names
 
     def means(self, event: pygame.Event) -> bool:
-        """Returns whether a key that went down is one of its."""
+        """Returns whether a pressed key is one of its keys."""
         held = is_with_alt if self.alt else is_chord if self.chord else is_alone
         return event.key in self.keys and held(event)
 
@@ -81,28 +81,28 @@ def name_of(key: int) -> Phrase:
 
 
 def cap_of(key: int) -> Phrase:
-    """Returns what is written on a key of this keyboard."""
+    """Returns the label of a key on this keyboard."""
     return NAMES.get(key) or Phrase(printed(str(name_of(key))))
 
 
 def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
-    """Returns what stands on a key, in the player's language: a word, or the letter that this keyboard has there."""
+    """Returns the label of a key in the player's language: a word, or this keyboard's letter."""
     word = next((word for word in NAMES.values() if word.template == cap), None)
     return say(word) if word is not None else printed(cap)
 
 
 def keys_of(bindings: Iterable[Binding], *, chord: bool = False) -> frozenset[int]:
-    """Returns the keys of those bindings that do, or do not, want Ctrl or Cmd."""
+    """Returns the keys of those bindings that do, or do not, need Ctrl or Cmd."""
     return frozenset(key for one in bindings if one.chord == chord for key in one.keys)
 
 
 def asks(event: pygame.Event) -> bool:
-    """Returns whether a key writes a question mark, wherever the keyboard has it."""
+    """Returns whether a key types a question mark on any layout."""
     return getattr(event, "unicode", "") == "?"
 
 
 def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
-    """Returns what a key that went down is to do; empty where these keys know nothing of it."""
+    """Returns the action of a pressed key; empty if it has none here."""
     return next((one.action for one in bindings if one.means(event)), "")
 
 
@@ -115,4 +115,4 @@ SOUND = Binding("sound", phrase("Sound on or off"), (pygame.K_m,))
 WINDOW = Binding("window", phrase("Full screen or window"), (pygame.K_F11,))
 WINDOW_TOO = Binding("window", phrase("Full screen or window"), ENTER, alt=True)
 EVERYWHERE = (WALK, STEP, USE, RULES, SOUND, WINDOW, WINDOW_TOO)
-"""The keys that mean the same in every scene."""
+"""Keys with the same function in every scene."""

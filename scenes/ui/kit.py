@@ -1,4 +1,4 @@
-"""The tools a widget paints with, for one window size and look."""
+"""Drawing tools of widgets, for one window size and look."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""Of a small box, its rim in high contrast."""
+"""Rim of a small box in high contrast."""
 
 
 def _as_written(phrase: Phrase) -> str:
@@ -25,7 +25,7 @@ def _as_written(phrase: Phrase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Assets, scale, painter and text painter of one look; `say` is for what widgets say of themselves."""
+    """Assets, metrics, painter and text painter of one look; `say` translates the widgets' own text."""
 
     assets: Assets
     look: Look
@@ -51,11 +51,11 @@ class Kit:
 
     @property
     def rim(self) -> int:
-        """Px of the white line around what is dark itself, where contrast is high."""
+        """Px of the white outline around dark things in high contrast."""
         return max(2, self.metrics.u(3))
 
     def small_box(self, game: str, side: int) -> Surface:
-        """A game's small box in a square of so many px; it has a rim where contrast is high."""
+        """Draws a game's small box in a square; it has a rim in high contrast."""
         path = self.assets.own(game, "box/small.svg")
         if not self.look.high:
             return self.assets.svg(path, (side, side))
@@ -74,14 +74,11 @@ class Kit:
         return self.assets.face(picture, side)
 
     def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
-        """The style of a named size of the theme (`scene`, `body`, `caption`...) in its usual face."""
+        """Returns the style of a named size of the theme (`scene`, `body`, `caption`...) in its usual font."""
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
     def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
-        """The place of a thing beside the main button, told for that at the right: in the other half where it is not.
-
-        The room is what it stands in: the window unless said otherwise.
-        """
+        """Returns a place beside the main button, mirrored if that is at the left. The room is the window unless given."""
         if not self.look.left:
             return rect
         whole = room or self.metrics.window
@@ -126,4 +123,4 @@ FACES: dict[str, Role] = {
     "beat": "display",
     "marquee": "display",
 }
-"""The face each named size is set in."""
+"""Font of each named size."""

@@ -1,4 +1,4 @@
-"""Text and pictures that only show."""
+"""Text and pictures without input."""
 
 from collections.abc import Callable
 
@@ -10,20 +10,20 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import WIDE, Size, Widget
 
 BROKEN = 6
-"""How wide a word stays at least that is broken, in its own sizes."""
+"""Shortest width of a piece of a broken word, in text sizes."""
 
 
 Painting = Callable[[Kit, Rect], Picture]
-"""What paints a picture as large as a rectangle."""
+"""Paints a picture as large as a rectangle."""
 
 
 class Label(Widget):
-    """A text in a room: wrapped, centred by its capitals, shrunk rather than cut; `**bold**` is understood."""
+    """A text in an area: wrapped, centred by its capitals, shrunk rather than cut; `**bold**` works."""
 
     role = "label"
 
     breaks = False
-    """Whether it may break words, like those of a file's path."""
+    """Whether words may be broken, such as those of a file path."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, top: bool = False) -> None:
         super().__init__(rect, plain(text))
@@ -31,7 +31,7 @@ class Label(Widget):
         self._style = style
         self._top = top
         self._wraps = False
-        """Whether it wraps before it shrinks: a layout has given it the lines that it needs."""
+        """Whether it wraps before it shrinks, because a layout gave it enough lines."""
 
     @property
     def text(self) -> str:
@@ -57,7 +57,7 @@ class Label(Widget):
         self._wraps = True
 
     def block(self, kit: Kit) -> Block:
-        """The text as laid out."""
+        """Returns the laid out text."""
         return kit.text.fit(self._text, self._style, self.rect.size, wraps=self._wraps)
 
     def paint(self, kit: Kit) -> Picture:
@@ -71,16 +71,16 @@ class Label(Widget):
 
 
 class Paragraph(Label):
-    """A text that is wrapped at its own size and never shrinks: its room is as high as it needs."""
+    """A text that wraps at its own size and never shrinks; its height follows."""
 
     def block(self, kit: Kit) -> Block:
         return kit.text.block(self._text, self._style, self.rect.w)
 
 
 class Image(Widget):
-    """A picture in the tree of widgets; `label` says what it shows, empty for mere ornament.
+    """A picture in the widget tree; `label` describes it, empty for decoration.
 
-    Where it is a painter, it is painted as large as its rectangle.
+    A painter paints it as large as its rectangle.
     """
 
     role = "picture"
@@ -129,4 +129,4 @@ class Rule(Widget):
 
 
 class Heading(Label):
-    """What stands above buttons and is there for them alone."""
+    """Caption that belongs to the buttons below it."""

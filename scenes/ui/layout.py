@@ -1,4 +1,4 @@
-"""Lays a tree of boxes out: where everything lies, and what had no room."""
+"""Lays out a tree of boxes: all rectangles, and what had no room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a box or a widget lies, and what lies in it."""
+    """Rectangle of a box or widget, with its placed children."""
 
     path: str
     item: Item
@@ -22,7 +22,7 @@ class Placed:
     children: tuple[Placed, ...] = ()
 
     def walk(self) -> Iterator[Placed]:
-        """This and all that lies in it, the outer before the inner."""
+        """Yields this and everything in it, outer before inner."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -30,7 +30,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that was given less than its least size, in px."""
+    """Something with less than its minimum size, in px."""
 
     path: str
     needed: tuple[int, int]
@@ -39,7 +39,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A tree laid out: its rectangles, its widgets in reading order, and what had no room."""
+    """A laid out tree: its rectangles, its widgets in reading order, and what had no room."""
 
     root: Placed
     widgets: list[Widget]
@@ -47,7 +47,7 @@ class Layout:
 
 
 def lay_out(kit: Kit, tree: Item, rect: Rect) -> Layout:
-    """Lays a tree out in a rectangle of px: every widget in it gets its place."""
+    """Lays out a tree in a rectangle of px and places every widget in it."""
     ruler = Ruler(kit)
     faults: list[Fault] = []
 

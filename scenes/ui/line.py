@@ -1,22 +1,22 @@
-"""A line of text as it is written: caret, selection, what keys do to them; nothing is drawn here."""
+"""The model of a line of text: caret, selection, editing keys. Nothing is drawn here."""
 
 import unicodedata
 
 MOST_PASTED = 1_000
-"""Letters of a clipboard that are looked at: the rest of a huge one can only be a mistake."""
+"""Letters of a clipboard that are read; a longer one can only be a mistake."""
 UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""Kinds of characters that are not seen, or that turn the writing around."""
+"""Character categories that are invisible or change the writing direction."""
 BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
 
 
 def written(text: str) -> str:
-    """The text without control characters and marks of direction, composed; a tab or a new line is a space."""
+    """Returns the text composed, without control and direction characters; a tab or a new line becomes a space."""
     kept = "".join(" " if character in BREAKS else character for character in text.replace("\r\n", "\n"))
     return unicodedata.normalize("NFC", "".join(c for c in kept if unicodedata.category(c) not in UNWANTED))
 
 
 class Line:
-    """At most `longest` characters; the selection lies between `anchor` and `caret`."""
+    """A line of at most `longest` characters; the selection is between `anchor` and `caret`."""
 
     def __init__(self, text: str, longest: int) -> None:
         self.text = written(text)[:longest]
@@ -25,7 +25,7 @@ class Line:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Returns where the selection begins and ends; the same where nothing is selected."""
+        """Returns start and end of the selection; they are equal if nothing is selected."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     @property
@@ -35,13 +35,13 @@ class Line:
 
     # -- moving ------------------------------------------------------------------------------------
     def to(self, place: int, *, select: bool = False) -> None:
-        """Puts the caret between two letters; the selection follows, or ends."""
+        """Moves the caret; the selection follows or ends."""
         self.caret = min(len(self.text), max(0, place))
         if not select:
             self.anchor = self.caret
 
     def go(self, by: int, *, select: bool, words: bool) -> None:
-        """A letter or a word back (-1) or on (1); what was selected is left at its end."""
+        """Moves by a letter or a word, back (-1) or on (1); a selection collapses to its end."""
         start, end = self.selection
         if words:
             self.to(self._word_end(by), select=select)
@@ -51,11 +51,11 @@ class Line:
             self.to(self.caret + by, select=select)
 
     def select_all(self) -> None:
-        """Everything, the caret at the end."""
+        """Selects everything, with the caret at the end."""
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, place: int) -> None:
-        """The word, or the gap between two, at a place."""
+        """Selects the word, or the gap between two, at a place."""
         at = min(place, len(self.text) - 1)
         if at < 0:
             return
@@ -68,7 +68,7 @@ class Line:
         self.anchor, self.caret = start, end
 
     def _word_end(self, by: int) -> int:
-        """The next beginning of a word in a direction."""
+        """Returns the next beginning of a word in a direction."""
         at = self.caret
         if by < 0:
             while at and not _is_word(self.text[at - 1]):
@@ -84,7 +84,7 @@ class Line:
 
     # -- changing ----------------------------------------------------------------------------------
     def insert(self, text: str) -> bool:
-        """Writes in the place of what is selected, as far as there is room; whether anything changed."""
+        """Replaces the selection as far as there is room. Returns whether anything changed."""
         start, end = self.selection
         room = self.longest - len(self.text) + end - start
         added = written(text[:MOST_PASTED])[:room]
@@ -95,7 +95,10 @@ class Line:
         return True
 
     def erase(self, by: int, *, words: bool) -> bool:
-        """Takes away what is selected, else a letter or a word before (-1) or after (1); whether anything changed."""
+        """Deletes the selection, else a letter or a word before (-1) or after (1) the caret.
+
+        Returns whether anything changed.
+        """
         if not self.selected:
             self.go(by, select=True, words=words)
         start, end = self.selection

@@ -1,4 +1,4 @@
-"""What comes and goes over a screen by itself: the banner at the top and the sign beside a button."""
+"""The banner at the top of a screen, and tooltips of buttons."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from scenes.ui.toast import Banner, Tip, reading_seconds
 from scenes.ui.widget import Widget
 
 TIP_DELAY = 0.5
-"""Seconds the pointer rests on a button until its sign appears."""
+"""Seconds the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
-"""A thing that takes more of the window than this is a background."""
+"""Share of the window above which a thing counts as background."""
 COVERED = 10.0
-"""What covering a thing costs, in heights of the window away from the top."""
+"""Penalty for covering a thing, in window heights away from the top."""
 STEP = 24
-"""Design px from one place that is tried for the banner to the next."""
+"""Design px between two tried places of the banner."""
 
 
 class Notices:
-    """The banner and the sign of one screen, and their time."""
+    """Banner and tooltip of one screen, with their timing."""
 
     def __init__(self, kit: Kit, easel: Easel) -> None:
         self._kit = kit
@@ -34,7 +34,7 @@ class Notices:
         self.tip: Tip | None = None
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
-        """The same banner on another layout of the screen."""
+        """Returns the same banner for another layout of the screen."""
         moved, banner = Notices(kit, easel), self.banner
         if banner is not None:
             moved.say(banner.text, warning=banner.warning, seconds=banner.left)
@@ -42,41 +42,41 @@ class Notices:
 
     @property
     def widgets(self) -> list[Widget]:
-        """Returns what is to be seen of them now."""
+        """Returns what is visible of them now."""
         return [widget for widget in (self.banner, self.tip) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Shows a line, in the place of any other, where `place` finds room for it when it is shown first."""
+        """Shows a line instead of any other, where `place` finds room for it."""
         self._drop(self.banner)
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False
 
     @property
     def waits(self) -> bool:
-        """Returns whether a new line is to be placed."""
+        """Returns whether a new line must be placed."""
         return not self._placed
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Puts a new line near the top where it covers none of these that is read or pressed, least of all if all is full."""
+        """Places a new line near the top where it covers nothing readable or clickable, or as little as possible."""
         if self.banner is not None and not self._placed:
             self._placed = True
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
 
     def touched(self) -> None:
-        """A key or a button was pressed: what was only waiting for that goes."""
+        """Notes a pressed key or button, which removes notices that waited for one."""
         if self.banner is not None and self.banner.left == math.inf:
             self._drop(self.banner)
             self.banner = None
 
     def stirred(self, *, left: bool) -> None:
-        """The pointer moved, or left the widget it was on."""
+        """Notes that the pointer moved or left its widget."""
         self._rested = 0.0
         if left:
             self._drop(self.tip)
             self.tip = None
 
     def age(self, dt: float, hovered: Widget | None) -> None:
-        """Lets seconds pass, the pointer being on a widget or none."""
+        """Advances the time, with the pointer on a widget or none."""
         if self.banner is not None:
             self.banner.left -= dt
             if self.banner.left <= 0:
@@ -93,7 +93,7 @@ class Notices:
 
 
 def _clear(kit: Kit, rect: Rect, others: Iterable[Widget], besides: Iterable[Rect]) -> Rect:
-    """The place for a rectangle that covers least of what has words, of places alike the one nearest to where it is."""
+    """Returns the place that covers the least text, the nearest one among equals."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     most = LARGE * window.w * window.h
     taken = [

@@ -1,4 +1,4 @@
-"""What a screen has of its own."""
+"""What a subclass of `Screen` may override."""
 
 import pygame
 from pygame import Surface
@@ -10,37 +10,37 @@ from scenes.ui.widget import Action
 
 
 class Own:
-    """What a subclass of `Screen` says, where it is not as usual."""
+    """The overridable parts of `Screen`, with their defaults."""
 
     kit: Kit
     own_keys: frozenset[int] = frozenset()
-    """Keys of its own that mean something here, besides those of every screen."""
+    """Additional keys with a function here."""
     own_chords: frozenset[int] = frozenset()
-    """Keys that mean something here together with Ctrl or Cmd."""
+    """Keys with a function here together with Ctrl or Cmd."""
 
     def build(self) -> Item | None:
         """Returns the boxes and widgets for the present size and look; or adds widgets, and returns nothing."""
 
     def on_laid(self) -> None:
-        """Called once all that `build` returned has its place."""
+        """Called when everything that `build` returned has its place."""
 
     def backdrop(self) -> Surface:
-        """Returns what lies beneath everything: the wooden table unless said otherwise."""
+        """Returns the picture beneath everything; by default the wooden table."""
         return self.kit.paint.wood()
 
     def on_action(self, action: Action) -> Change | None:
-        """A widget was used, or a dialog answered."""
+        """Handles a used widget or an answered dialog."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """A key went down that no widget wanted."""
+        """Handles a pressed key that no widget used."""
 
     def on_rules(self) -> Change | None:
-        """The key of the rules went down, and nothing here wanted it."""
+        """Handles the rules key if nothing else did."""
 
     def on_sound(self) -> None:
-        """The sound was switched on or off."""
+        """Called after the sound was switched on or off."""
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """An event that is neither for a widget nor a key: the window's focus, other buttons of the mouse."""
+        """Handles events that are neither for a widget nor a key: window focus, other mouse buttons."""
 
     def tick(self, dt: float) -> Change | None: ...

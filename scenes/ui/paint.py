@@ -1,4 +1,4 @@
-"""Painters of the room's things: paper, wood, cloth, brass; cached, premultiplied, to the px."""
+"""Painters of materials: paper, wood, cloth, brass. Pictures are cached, premultiplied, and exact to the px."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -19,29 +19,29 @@ from scenes.ui.ring import Ring, ring_look
 from scenes.ui.wood import paint_wood
 
 PLAIN = 4
-"""Px on each side of the middle of a sheet that look like all others between its two ends."""
+"""Px on each side of a sheet's middle that are uniform between its two ends."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A premultiplied picture of a shape, and how far it stands out to the left and above it, in px."""
+    """A premultiplied picture of a shape, and the px by which it extends to the left and above it."""
 
     surface: Surface
     left: int = 0
     top: int = 0
 
     def copy(self) -> "Picture":
-        """The same with a surface of its own, to be painted on."""
+        """Returns a copy with its own surface, to be painted on."""
         return Picture(self.surface.copy(), self.left, self.top)
 
     def room(self, size: tuple[int, int]) -> Rect:
-        """Returns where the shape lies on the surface, if it is so large."""
+        """Returns the rectangle of a shape of this size on the surface."""
         return Rect((self.left, self.top), size)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
-        """Blends the picture so that the shape's corner comes to lie at a point."""
+        """Blends the picture with the shape's corner at a point."""
         flags = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
         onto.blit(self.surface, (at[0] - self.left, at[1] - self.top), special_flags=flags)
 
@@ -52,13 +52,13 @@ def canvas(width: int, height: int) -> Surface:
 
 
 def nothing() -> Picture:
-    """Returns what there is to be seen of a thing that shows nothing."""
+    """Returns an empty picture."""
     return Picture(canvas(1, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """A shadow in design px: how far down, how soft, how dark."""
+    """A shadow in design px: offset, softness and darkness."""
 
     drop: float
     blur: float
@@ -70,7 +70,7 @@ SMALL_SHADOW = Shadow(6, 4, 0.45)
 
 
 class Painter:
-    """Paints things of the look in force at one scale."""
+    """Paints things of one look at one scale."""
 
     def __init__(self, assets: Assets, metrics: Metrics, look: Look) -> None:
         self.theme = assets.theme
@@ -87,19 +87,19 @@ class Painter:
 
     @property
     def soft_ink(self) -> Colour:
-        """The colour of second text on paper: plain ink in high contrast."""
+        """Colour of secondary text on paper: plain ink in high contrast."""
         return self.colours.ink if self.look.high else self.colours.ink2
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture painted before under that key at this size and look, by any scene, or painted now."""
+        """Returns the picture cached under a key for this size and look, painting it if needed."""
         return self._things.get((self._scale, key), make)
 
     def keeps(self, key: Hashable) -> bool:
-        """Returns whether a picture painted under that key at this size and look is still there."""
+        """Returns whether a picture is cached under a key for this size and look."""
         return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The same of a picture nearly as large as the window: these are few, dear to paint, and needed rarely."""
+        """Returns a cached picture nearly as large as the window; these are few, expensive and rarely needed."""
         return self._rooms.get((self._scale, key), make)
 
     def shape(
@@ -111,7 +111,7 @@ class Painter:
         shadow: Shadow | None = None,
         dear: bool = False,
     ) -> Picture:
-        """A cached shape `size` px large, drawn into the box it is given; a dear one is kept with the rooms."""
+        """Returns a cached shape `size` px large, drawn into its box; an expensive one is kept with the large pictures."""
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0
         margin = max(3, blur * 2 + 2)
@@ -141,7 +141,7 @@ class Painter:
         shadow: Shadow,
         period: int = 1,
     ) -> Picture:
-        """A shape that repeats itself every so many px between its two ends: drawn short, and drawn out from there."""
+        """Returns a shape that repeats between its two ends: drawn short, then lengthened."""
         middle = -(-PLAIN // period) * period
         short = 2 * (end + 3 * self.metrics.u(shadow.blur) + middle)
         if size[0] <= short:
@@ -150,14 +150,14 @@ class Painter:
         return Picture(drawn_out(shown.surface, size[0] - short, period), shown.left, shown.top)
 
     def _shadow_of(self, picture: Surface, drop: int, blur: int, opacity: float) -> Surface:
-        """The picture's own silhouette, dark, dropped and softened."""
+        """Returns the picture's own silhouette as a soft, offset shadow."""
         dark = canvas(*picture.get_size())
         vector.blend(dark, picture, (0, drop))
         dark.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
         return vector.blurred(dark, blur)
 
     def wood(self, *, wall: bool = False) -> Surface:
-        """The whole window's walnut in the light of the lamp: a table top, or the wall behind the shelf."""
+        """Returns walnut for the whole window in lamp light: a table top, or the wall behind the shelf."""
         return self.room(
             ("wood", wall), lambda: paint_wood(self.theme, self.metrics, wall=wall, high=self.look.high)
         )
@@ -170,7 +170,7 @@ class Painter:
         pattern: Pattern | None = None,
         lit: bool = True,
     ) -> Picture:
-        """A game's stitched cloth under the lamp, or a mere piece of it, unlit."""
+        """Returns a game's stitched cloth in lamp light, or an unlit piece of it."""
         margin = self.metrics.u(MARGIN)
 
         def make() -> Surface:
@@ -207,7 +207,7 @@ class Painter:
         return face
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
-        """A band on paper behind the parts of one row."""
+        """Paints a band on paper behind the parts of one row."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)
@@ -245,7 +245,7 @@ class Painter:
         return self.shape(("pill", fill, border, opacity), (width, height), draw)
 
     def chip(self, width: int, height: int) -> Picture:
-        """The dark pill under small text on lit cloth or wood."""
+        """Returns the dark pill under small text on lit cloth or wood."""
         return self.pill(
             width, height, self.colours.chip, border=WHITE if self.look.high else None, opacity=0.9
         )
@@ -312,7 +312,7 @@ class Painter:
     def dashed(
         self, width: int, height: int, ink: Colour, *, fill: Colour | None = None, fill_opacity: float = 0.28
     ) -> Picture:
-        """A dashed frame: an empty slot, or a row that is still to come."""
+        """Returns a dashed frame: an empty slot, or a row still to come."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             unit, line = self.metrics.u, max(1.4, 2 * self.metrics.s)
@@ -335,7 +335,7 @@ class Painter:
         return Picture(self.kept(("glow", width, height, ink, radius, reach), make), margin, margin)
 
     def halo(self, diameter: int, *, opacity: float = 0.5) -> Picture:
-        """Round lamp light behind the medallion whose turn it is."""
+        """Returns round lamp light behind the medallion whose turn it is."""
         size = round(diameter * 1.75)
         margin = (size - diameter) // 2
 
@@ -349,7 +349,7 @@ class Painter:
         return Picture(self.kept(("halo", diameter, opacity), make), margin, margin)
 
     def focus_ring(self, width: int, height: int, *, radius: float, tilt: float = 0.0) -> Picture:
-        """The double ring around what the keyboard is on, its shape having corners of `radius` px and leaning."""
+        """Returns the double focus ring around a shape with corners of `radius` px, tilted with it."""
         if lean := round(tilt * 2) / 2:
             flat = self.focus_ring(width, height, radius=radius)
             key = ("focus", width, height, round(radius), lean)
@@ -377,7 +377,7 @@ class Painter:
         return self.shape(("rule", dashed), (width, self.metrics.u(4)), draw)
 
     def round_mark(self, diameter: int, fill: Colour, *, rim: Colour | None = None) -> Picture:
-        """A disc behind a small icon or number: the cross of a refusal, the tick of a choice."""
+        """Returns a disc behind a small icon or number: the cross of a refusal, the tick of a choice."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.5, 3 * self.metrics.s) if rim is not None else 0.0

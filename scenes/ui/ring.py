@@ -1,4 +1,4 @@
-"""The double ring around what the keyboard is on."""
+"""The double focus ring."""
 
 import math
 from dataclasses import replace
@@ -11,11 +11,11 @@ from scenes.stage.theme import FocusLook, Theme
 from scenes.stage.vector import Box, Drawing, Stroke
 
 BROAD = 1.7
-"""How much broader the ring is where contrast is high."""
+"""Factor by which the ring is wider in high contrast."""
 
 
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:
-    """Returns how the ring is drawn: where contrast is high broad and amber, for among white rims a white one is not found."""
+    """Returns the ring's style; in high contrast it is wide and amber, because white rims are everywhere."""
     look = theme.focus
     if not high:
         return look
@@ -24,9 +24,10 @@ def ring_look(theme: Theme, *, high: bool) -> FocusLook:
 
 
 class Ring(NamedTuple):
-    """The ring around things with corners of `radius` px.
+    """Focus ring around things with corners of `radius` px.
 
-    It is drawn around the least of them; for a larger one its sides are drawn out, which takes a tenth of the time.
+    It is drawn once around the smallest of them; for a larger one its sides are lengthened, which takes a
+    tenth of the time.
     """
 
     look: FocusLook
@@ -35,16 +36,16 @@ class Ring(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """Returns how far away from the thing it runs, px; as much again is left free around it."""
+        """Returns its distance from the thing in px; the same space is left free around it."""
         return round(self.look.away * self.scale)
 
     @property
     def least(self) -> int:
-        """Px of a thing that is no longer than its corners."""
+        """Px of a thing that is only its corners."""
         return 2 * (math.ceil(self.radius) + 2 * self.gap)
 
     def drawn(self, width: int, height: int) -> Surface:
-        """The ring around a thing of that size."""
+        """Returns the ring for a thing of that size."""
         gap, look = self.gap, self.look
         drawing = Drawing(width + 4 * gap, height + 4 * gap)
         line = Box(2 * gap, 2 * gap, width, height, self.radius).inset(-gap).rounded(self.radius + gap)
@@ -53,7 +54,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """The same, from the one around the least thing."""
+        """Returns the ring lengthened from the smallest one."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):

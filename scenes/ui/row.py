@@ -1,4 +1,4 @@
-"""Buttons side by side: words of one size, also where there is little room for some of them."""
+"""Buttons side by side with one text size, even in a small space."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from scenes.ui.kit import Kit
 
 
 def share_row(kit: Kit, buttons: Sequence[Button]) -> None:
-    """Where a button of a row is too narrow for its words, all share the row by what stands on them, and shrink alike.
+    """Divides a row of buttons by their texts if one is too narrow, and shrinks all texts alike.
 
-    Where even that is too little, only the amber one keeps its icon.
+    If that is not enough, only the amber button keeps its icon.
     """
     if all(button.words_share(kit) == 1 for button in buttons):
         return
@@ -29,11 +29,11 @@ def share_row(kit: Kit, buttons: Sequence[Button]) -> None:
 
 
 def _wanted(kit: Kit, button: Button) -> int:
-    """The px of all that stands on a button, with little air."""
+    """Returns the px of a button's content with little padding."""
     return button.natural_width(kit) - 2 * kit.metrics.u(26 - AIR) + 2
 
 
 def _spare(kit: Kit, row: Sequence[Button]) -> int:
-    """The px that a row is wider than its buttons would be; less than 0 where they have no room."""
+    """Returns the px left over in a row; negative if its buttons have no room."""
     gaps = (len(row) - 1) * kit.metrics.u(AIR)
     return row[-1].rect.right - row[0].rect.x - gaps - sum(_wanted(kit, button) for button in row)

@@ -1,4 +1,4 @@
-"""The base of most scenes: widgets on a stage, moved through by mouse, keyboard and screen reader."""
+"""The base of most scenes: widgets on a stage, used by mouse, keyboard and screen reader."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +39,7 @@ class Screen(Keyed, Scene):
     """
 
     goes_on = False
-    """Whether it goes on while a few of its widgets are still to be painted."""
+    """Whether it continues while a few of its widgets still wait to be painted."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -50,24 +50,24 @@ class Screen(Keyed, Scene):
         self.dialog: Dialog | None = None
         self._over: list[Widget] = []
         self._seconds = 0.0
-        """Seconds that frames have told of so far."""
+        """Sum of the seconds of all frames so far."""
         self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = Notices(self.kit, self._easel)
         self.besides: Callable[[], Sequence[Rect]] = tuple
-        """What is seen here besides widgets, and no notice had better cover."""
+        """Visible things other than widgets that notices should not cover."""
         self.pressed: Widget | None = None
-        """What the left button went down on and still holds."""
+        """Widget that the left mouse button was pressed on and still holds."""
         self.hovered: Widget | None = None
-        """What the pointer is over."""
+        """Widget under the pointer."""
         self._pointer = (-1, -1)
         self._keyed_on: tuple[Widget, int] | None = None
-        """What a key that is still down was taken by, and the key."""
+        """Widget that used a key still held down, and the key."""
         self.layout: Layout | None = None
-        """Where everything lies, if `build` returned a tree of boxes."""
+        """Result of the layout, if `build` returned a tree of boxes."""
         self.layout_over: Layout | None = None
-        """Where everything lies on the last question."""
+        """Result of the layout of the last dialog."""
         self._layout = layout()
-        """The keyboard whose caps are seen."""
+        """Keyboard layout of the visible key caps."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
             pygame.MOUSEMOTION: self._moved,
             pygame.MOUSEBUTTONDOWN: self._down,
@@ -81,13 +81,13 @@ class Screen(Keyed, Scene):
         }
 
     def use(self, services: Services) -> None:
-        """Uses these from now on."""
+        """Uses these services from now on."""
         self.services = services
 
     # What a subclass may do
 
     def add(self, widget: W) -> W:
-        """Puts a widget, and those that come with it, on the screen."""
+        """Adds a widget and its children to the screen."""
         self.widgets.append(widget)
         self.widgets.extend(widget.children)
         return widget
@@ -108,7 +108,7 @@ class Screen(Keyed, Scene):
         return self._over if self.dialog is not None else self.widgets
 
     def rebuild(self) -> None:
-        """Lays everything out again; the keyboard stays on the widget of the same name."""
+        """Lays everything out again; the focus stays on the widget of the same name."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         self._layout = layout()
@@ -132,16 +132,16 @@ class Screen(Keyed, Scene):
         self.ring.resume(kept)
 
     def end_press(self) -> None:
-        """What the left button holds means nothing any more, wherever it is let go."""
+        """Cancels a press of the left mouse button, wherever it is released."""
         self.pressed = None
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Shows one line at the top for a while, or until the next touch."""
+        """Shows one line at the top for a while, or until the next input."""
         seconds = math.inf if self.services.settings.notes_stay else seconds
         self.notices.say(text, warning=warning, seconds=seconds)
 
     def ask(self, dialog: Dialog) -> None:
-        """Asks before anything else; the answer comes to `on_action`."""
+        """Shows a question; the answer goes to `on_action`."""
         if self.dialog is None:
             self.ring.remember(self.active)
         self.ring.to(None)
@@ -154,7 +154,7 @@ class Screen(Keyed, Scene):
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
 
     def tell(self, title: str, text: str, close: str) -> None:
-        """Shows what has to be read; it stays until somebody closes it."""
+        """Shows a message that stays until somebody closes it."""
         self.ask(Dialog(title, text, (Choice(close, Close.READ, "primary", "Enter"),), Close.READ))
 
     def close_dialog(self) -> None:
@@ -164,13 +164,13 @@ class Screen(Keyed, Scene):
         self._come_back()
 
     def _come_back(self) -> None:
-        """Puts the keyboard where it was; where only a click had left it and the ring is seen now, on what Enter does."""
+        """Restores the focus. If a click had set it and the ring is visible now, focuses what Enter presses."""
         self.ring.come_back(self.widgets if self.dialog is None else ())
         if self.ring.clicked and self.ring.seen and (answer := self.answer_to_enter()) is not None:
             self.ring.to(answer)
 
     def snapshot(self) -> Surface:
-        """The screen as it looks now, for a scene that is laid over it."""
+        """Returns a picture of the screen, for a scene over it."""
         picture = Surface(self.kit.metrics.size)
         self._show()
         self.stage.draw(picture)
@@ -194,7 +194,7 @@ class Screen(Keyed, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Steps until this screen has been laid out once on a thread, so that all it needs is printed; then for good."""
+        """Lays out this screen on a thread in steps, so that everything is printed, and then for real."""
         services = self.services
 
         def job(assets: Assets) -> None:
@@ -241,7 +241,7 @@ class Screen(Keyed, Scene):
         return self._takers.get(event.type, self.on_other)(event)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Returns what an event does before any widget gets it; None where it goes on to the one it is meant for."""
+        """Returns the effect of an event before any widget gets it; None passes it on."""
 
     def update(self, dt: float) -> Change | None:
         self._seconds += dt

@@ -1,4 +1,4 @@
-"""Views that show a part of something longer."""
+"""Scrolling viewports on longer content."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,18 +14,18 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LINE = 64
-"""Px that a step of the wheel or an arrow key scrolls."""
+"""Px scrolled by a step of the wheel or an arrow key."""
 BAR = 14
-"""Px that the bar at the right takes, its margin included."""
+"""Px of the scroll bar, including its margin."""
 LEAST_THUMB = 28
 SHADE = 46
-"""Design px that the foot of a view is paled."""
+"""Design px of the fade at the bottom of a viewport."""
 TITLE_SIZE = 22.0
 DETAIL_SIZE = 18.0
 
 
 class Shade(Widget):
-    """The last px of a view grow pale towards its foot, while more lies below."""
+    """Fade over the last px of a viewport while there is more below."""
 
     role = "picture"
 
@@ -44,7 +44,7 @@ class Shade(Widget):
 
 
 class ScrollView(Widget):
-    """A window onto children that reach below its rectangle; they are given where they lie unscrolled."""
+    """Viewport on children that are longer than its rectangle; they are given at their unscrolled places."""
 
     role = "scroll"
     takes_enter = False
@@ -66,7 +66,7 @@ class ScrollView(Widget):
         self.hold(rect, children)
 
     def hold(self, rect: Rect, children: Sequence[Widget]) -> None:
-        """Takes these children, which lie where they are unscrolled, into a rectangle."""
+        """Puts children at their unscrolled places into a viewport."""
         self.rect = Rect(rect)
         self._children = list(children)
         self._homes = [child.rect.copy() for child in children]
@@ -87,12 +87,12 @@ class ScrollView(Widget):
 
     @property
     def reach(self) -> int:
-        """Returns how many px it can be scrolled."""
+        """Returns the largest scroll offset in px."""
         bottom = max([home.bottom for home in self._homes], default=self.rect.bottom)
         return max(0, bottom - self.rect.bottom)
 
     def scroll(self, offset: int) -> Action | None:
-        """Scrolls to so many px from the top; None when that is where it is."""
+        """Scrolls to an offset in px; returns None if it is already there."""
         wanted = min(self.reach, max(0, offset))
         if wanted == self.offset:
             return None
@@ -104,7 +104,7 @@ class ScrollView(Widget):
         return HANDLED
 
     def reveal(self, widget: Widget) -> None:
-        """Scrolls as little as needed to show a child whole."""
+        """Scrolls as little as needed to show a child completely."""
         home = self._homes[self._children.index(widget)]
         if home.top - self.offset < self.rect.top:
             self.scroll(home.top - self.rect.top)
@@ -179,7 +179,7 @@ class ScrollView(Widget):
 
 @dataclass(frozen=True, slots=True)
 class RowText:
-    """What stands in one row of a list: title, a second line, an icon or the box of a game."""
+    """Content of a list row: title, second line, icon or the box of a game."""
 
     title: str
     detail: str = ""
@@ -188,7 +188,7 @@ class RowText:
 
 
 class ListRow(Widget):
-    """One row of a list, on its own band of paper."""
+    """One row of a list, on its own strip of paper."""
 
     role = "row"
     radius = 12.0
@@ -242,6 +242,6 @@ class ListRow(Widget):
 
 
 def row_height(kit: Kit) -> int:
-    """The px that a row of two lines wants, at least a target."""
+    """Returns the px of a row of two lines, at least a click target."""
     lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
     return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))

@@ -1,4 +1,4 @@
-"""A choice of one among a few, side by side."""
+"""A choice of one option among a few, side by side."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
@@ -23,7 +23,7 @@ FACE = 1.75
 HEIGHT = 50
 """Design height."""
 AIR = 16
-"""Design px that an option's words keep free at their sides, both together."""
+"""Design px of padding of an option's text, both sides together."""
 
 
 class Segmented(Choice):
@@ -33,22 +33,22 @@ class Segmented(Choice):
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     reach = 16
     shares: Sequence[int] = ()
-    """How wide each option is beside the others; all alike if there are none."""
+    """Relative widths of the options; all equal if empty."""
     air: float = AIR
-    """Design px that the words of an option keep free at their sides, both together, where there is room."""
+    """Design px of padding of an option's text, both sides together, if there is room."""
 
     def room(self, index: int) -> Rect:
         left, wide = _rooms(self.rect.w, self.shares or [1] * len(self.options))[index]
         return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
     def natural_width(self, kit: Kit) -> int:
-        """The px at which the words keep their size on one line, in equal shares."""
+        """Returns the px at which the texts keep their size on one line, with equal widths."""
         style = Style("bold", SIZE, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit) -> int:
-        """The px at which the words keep their size on one line, each option as wide as its own words need it."""
+        """Returns the px at which the texts keep their size on one line, with widths by text."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(AIR) + 1)
@@ -65,16 +65,16 @@ class Segmented(Choice):
         self.share_by_words(kit, self.air)
 
     def share_by_words(self, kit: Kit, air: float = AIR) -> None:
-        """Where one option's words are too long for an equal share, every option gets room by its words.
+        """Gives every option width by its text if one text is too long for an equal share.
 
-        `air` is what they are to keep free, in design px. Where even that is too little, words are to stand in two lines, the longest first.
+        `air` is the padding in design px. If that is not enough, texts wrap to two lines, the longest first.
         """
         self.air = air
         shares = self._shared(kit, self.rect.w)
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns how wide each option is beside the others in so many px."""
+        """Returns the relative widths of the options for a width in px."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]
@@ -93,7 +93,7 @@ class Segmented(Choice):
         return [wide + spare for wide in wanted]
 
     def natural_height(self, kit: Kit) -> int:
-        """The px at which the words keep their size in their shares, as many lines as they may take."""
+        """Returns the px at which the texts keep their size in their shares, wrapped as needed."""
         return self._height(kit, [self.room(index).w for index in range(len(self.options))])
 
     def _height(self, kit: Kit, rooms: Sequence[int]) -> int:
@@ -124,7 +124,7 @@ class Segmented(Choice):
         return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
-        """The px that suits the longest option, and whether icons have room beside the words."""
+        """Returns the text size in px that suits the longest option, and whether icons fit beside the texts."""
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
@@ -139,7 +139,7 @@ class Segmented(Choice):
 
     @staticmethod
     def _icon_room(kit: Kit, option: Option) -> int:
-        """The px that an option's icon takes beside its words."""
+        """Returns the px of an option's icon beside its text."""
         style = Style("bold", SIZE, kit.colours.ink)
         return _mark(option, kit.text.px(style)) + kit.metrics.u(8) if option.icon or option.face else 0
 
@@ -169,11 +169,11 @@ class Segmented(Choice):
 
 
 def _mark(option: Option, px: int) -> int:
-    """The px of what stands before the words, which are as tall as `px` says."""
+    """Returns the px of the picture before text of this height."""
     return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 
 def _rooms(width: int, shares: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns where each option begins in so many px, and how wide it is."""
+    """Returns start and width of each option in px."""
     ends = [width * end // sum(shares) for end in (0, *accumulate(shares))]
     return [(low, high - low) for low, high in pairwise(ends)]

@@ -1,4 +1,4 @@
-"""How the things on a line share its room: air gives way first, then the things, and free room is shared by weight."""
+"""Divides the space of a line: spaces shrink first, then content, and free space is shared by weight."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A length in px that gives way, down to its least, where there is not room for the natural one."""
+    """A length in px that may shrink from its natural size to its minimum."""
 
     least: int
     natural: int
@@ -18,12 +18,12 @@ Length = int | Span
 
 
 def span(length: Length) -> Span:
-    """The length as a span; a plain number never gives way."""
+    """Returns the length as a span; a plain number never shrinks."""
     return length if isinstance(length, Span) else Span(length, length)
 
 
 class Part(NamedTuple):
-    """A part of a line in px: a thing, or the air between two things."""
+    """Part of a line in px: content, or a space."""
 
     least: int
     natural: int
@@ -32,9 +32,10 @@ class Part(NamedTuple):
 
 
 def share(room: int, parts: Sequence[Part]) -> list[int]:
-    """The px that each part of a line gets: together never more than the room.
+    """Returns the px of each part of a line, together never more than the room.
 
-    Parts with a weight share what the natural sizes of the others leave, none less than its least size.
+    Parts with a weight share the space left by the natural sizes of the others, but get at least their
+    minimum.
     """
     usual = [least if weight else natural for least, natural, weight, _ in parts]
     weights = [weight for _, _, weight, _ in parts]
@@ -54,7 +55,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:
-    """Sizes between the least and the natural ones that fill the room, each as far from its least as the others."""
+    """Returns sizes that fill the room, all at the same fraction between minimum and natural size."""
     slack = sum(one.natural - one.least for one in spans)
     spare = min(slack, room - sum(one.least for one in spans))
     ends = [0, *accumulate(one.natural - one.least for one in spans)]
@@ -63,14 +64,14 @@ def _between(room: int, spans: Sequence[Span]) -> list[int]:
 
 
 def _scaled(room: int, sizes: Sequence[int]) -> list[int]:
-    """Sizes in the same proportion that fill a room too small for them."""
+    """Returns minimum sizes scaled down to a room too small for them."""
     ends = [0, *accumulate(sizes)]
     steps = [end * max(0, room) // max(1, ends[-1]) for end in ends]
     return [high - low for low, high in pairwise(steps)]
 
 
 def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
-    """The sizes with the rest of the room shared by weight; a part that is larger than its share keeps its size."""
+    """Returns the sizes with free space shared by weight; parts larger than their share keep their size."""
     growing = {nth for nth, weight in enumerate(weights) if weight}
     while growing:
         rest = room - sum(size for nth, size in enumerate(sizes) if nth not in growing)

@@ -12,10 +12,10 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 TOP, TICKS = 100, 10
-"""The highest number, and how many steps lead to it."""
+"""The highest number, and the number of steps to it."""
 TICK = TOP // TICKS
 PAGE = 2
-"""Ticks that Page Up and Page Down go."""
+"""Ticks of Page Up and Page Down."""
 
 
 class Slider(Widget):
@@ -51,7 +51,7 @@ class Slider(Widget):
         super().focus(gained=gained)
 
     def set(self, number: int) -> Action | None:
-        """Takes a value, kept inside the range."""
+        """Sets the value, limited to the range."""
         wanted = min(TOP, max(0, number))
         if wanted == self.number:
             return HANDLED
@@ -87,7 +87,7 @@ class Slider(Widget):
         return self.set(self.number + (TICK if steps > 0 else -TICK)) if self.focused else None
 
     def _under(self, x: int) -> int:
-        """The value at a place along the line, rounded to half a tick."""
+        """Returns the value at a place along the line, rounded to half a tick."""
         line = max(1, self.rect.w - self._words - self._knob)
         share = (x - self.rect.x - self._knob / 2) / line
         grain = TICK // 2

@@ -44,7 +44,7 @@ class Stepper(Widget):
         return self.rect.h / 2
 
     def step(self, by: int) -> Action | None:
-        """Counts up or down; nothing happens beyond the bounds."""
+        """Counts up or down within the bounds."""
         wanted = min(self.high, max(self.low, self.number + by))
         if wanted == self.number:
             return HANDLED

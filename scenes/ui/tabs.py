@@ -1,4 +1,4 @@
-"""The walnut tabs at the left edge of a sheet of paper."""
+"""Walnut tabs at the left edge of a sheet of paper."""
 
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ GAP = 16
 
 
 class Tabs(Choice):
-    """Tabs one below the other, the chosen one of paper and joined to the sheet at its right.
+    """Tabs in a column; the chosen one is of paper and joined to the sheet at its right.
 
     Answers `on_choose(index)`. Its right edge is the sheet's left edge.
     """

@@ -1,4 +1,4 @@
-"""Text as cached pictures: lines, wrapped blocks, bold bits; never cut, never under the least size."""
+"""Text as cached pictures: lines, wrapped blocks, bold parts. It is never cut and never below the minimum size."""
 
 import math
 import re
@@ -18,22 +18,22 @@ Role = Literal["display", "regular", "semibold", "bold"]
 Align = Literal["left", "centre", "right"]
 
 LEADING = 1.32
-"""Distance of two baselines, in text sizes."""
+"""Line spacing in text sizes."""
 DISPLAY_LEADING = 1.16
 FIRST_GREEK = "\u0370"
 BOLD = "**"
 HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
-"""A fraction, how much larger than the text about it so that it can be read, the gap before it, how much it sinks."""
+"""The fraction one half: its enlargement for legibility, the gap before it, and its lowering."""
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
-"""A text shrinks to this share of its size before it wraps."""
+"""Share of its size to which a text shrinks before it wraps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a text looks: role, design size (px at 1600x1000), colour, alignment.
+    """Appearance of a text: role, design size (px at 1600x1000), colour, alignment.
 
-    `px` overrules the size by an exact number of px, for text that shrank to fit or sits on a card.
+    `px` sets an exact size instead, for text that shrank to fit or is on a card.
     """
 
     role: Role
@@ -45,7 +45,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Bit:
-    """Some characters of one weight."""
+    """Consecutive characters of one weight."""
 
     text: str
     bold: bool
@@ -83,7 +83,7 @@ class TextPainter:
         return px
 
     def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
-        """The font for a text: the display face has no Greek, Cyrillic or arrows, the bold text face has."""
+        """Returns the font for a text; the display font lacks Greek, Cyrillic and arrows, the bold text font has them."""
         role = style.role
         if bold and role != "display":
             role = "bold"
@@ -96,12 +96,12 @@ class TextPainter:
         return all(map(self._assets.shows, text))
 
     def width(self, text: str, style: Style) -> int:
-        """The px a text takes on one line; `**bold**` is understood."""
+        """Returns the px of a text on one line; `**bold**` works."""
         key = ("width", text, style.role, self.px(style))
         return self._laid.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def widest_word(self, text: str, style: Style) -> int:
-        """The px of the widest word of a text: narrower, it has to break one."""
+        """Returns the px of the widest word; in less width it must be broken."""
         key = ("word", text, style.role, self.px(style))
         return self._laid.get(key, lambda: self._widest_word(text, style))
 
@@ -110,7 +110,7 @@ class TextPainter:
         return max((self._line_width(_stripped(word), style) for word in words), default=0)
 
     def two_lines(self, text: str, style: Style) -> int:
-        """The px that a text takes at least where it may be cut at one blank."""
+        """Returns the smallest px of a text split at one space."""
         cuts = [nth for nth, letter in enumerate(text) if letter == " "]
         sides = ((text[:cut], text[cut + 1 :]) for cut in cuts)
         widths = (max(self.width(one, style) for one in two) for two in sides)
@@ -122,11 +122,11 @@ class TextPainter:
         return round(self.px(style) * (fonts.cap_display if style.role == "display" else fonts.cap_text))
 
     def cap_centre(self, style: Style, text: str = "") -> int:
-        """Returns how far below the top of a rendered line the middle of its capitals lies."""
+        """Returns the distance from the top of a rendered line to the middle of its capitals."""
         return self.font(style, text).get_ascent() - round(self.cap(style) / 2)
 
     def leading(self, style: Style) -> int:
-        """The px from one baseline to the next."""
+        """Px from one baseline to the next."""
         return round(self.px(style) * (DISPLAY_LEADING if style.role == "display" else LEADING))
 
     def line(self, text: str, style: Style) -> Surface:
@@ -134,7 +134,7 @@ class TextPainter:
         return self.render(self._block([tuple(bits(text))], style))
 
     def literal(self, text: str, style: Style) -> Block:
-        """A text on one line exactly as it stands, stars and blanks included."""
+        """Returns a text on one line exactly as it is, including stars and spaces."""
         return self._block([(Bit(text, bold=False),)], style)
 
     def block(self, text: str, style: Style, width: int) -> Block:
@@ -151,10 +151,10 @@ class TextPainter:
         return self._block(lines, style)
 
     def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-        """The text inside a room of px: as it is, else a little smaller, else wrapped, else small; never cut.
+        """Returns the text fitted into an area of px: as it is, slightly smaller, wrapped, or small; never cut.
 
-        With `wraps` it is wrapped before it gets smaller.
-        The least size wins over the room: a text too long even then is taller than the room.
+        With `wraps` it is wrapped before it shrinks. The minimum size is kept even if the text is then taller
+        than the area.
         """
         key = ("fit", text, style, self.px(style), room, wraps)
         return self._laid.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
@@ -179,7 +179,7 @@ class TextPainter:
         return self.block(text, replace(style, px=least), room[0])
 
     def fit_name(self, name: str, style: Style, room: tuple[int, int]) -> Block:
-        """A name inside a room of px: as any text, but one too long even when small loses its end."""
+        """Returns a name fitted into an area of px; one too long even when small loses its end."""
         block = self.fit(name, style, room)
         least = replace(style, px=round(self._metrics.scale.min_text_px))
         for length in range(len(name) - 1, 0, -1):
@@ -190,14 +190,14 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """The most px at which a text may fit that is too large for its room on one line."""
+        """Returns the largest size in px that may fit for a text too long for one line."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         rounded = len(text)  # px that it may be narrower than in proportion: every character has whole ones
         return min(room[1], math.ceil(px * (room[0] + rounded) / max(1, wide)))
 
     def _broken(self, text: str, style: Style, width: int) -> list[str]:
-        """The words that are wider than a line."""
+        """Returns the words wider than a line."""
         return [word for word in plain(text).split() if self.width(word, style) > width]
 
     def _fits(self, block: Block, room: tuple[int, int]) -> bool:
@@ -209,7 +209,7 @@ class TextPainter:
         return self._rendered.get((block, self.px(block.style)), lambda: self._render(block))
 
     def draw(self, surface: Surface, block: Block, room: Rect) -> None:
-        """Blits a block into a room: aligned as styled, its capitals centred top to bottom."""
+        """Blits a block into an area: aligned as styled, vertically centred by its capitals."""
         picture = self.render(block)
         x = {
             "left": room.x,
@@ -219,7 +219,7 @@ class TextPainter:
         blend(surface, picture, (x, room.y + self.centred_top(block, room.h)))
 
     def write(self, surface: Surface, text: str, style: Style, room: Rect) -> Block:
-        """Draws a text that was fitted into a room; as it was fitted."""
+        """Draws a text fitted into an area. Returns the fitted block."""
         block = self.fit(text, style, room.size)
         self.draw(surface, block, room)
         return block
@@ -227,7 +227,7 @@ class TextPainter:
     def stack(
         self, parts: Sequence[tuple[str, Style]], room: tuple[int, int], most: float = 1.0
     ) -> tuple[Block, ...]:
-        """Texts to stand one below the other in a room of px; all shrink alike until they fit, to the least size.
+        """Returns texts in a column fitted into an area of px; all shrink alike down to the minimum size.
 
         None is larger than `most` of its size.
         """
@@ -243,15 +243,15 @@ class TextPainter:
         return blocks
 
     def stack_height(self, blocks: Sequence[Block]) -> int:
-        """The px that stacked blocks take."""
+        """Returns the height of stacked blocks in px."""
         return sum(map(self._tall, blocks))
 
     def draw_stack(self, surface: Surface, parts: Sequence[tuple[str, Style]], room: Rect) -> None:
-        """Blits texts one below the other, together in the middle of a room."""
+        """Blits texts in a column, together centred in an area."""
         self.draw_blocks(surface, self.stack(parts, room.size), room)
 
     def draw_blocks(self, surface: Surface, blocks: Sequence[Block], room: Rect) -> None:
-        """Blits stacked blocks, together in the middle of a room."""
+        """Blits stacked blocks, together centred in an area."""
         y = room.y + max(0, (room.h - self.stack_height(blocks)) // 2)
         for block in blocks:
             self.draw(surface, block, Rect(room.x, y, room.w, self._tall(block)))
@@ -261,7 +261,7 @@ class TextPainter:
         return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
-        """Returns where the picture of a block begins so that its text, by its capitals, is in the middle of a height."""
+        """Returns the top of a block's picture so that its capitals are vertically centred."""
         spread = (len(block.lines) - 1) * self.leading(block.style)
         return round(height / 2 - spread / 2) - self.cap_centre(block.style)
 
@@ -274,7 +274,7 @@ class TextPainter:
         return sum(wide for bit in line for _, _, wide in self._runs(bit, style))
 
     def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
-        """A bit in pieces of one font each, with the px that each takes: small fractions are set larger."""
+        """Yields parts of one font each, with their px; small fractions are set larger."""
         if not bit.text.isascii():
             bit = replace(bit, text="".join(one if self.shows(one) else stand_in(one) for one in bit.text))
         if HALF not in bit.text or style.role == "display":
@@ -318,24 +318,24 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _parts(self, word: Line, style: Style, width: int) -> list[Line]:
-        """A word, or its characters if it is wider than a line."""
+        """Returns a word, or its characters if it is wider than a line."""
         if self._line_width(_stripped(word), style) <= width:
             return [word]
         return [(Bit(character, bit.bold),) for bit in word for character in bit.text]
 
 
 def stand_in(character: str) -> str:
-    """Returns what is shown for a character that no font has: its number, so that no two look alike."""
+    """Returns the replacement for a character without a font: its number, so that no two look alike."""
     return f"[{ord(character):X}]"
 
 
 def bits(text: str) -> list[Bit]:
-    """The text cut where `**` switches bold on and off."""
+    """Returns the text split where `**` switches bold on and off."""
     return _bits(text, bold=False)[0]
 
 
 def plain(text: str) -> str:
-    """The text without its bold marks, for a screen reader."""
+    """Returns the text without bold markup, for a screen reader."""
     return text.replace(BOLD, "")
 
 
@@ -350,7 +350,7 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 
 
 def _words(pieces: list[Bit]) -> list[Line]:
-    """The words in order, each with the blanks before it; one word may hold bits of both weights, and a number its %."""
+    """Returns the words in order, each with the spaces before it. A word may mix weights, and a number keeps its %."""
     words: list[list[Bit]] = [[]]
     for piece in pieces:
         for number, chunk in enumerate(piece.text.split(" ")):
@@ -379,7 +379,7 @@ def _stripped(line: Line) -> Line:
 
 
 def _trimmed(line: Line) -> Line:
-    """The line without blanks at its end."""
+    """Returns the line without trailing spaces."""
     if not line:
         return line
     last = Bit(line[-1].text.rstrip(), line[-1].bold)

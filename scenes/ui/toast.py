@@ -1,4 +1,4 @@
-"""Short notices over a screen: a line at the top, and the sign beside a round button."""
+"""Short notices over a screen: a banner at the top, and tooltips of round buttons."""
 
 from pygame import Rect
 
@@ -8,22 +8,22 @@ from scenes.ui.text import Style, plain
 from scenes.ui.widget import Widget
 
 SECONDS = 4.0
-"""The least that any line is shown."""
+"""Shortest time that any line is shown."""
 READING = (1.6, 12.0)
-"""Seconds until somebody has found a line, and letters a second as one reads aloud."""
+"""Seconds to notice a line, and letters per second when reading aloud."""
 WIDEST = 0.56
-"""The part of the window's width that a line takes before it is broken."""
+"""Share of the window's width at which a line wraps."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
 
 def reading_seconds(text: str) -> float:
-    """Returns how long a line is shown so that it can be read aloud to its end."""
+    """Returns the seconds needed to read a line aloud."""
     return max(SECONDS, READING[0] + len(plain(text)) / READING[1])
 
 
 class Banner(Widget):
-    """A few words on a dark pill for a few seconds: at the top in the middle until they are placed elsewhere."""
+    """A short text on a dark pill for a few seconds, at the top in the middle unless placed elsewhere."""
 
     role = "status"
 
@@ -56,7 +56,7 @@ class Banner(Widget):
 
 
 class Tip(Widget):
-    """The small sign under a round button that says what it does."""
+    """The tooltip under a round button."""
 
     role = "picture"
 

@@ -1,4 +1,4 @@
-"""A switch with its words."""
+"""A switch with a label."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDTH, HEIGHT = 62, 34
-"""Design size of the switch itself."""
+"""Design size of the switch without its label."""
 
 
 class Toggle(Widget):
-    """A switch on paper, its words beside it; answers `on_switch(on)`."""
+    """A switch on paper with its label beside it; answers `on_switch(on)`."""
 
     role = "switch"
 
@@ -70,7 +70,7 @@ class Toggle(Widget):
         return Size(left + least, left + wide, height, max(height, round(kit.text.px(words[0][1]) * 2.4)))
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """The switch, not yet centred, and the room for the words beside it, in px of the widget."""
+        """Returns the uncentred switch and the area of the label, in px of the widget."""
         unit = kit.metrics.u
         height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
         switch = Rect(unit(4), 0, round(height * WIDTH / HEIGHT), height)
@@ -78,7 +78,7 @@ class Toggle(Widget):
         return switch, Rect(left, 0, self.rect.w - left, self.rect.h)
 
     def _words(self, kit: Kit) -> list[tuple[str, Style]]:
-        """Title and detail, paler when it cannot be used."""
+        """Draws title and detail, paler when disabled."""
         faded = mix(kit.colours.ink, kit.colours.paper, 0.4)
         off = self.reason is not None
         parts = [(self.label, Style("bold", 21, faded if off else kit.colours.ink))]

@@ -1,4 +1,4 @@
-"""What lies behind a dialog."""
+"""The background of a dialog."""
 
 import pygame
 from pygame import Surface
@@ -8,14 +8,14 @@ from scenes.ui.paint import Painter
 
 
 class Veiled:
-    """The picture that a sheet lies over, out of focus and in the dark: made once for a size and look."""
+    """The blurred, dark picture behind a dialog, made once for a size and look."""
 
     def __init__(self, below: Surface) -> None:
         self.below = below
         self._made: tuple[Look, Surface] | None = None
 
     def over(self, paint: Painter) -> Surface:
-        """As it is seen behind the sheet."""
+        """Returns the picture as seen behind the dialog."""
         made = self._made
         if made is None or made[0] != paint.look or made[1].get_size() != paint.metrics.size:
             made = self._made = paint.look, veil(paint, self.below)
@@ -23,7 +23,7 @@ class Veiled:
 
 
 def veil(paint: Painter, surface: Surface) -> Surface:
-    """The picture of a window out of focus and in the dark."""
+    """Returns the blurred, dark picture of a window."""
     (width, height), high = paint.metrics.size, paint.look.high
     if surface.get_size() != (width, height):
         surface = pygame.transform.smoothscale(surface, (width, height))

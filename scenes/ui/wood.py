@@ -1,4 +1,4 @@
-"""Walnut under the lamp: planks, grain, a pool of light and dark corners."""
+"""Walnut in lamp light: planks, grain, a pool of light and dark corners."""
 
 import math
 import random
@@ -17,13 +17,13 @@ WALL_PLANK = 80
 GRAIN_LINES = 26
 """Lines of grain in a plank of the table."""
 COARSE = 4
-"""The light is painted on a raster this much coarser: it has no edges."""
+"""Factor by which the light is painted at lower resolution, because it has no edges."""
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
 
 def paint_wood(theme: Theme, metrics: Metrics, *, wall: bool, high: bool) -> Surface:
-    """The wood that fills the window: the table, or the wall behind the shelf; black in high contrast."""
+    """Paints the wood that fills the window: the table, or the wall behind the shelf; black in high contrast."""
     picture = Surface(metrics.size)
     if high:
         picture.fill(theme.high_contrast.colour("wood"))
@@ -72,9 +72,9 @@ def _wall(picture: Surface, theme: Theme, metrics: Metrics, grain: random.Random
 
 
 def _light(picture: Surface, theme: Theme, metrics: Metrics, *, wall: bool) -> None:
-    """The lamp hangs top centre; corners fall into the dark.
+    """Returns lamp light from the top centre with dark corners.
 
-    Both are opaque pictures, multiplied and added: thin transparent veils would show rings.
+    Both are opaque pictures, multiplied and added, because thin transparent layers would show rings.
     """
     width, height = metrics.size
     small = (max(1, width // COARSE), max(1, height // COARSE))

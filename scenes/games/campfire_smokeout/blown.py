@@ -45,7 +45,6 @@ class Gust(Act):
         self.heard = (Heard(BLOWS, "camp_wind_l" if way == "L" else "camp_wind_r", 800 - 240 * self._sign),)
 
     def pose(self, t: float) -> None:
-        """Streaks fly past the fire one after the other."""
         self._fire.lean(self._sign * 0.9 * bump(t, BOWS, 0.7))
         for nth, sprite in enumerate(self._streaks):
             share = part(t, BLOWS + 0.05 * nth, 0.4)
@@ -53,7 +52,6 @@ class Gust(Act):
             self.put(sprite, self._streak(math.sin(math.pi * share)), x, 330 + 52 * nth - 60 * share)
 
     def end(self) -> None:
-        """The flame stands upright."""
         super().end()
         self._fire.lean(0.0)
 
@@ -79,7 +77,7 @@ class Trip(NamedTuple):
     fire: Point
 
     def at(self, t: float) -> Point:
-        """Where the card is, so many seconds after it set out."""
+        """Returns where the card is, so many seconds after it set out."""
         share = min(float(len(self.seats)), max(0.0, t / HOP))
         hop = min(len(self.seats) - 1, int(share))
         first, last = self.way.spots[hop], self.way.spots[hop + 1]
@@ -105,12 +103,12 @@ class Journey(Act):
 
     @property
     def over(self) -> bool:
-        """Whether the card has arrived and everything is still."""
+        """Returns whether the card has arrived and everything is still."""
         return self._over
 
     @property
     def is_settling(self) -> bool:
-        """Whether the ribbon is with its card again."""
+        """Returns whether the ribbon is with its card again."""
         return self._settles
 
     def _away(self, ring: Ring, seat: Seat) -> float:
@@ -118,7 +116,6 @@ class Journey(Act):
         return LEAN if x > 0 else -LEAN
 
     def pose(self, t: float) -> None:
-        """Card, ribbon, puffs and medallions at one moment."""
         self.at, self._settles = self.trip.at(t), t > self.arrives + 0.2
         self._show_ribbon(t)
         last = len(self.trip.seats) - 1
@@ -157,7 +154,6 @@ class Journey(Act):
             self.put(sprite, disc(self.context.kit, "smoke", 44 + 66 * wide, light), *at)
 
     def end(self) -> None:
-        """Everybody sits upright again."""
         super().end()
         self._over = True
         for seat in self.trip.seats:

@@ -93,7 +93,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._lights = SeatLights(context)
 
     def build(self) -> None:
-        """Put everything on the screen."""
         metrics, add = self.kit.metrics, self.context.add
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
         wide = w * self.layout.frame.spread
@@ -129,14 +128,12 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._lights.build(seat, (x, y))
 
     def big(self) -> Rect:
-        """The big button lies on the wood, where those that blow lie else."""
         metrics = self.kit.metrics
         rect = metrics.rect(self.layout.frame.x(1546) - 260, 826, 260, 62)
         rect.h = max(rect.h, metrics.control)
         return rect
 
     def ribbon(self) -> Rect:
-        """In the middle, between the own log and the hand."""
         metrics = self.kit.metrics
         height = metrics.line(50, 24, 1.7)
         most, above = (1400, 700) if self.layout.wordy else (900, 706)
@@ -145,7 +142,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return Rect(middle - width // 2, top, width, height)
 
     def card_state(self, facts: CampFacts, card: CardId, usual: State) -> State:
-        """The start card is chosen without picking; a seat that can be reached has its own light."""
         if usual is State.TARGET and facts.picking.cards:
             return State.REST
         if facts.idle and card == chosen_card(facts) and lawful_of(facts, card):
@@ -154,7 +150,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
-        """Show what is true now."""
         say, table = self.context.say, facts.told
         for seat, piece in self._logs.items():
             piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)])))
@@ -217,7 +212,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return [use for use in offered(facts, card) if facts.advises(use.touch)]
 
     def life(self, evening: int) -> Iterable[idle.Animation]:
-        """The fire, the light about seats, and what comes down on the clearing."""
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
         wide = w * self.layout.frame.spread
         cloth = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
@@ -225,13 +219,11 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """The Smoke falls on somebody."""
         _ = before
         if isinstance(event, Moved) and event.dst.startswith("smokeouts/"):
             self._smoke_out(Seat(int(event.dst.removeprefix("smokeouts/"))))
 
     def contact(self, contact: Contact) -> None:
-        """The Smoke sets out, or turns over."""
         match contact.event:
             case Marked(name, _, text) if name == BLOWING:
                 self._blow(text)
@@ -262,17 +254,14 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             self.smoke.travel(to, self.smoke.blown.way, self.smoke.blown.places)
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass."""
         super().tick(dt)
         self.smoke.tick(dt)
 
     @property
     def busy(self) -> bool:
-        """Whether the Smoke is on its way or falls on somebody."""
         return self.smoke.busy or super().busy
 
     def finish(self) -> None:
-        """Show the end of everything at once."""
         super().finish()
         self.smoke.finish()
         self.smoke.blown = None

@@ -50,7 +50,7 @@ class BlowButtons:
         self._numbers: Segmented | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offer these uses, each lit or not; with a number where one is to be chosen."""
+        """Offers these uses, each lit or not; with a number where one is to be chosen."""
         if not self._laid.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")

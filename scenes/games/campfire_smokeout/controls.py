@@ -17,7 +17,6 @@ class CampfireControls(Controls[State, Move, CampfireLayout]):
     """What touches of Winds and seats mean."""
 
     def primary(self, facts: CampFacts) -> Primary | None:
-        """Take the Smokeout, or put the start card away: what no Wind decides."""
         if not facts.mine or not facts.idle:
             return None
         for move, touch in facts.legal:
@@ -26,23 +25,19 @@ class CampfireControls(Controls[State, Move, CampfireLayout]):
         return None
 
     def pick(self, facts: CampFacts, card: CardId) -> Picking | None:
-        """One Wind is picked at a time."""
         picking = super().pick(facts, card)
         return Picking(picking.cards[-1:]) if picking is not None else None
 
     def picked(self, facts: CampFacts, touch: Touch, cards: tuple[CardId, ...]) -> Picking:
-        """With a Wild Wind goes how far it blows."""
         wild = bool(cards) and facts.shown.faces.get(cards[0]) == WILD
         uses = uses_of(facts, cards[0]) if wild else []
         return Picking(cards, next((use.name[1] for use in uses if use.touch == touch), ""))
 
     def settled(self, facts: CampFacts) -> Picking:
-        """The start card needs no picking."""
         card = chosen_card(facts)
         return facts.picking if card is None or facts.picking.cards else Picking((card,))
 
     def recount(self, facts: CampFacts, card: CardId | None, by: int) -> Picking | None:
-        """More or fewer places of a Wild Wind."""
         chosen = chosen_card(facts)
         _ = card
         if chosen is None or facts.shown.faces.get(chosen) != WILD:
@@ -51,11 +46,9 @@ class CampfireControls(Controls[State, Move, CampfireLayout]):
         return Picking((chosen,), NUMBERS[at]) if 0 <= at < len(NUMBERS) else None
 
     def chosen(self, action: Action, facts: CampFacts) -> Picking | None:
-        """A number of places was chosen."""
         return Picking(facts.picking.cards, action.number) if isinstance(action, Places) else None
 
     def place_touch(self, facts: CampFacts, zone: Zone) -> Touch:
-        """Blow the Smoke to a seat; put a start card that leads nowhere on the deck."""
         card, seat = chosen_card(facts), seat_of(zone)
         if card is None:
             return Touch(place=zone)

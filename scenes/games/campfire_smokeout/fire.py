@@ -61,7 +61,7 @@ class Fire:
         self._beat = self._leans = 0
 
     def build(self) -> None:
-        """Put it on the screen."""
+        """Puts it on the screen."""
         kit, add = self.context.kit, self.context.add
         scenery, metrics = kit.theme.game(GAME).more.table("scenery"), kit.metrics
         x, y = self.tokens.point("fire")
@@ -96,13 +96,12 @@ class Fire:
             self._flame.show(Flame(self._beat, self._leans))
 
     def still(self) -> None:
-        """Burn quietly."""
         self._beat = 0
         self._flame.show(Flame(0, self._leans))
         self._rise(0)
 
     def _rise(self, step: int) -> None:
-        """Show the embers so many steps after the beginning: they begin bright and fade, each swaying on its own way."""
+        """Shows the embers so many steps after the beginning: they begin bright and fade, each swaying on its own way."""
         kit, room = self.context.kit, self._room
         for bit, path in self._embers:
             share = (path.ahead + step / EMBER_STEPS) % 1.0

@@ -69,7 +69,6 @@ class CampfireLayout(LayoutBase):
 
     @property
     def deck(self) -> Sequence[Face]:
-        """The kinds of Wind."""
         return tuple(dict.fromkeys(DECK))
 
     @property
@@ -83,7 +82,6 @@ class CampfireLayout(LayoutBase):
         return others(self.seats, self.bottom)
 
     def places(self) -> Sequence[SeatPlace]:
-        """Each medallion at the left end of its log, the name on a pill above it."""
         return [self._place(Seat(seat)) for seat in range(self.seats)]
 
     def _place(self, seat: Seat) -> SeatPlace:
@@ -105,7 +103,6 @@ class CampfireLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
         spots = heap(table.zones[WINDS], self.deck_spot(), 5, (1.6, 1.8))
         spots |= heap(table.zones[WIND], self.wind_spot(), 1)
         for seat in self.around:
@@ -123,7 +120,7 @@ class CampfireLayout(LayoutBase):
         return Spot(x, y, self.tokens.number("deck_card"), DECK_TILT)
 
     def wind_spot(self) -> Spot:
-        """Where a Wind lies while it blows."""
+        """Returns where a Wind lies while it blows."""
         x, y = self.tokens.point("wind")
         return Spot(x, y, self.tokens.number("wind_card"), WIND_TILT, z=40)
 
@@ -146,7 +143,6 @@ class CampfireLayout(LayoutBase):
         return spot.moved(dy=-LIFT if card in self.picked else self.sunk(card, DROP))
 
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """The own Winds from left to right; the start card while it waits for this seat."""
         if self.me < 0:
             return ()
         mine = [*table.zones[hand(self.me)]]
@@ -156,7 +152,6 @@ class CampfireLayout(LayoutBase):
 
     # -- areas and ways -------------------------------------------------------------------
     def areas(self) -> Sequence[Area]:
-        """The seats clockwise from the left of the own one, the own one, the deck."""
         found = []
         for seat in (*self.around, self.bottom):
             x, y = self.ring.seat(seat)
@@ -165,7 +160,6 @@ class CampfireLayout(LayoutBase):
         return [*found, Area(WINDS, self.deck_spot().grown(4))]
 
     def way(self, before: Table, event: Event) -> Way | None:
-        """A gust, then the Smoke from seat to seat; a Wind that has blown goes back quickly."""
         match event:
             case Marked(name, _, text) if name == BLOWING:
                 return Way(GUST_SECONDS if text else 0.0)

@@ -32,34 +32,29 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         self._smoke = smoke
 
     def subtitle(self, facts: CampFacts) -> Phrase:
-        """The round, how many sit at the fire, the extra rule."""
         number, count = self.round_number(facts), facts.view.seats
         if self._smoke.sides:
             return phrase("Round {round} · {count} at the fire · +1 and Flip", round=number, count=count)
         return phrase("Round {round} · {count} at the fire", round=number, count=count)
 
     def seat_line(self, facts: CampFacts, seat: Seat) -> Phrase:
-        """Who plays the seat; on the own one, and where words are large, the name is enough."""
         if seat == self.layout.bottom or self.layout.wordy:
             return Phrase("")
         return super().seat_line(facts, seat)
 
     def meanwhile(self, facts: CampFacts) -> Phrase | None:
-        """What blows."""
         _, blown = facts, self._smoke.blown
         if blown is None:
             return None
         return phrase("{name} blows: {sign}.", name=SeatName(blown.start), sign=blown.sign)
 
     def prompt(self, facts: CampFacts) -> Phrase:
-        """What the picked Wind can do, or what may be done."""
         if not facts.mine:
             return super().prompt(facts)
         card = chosen_card(facts)
         return _to_play(facts) if card is None else _to_blow(facts, card) or super().prompt(facts)
 
     def round_over(self, facts: CampFacts) -> Phrase:
-        """Who is smoked out at the end of a round, and how often so far."""
         seat = facts.view.smoke
         return phrase(
             "**{name} is smoked out.** That is {count} of {enough} Smokeouts.",
@@ -69,14 +64,12 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         )
 
     def advice(self, facts: CampFacts, move: Move) -> Phrase:
-        """A hint in words, and where the Smoke would go."""
         if isinstance(move, Out) or move.use == STAY:
             return super().advice(facts, move)
         to = SeatName(blown(facts.view, move.use).to)
         return phrase("**Hint.** {move}, to {name}.", move=self.words.label(move), name=to)
 
     def place_label(self, facts: CampFacts, zone: Zone) -> Phrase:
-        """What a seat or the deck is called aloud; with the way that leads there, if a Wind is picked."""
         seat = seat_of(zone)
         if seat is None:
             return counted("Deck, {count} card", "Deck, {count} cards", len(facts.told.zones[zone]))
@@ -93,7 +86,6 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         return phrase("{place}, {use}", place=holds, use=way(facts.view, use.name)) if use else holds
 
     def card_label(self, facts: CampFacts, card: CardId) -> Phrase:
-        """What a Wind of the own hand is called aloud."""
         name = card_name(facts.shown.face(card))
         if facts.mine and not lawful_of(facts, card):
             return phrase("{card}, cannot move the Smoke now", card=name)
@@ -101,7 +93,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
 
 def _to_play(facts: CampFacts) -> Phrase:
-    """What the seat that has the Smoke is told before it picks a Wind."""
+    """Returns what the seat that has the Smoke is told before it picks a Wind."""
     if any(isinstance(move, Wind) for move, _ in facts.legal):
         return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
     if facts.told.zones[hand(facts.me)]:
@@ -125,7 +117,7 @@ def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
 
 
 def words_of_smoke(owner: Seat | None, face: str, *, sides: bool) -> Phrase:
-    """Where the Smoke is, and what its sides do where they count."""
+    """Returns where the Smoke is, and what its sides do where they count."""
     if owner is None:
         return Phrase("")
     name = SeatName(owner)

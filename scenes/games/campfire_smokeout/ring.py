@@ -63,7 +63,7 @@ class Ring:
         return self._at("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Where a way counts a seat."""
+        """Returns where a way counts a seat."""
         return self._at("hops", seat)
 
     def side(self, seat: int) -> Side:

@@ -34,7 +34,7 @@ class SeatLights:
         self._lights: dict[Seat, SeatLight] = {}
 
     def build(self, seat: Seat, at: tuple[float, float]) -> None:
-        """Put the light of a seat on the screen, dark, about a point in design px."""
+        """Puts the light of a seat on the screen, dark, about a point in design px."""
         metrics, add = self._context.kit.metrics, self._context.add
         left, top, wide, high = BOX
         box = metrics.rect(at[0] + left, at[1] + top, wide, high)
@@ -47,7 +47,7 @@ class SeatLights:
         self.reach(())
 
     def reach(self, seats: Container[Seat]) -> None:
-        """Light these seats, and no others."""
+        """Lights these seats, and no others."""
         for seat, light in self._lights.items():
             for part in (light.glow, *light.ends):
                 part.visible = seat in seats
@@ -60,7 +60,6 @@ class SeatLights:
                 light.ends[turn % 2].show(content=bool(turn // 2 % 2))
 
     def still(self) -> None:
-        """Hold the breath."""
         for light in self._lights.values():
             for end in light.ends:
                 end.show(content=False)

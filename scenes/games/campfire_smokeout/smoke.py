@@ -53,7 +53,7 @@ class Smoke:
         self._cold: Iterator[Seat] = iter(())
 
     def build(self) -> None:
-        """Put it on the screen, where the next `rest` says."""
+        """Puts it on the screen, where the next `rest` says."""
         metrics, add = self.context.kit.metrics, self.context.add
         width = self.tokens.number("smoke_card")
         size = metrics.rect(0, 0, width, width * RATIO).size
@@ -66,7 +66,7 @@ class Smoke:
 
     # -- what is shown -----------------------------------------------------------------------------
     def rest(self, seat: Seat | None, face: str, *, mine: bool, label: str) -> None:
-        """Lie at a seat, unless it is on its way there; `mine` when it is to be blown away by this screen's hand."""
+        """Lies at a seat, unless it is on its way there; `mine` when it is to be blown away by this screen's hand."""
         self._mine = mine
         self._card.label = label
         if self.busy:
@@ -75,7 +75,7 @@ class Smoke:
         self._settle()
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
-        """Go to a seat, so many places on its left ("L") or right."""
+        """Goes to a seat, so many places on its left ("L") or right."""
         start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":
@@ -90,7 +90,7 @@ class Smoke:
             self.acts.begin(self._journey)
 
     def turn_over(self, face: str) -> None:
-        """Turn to its other face."""
+        """Turns to its other face."""
         self._was, self.face = self.face, face
         if self.context.pace.full:
             self._turning = self.context.pace.seconds(FLIP_SECONDS)
@@ -98,7 +98,7 @@ class Smoke:
 
     @property
     def busy(self) -> bool:
-        """Whether it is on its way or turning over."""
+        """Returns whether it is on its way or turning over."""
         return self._journey is not None or self._turning > 0 or self._fading > 0
 
     def finish(self) -> None:
@@ -108,7 +108,6 @@ class Smoke:
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> None:
-        """Let seconds pass."""
         if self._fading > 0:
             self._fading -= dt
             self._settle()
@@ -131,7 +130,7 @@ class Smoke:
             self._lean(self.seat)
 
     def _settle(self) -> None:
-        """Lie at the seat, half turned or half there if it is still coming."""
+        """Lies at the seat, half turned or half there if it is still coming."""
         if self.seat is None:
             self._card.visible = self._ribbon.visible = False
             return

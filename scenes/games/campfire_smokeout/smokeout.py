@@ -48,7 +48,6 @@ class Smokeout(Act):
         ]
 
     def pose(self, t: float) -> None:
-        """Cloud, embers and everybody at one moment."""
         self._show_cloud(t)
         self._show_embers(t - COUGHS[1])
         hack = sum(bump(t, at, 0.16) for at in COUGHS)
@@ -89,7 +88,6 @@ class Smokeout(Act):
             self.put(sprite, disc(self.context.kit, "ember", wide, light), *at)
 
     def end(self) -> None:
-        """The air is clear, and everybody sits upright."""
         super().end()
         for seat in self._seats:
             self.context.nudge(seat, 0, 0)

@@ -36,7 +36,7 @@ class Trails:
         self._laid = WidgetGroup(context.screen)
 
     def show(self, uses: Sequence[Use]) -> None:
-        """Show these uses and no others."""
+        """Shows these uses and no others."""
         if not self._laid.begin(tuple(uses)):
             return
         passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
@@ -68,7 +68,7 @@ class Trails:
             sign.midleft = metrics.point(800 + aside, y)
 
     def _sign_at(self, use: Use, half: float) -> Point:
-        """Where a sign of half a height stands: on the side of its seat from which the way comes."""
+        """Returns where a sign of half a height stands: on the side of its seat from which the way comes."""
         x, y = self.ring.seat(use.to)
         side = self.ring.side(use.to)
         if side == "middle":

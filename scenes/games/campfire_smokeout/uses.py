@@ -41,7 +41,6 @@ class Use:
 
     @property
     def way(self) -> str:
-        """L or R."""
         return self.name[0]
 
     @property

@@ -81,7 +81,6 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._torch: Torch | None = None
 
     def build(self) -> None:
-        """Put everything on the screen."""
         metrics, add, layout = self.kit.metrics, self.context.add, self.layout
         self._signs.build()
         sign = metrics.rect(*layout.box("marquee"))
@@ -125,7 +124,6 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self.kit.metrics.rect(self.layout.frame.x(x + w / 2) - w / 2, y, w, h)
 
     def ribbon(self) -> Rect:
-        """Where the hint ribbon lies, in px."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(50, 24, 1.4)
         left = metrics.point(frame.x(190), 0)[0]
@@ -133,14 +131,12 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return Rect(left, top, self.big().x - metrics.u(60) - left, height)
 
     def put_back(self) -> Rect | None:
-        """Under the big button."""
         rect, metrics = self.big(), self.kit.metrics
         high = max(metrics.u(50), metrics.target)
         return Rect(rect.x, rect.bottom + metrics.u(12), rect.w, high)
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        """Show what is true now."""
         say, table = self.context.say, facts.told
         self._table = table
         self._signs.refresh(facts)
@@ -172,7 +168,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._banner.show(words, words)
 
     def _opener(self, table: Table) -> str:
-        """Who opens the empty pile; nobody yet while cards are dealt."""
+        """Returns who opens the empty pile; nobody yet while cards are dealt."""
         turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")
         return self.context.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
@@ -195,7 +191,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._lock.say(words, icon)
 
     def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
-        """What the pill over the own pairs says, and its icon: locked, or the chance of a face-down card."""
+        """Returns what the pill over the own pairs says, and its icon: locked, or the chance of a face-down card."""
         say, table, me = self.context.say, facts.shown, facts.me
         if not any(table.zones[zone] for zone in owned(me)[2:]):
             return "", ""
@@ -217,7 +213,6 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return say(odds), "eye"
 
     def card_state(self, facts: HalfFacts, card: CardId, usual: State) -> State:
-        """Own pairs are dim until the hand is played; bank and burned cards are never lit."""
         me = facts.me
         if me < 0 or usual in (State.REFUSED, State.CHOSEN, State.LEGAL):
             return usual
@@ -232,7 +227,6 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     # -- time --------------------------------------------------------------------------------------
     def contact(self, contact: Contact) -> None:
-        """The last card lies on the pile: the torch looks for who broke the law, a ticket tears, a ghost goes about."""
         event, top = contact.event, self.layout.top_of_pile()
         if not isinstance(event, Moved) or event.dst != PILE or not contact.last:
             return
@@ -248,16 +242,14 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self.acts.begin(Haunting(self.context, self.marquee, top))
 
     def swayed(self, facts: HalfFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
-        """The torch makes the pile flinch."""
         if self._torch is None or not self.acts.shows(Torch):
             return poses
         return self._torch.flinched(poses, facts.shown.zones[PILE])
 
     def hide(self, cards: frozenset[CardId]) -> None:
-        """Have these cards, and no others, not drawn as they lie."""
+        """Has these cards, and no others, not drawn as they lie."""
         self.hidden = cards
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass."""
         self.marquee.tick(dt)
         super().tick(dt)

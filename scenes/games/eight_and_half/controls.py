@@ -15,7 +15,6 @@ class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
     """What touches mean: the pile takes what is picked, or is collected when that is all that can be done."""
 
     def primary(self, facts: HalfFacts) -> Primary | None:
-        """The move that is picked, or the pile that must be collected."""
         if facts.mine and not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):
             count = len(facts.view.table.zones[PILE])
             label = counted("Collect the card", "Collect {count} cards", count)
@@ -23,7 +22,6 @@ class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
         return super().primary(facts)
 
     def recount(self, facts: HalfFacts, card: CardId | None, by: int) -> Picking | None:
-        """One copy more or fewer of the card in question."""
         if card is None:
             return None
         picked = facts.picking.cards
@@ -36,7 +34,6 @@ class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
         return facts.picking.toggled(spare, facts.shown, facts.legal) if spare is not None else None
 
     def place_touch(self, facts: HalfFacts, zone: Zone) -> Touch:
-        """A click on the pile lays what is picked there, or collects it when that is all that can be done."""
         if not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):
             return Touch(word=TAKE.word)
         return super().place_touch(facts, zone)

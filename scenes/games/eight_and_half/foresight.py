@@ -39,7 +39,7 @@ class Foresight(NamedTuple):
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
-    """What a move would do; None when it collects the pile, which needs no foresight.
+    """Returns what a move would do; None when it collects the pile, which needs no foresight.
 
     `burned` are the faces that everybody saw before they were burned; None where nothing is counted.
     """
@@ -95,7 +95,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """How many of the cards that a face-down one can be would fit, and how many there are.
+    """Returns how many of the cards that a face-down one can be would fit, and how many there are.
 
     It can be none that lies in sight, and none that was seen and then burned.
     """

@@ -93,12 +93,12 @@ class Strip:
 
     @property
     def roomy(self) -> bool:
-        """Whether every count has a column of its own."""
+        """Returns whether every count has a column of its own."""
         return self.medallion > 70
 
     @property
     def text_left(self) -> float:
-        """Where name and points begin."""
+        """Returns where name and points begin."""
         return self.left + self.medallion + (18 if self.roomy else 12)
 
 
@@ -116,7 +116,6 @@ class EightAndHalfLayout(LayoutBase):
 
     @property
     def deck(self) -> Sequence[Face]:
-        """One of every kind."""
         return FACES
 
     def box(self, name: str) -> Box:
@@ -147,7 +146,6 @@ class EightAndHalfLayout(LayoutBase):
         return found
 
     def places(self) -> Sequence[SeatPlace]:
-        """The others along the top in their order, the own seat at the left of the marquee."""
         found = []
         for strip in self.strips:
             x = strip.left + strip.medallion / 2
@@ -162,7 +160,6 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
         spots = heap(table.zones[STOCK], self.dealt_from(), STOCK_SHOWN, (-0.6, 0.8))
         for strip in self.strips:
             spots |= self._theirs(table, strip)
@@ -198,7 +195,7 @@ class EightAndHalfLayout(LayoutBase):
         return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 
     def top_of_pile(self) -> Spot:
-        """Where the last card of the pile lies."""
+        """Returns where the last card of the pile lies."""
         at, (x, y, tilt) = self.pile_spot(), FANNED[0]
         return replace(at, x=at.x + x, y=at.y + y, tilt=tilt)
 
@@ -214,12 +211,12 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
-        """Whether the own hand and bank are empty, so that the pairs take the hand's place."""
+        """Returns whether the own hand and bank are empty, so that the pairs take the hand's place."""
         dealt = not table.zones[STOCK]
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
-        """Where the own pairs lie: at the left until they are all there is to play."""
+        """Returns where the own pairs lie: at the left until they are all there is to play."""
         if self.pairs_in_use(table):
             _, y = self.tokens.numbers("hand")
             width = self.tokens.number("last_pair")
@@ -228,12 +225,10 @@ class EightAndHalfLayout(LayoutBase):
         return tuple(Spot(self.frame.x(x), y, width, z=60) for x in self.tokens.numbers("own_pairs"))
 
     def bank_spot(self) -> Spot:
-        """The own bank."""
         x, y = self.tokens.numbers("bank")
         return Spot(self.frame.x(x), y, self.tokens.number("bank_card"), z=50)
 
     def burned_spot(self) -> Spot:
-        """The own burned cards."""
         x, y = self.tokens.numbers("burned")
         return Spot(self.frame.x(x), y, self.tokens.number("burned_card"), z=50)
 
@@ -288,7 +283,6 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- what can be touched -----------------------------------------------------------------------
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """The hand, the pairs (of each what lies on top), and what lies on bank and burned pile."""
         if self.me < 0:
             return ()
         me = self.me
@@ -300,18 +294,15 @@ class EightAndHalfLayout(LayoutBase):
         return [*self.order(table), *(upper[nth] for nth in sorted(upper)), *rest]
 
     def areas(self) -> Sequence[Area]:
-        """The pile."""
         at = self.pile_spot()
         return [Area(PILE, (at.x - 178, at.y - 122, 330, 244))]
 
     # -- motion ------------------------------------------------------------------------------------
     def dealt_from(self) -> Spot:
-        """The place of the pile, which is bare until all cards are dealt."""
         at = self.pile_spot()
         return replace(at, width=STOCK_WIDTH)
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """What a play makes of the pile is told as its card lies there, before the hand draws from its bank."""
         piles = [
             nth for nth, one in enumerate(events) if isinstance(one, Moved) and PILE in (one.src, one.dst)
         ]
@@ -322,7 +313,6 @@ class EightAndHalfLayout(LayoutBase):
         return [*before, *signs, *(one for one in after if one not in signs)]
 
     def way(self, before: Table, event: Event) -> Way | None:
-        """Ghosts haunt, policemen take their time, the deal comes out of the box."""
         match event:
             case Marked():
                 return NOW
@@ -347,7 +337,6 @@ class EightAndHalfLayout(LayoutBase):
         return None
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """Bulbs that click, the leader's beep when the pile is gone."""
         at = self.pile_spot()
         heard = partial(Effect, "scrap", at.x, at.y, 0)
         match event:
@@ -360,7 +349,7 @@ class EightAndHalfLayout(LayoutBase):
 
 
 def pile_of(table: Table) -> Pile:
-    """What the signs on a table say of its pile."""
+    """Returns what the signs on a table say of its pile."""
     caught = table.mark(LAWBREAKER)[0].removeprefix("hand/")
     return Pile(
         VALUES.get(table.mark(VALUE)[1]),
@@ -374,7 +363,7 @@ VALUES: Mapping[str, int] = {shown(value): value for value in range(2 * len(DECK
 
 
 def arrests(before: Table, event: Moved) -> bool:
-    """Whether cards that go onto the pile are Policemen who find a Lawbreaker."""
+    """Returns whether cards that go onto the pile are Policemen who find a Lawbreaker."""
     pile, faces = pile_of(before), set(event.faces)
     face = event.faces[0]
     if event.dst != PILE or pile.lawbreaker is None or face is None or len(faces) > 1:

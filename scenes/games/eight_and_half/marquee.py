@@ -83,11 +83,11 @@ class Marquee:
 
     @property
     def asleep(self) -> bool:
-        """Whether nothing lies there, so that the bulbs are out."""
+        """Returns whether nothing lies there, so that the bulbs are out."""
         return self._sign is None or not self._sign.value
 
     def show(self, sign: Sign, aloud: str) -> None:
-        """Show a value, or nothing; another value slides in while a light runs round it."""
+        """Shows a value, or nothing; another value slides in while a light runs round it."""
         self._quiet = 0.0
         old, self._sign = self._sign, sign
         if old is None or old.value == sign.value:
@@ -102,26 +102,26 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Light the bulbs as a run has them, or as they are else."""
+        """Lights the bulbs as a run has them, or as they are else."""
         self._run = levels
         if self.new.content is not None:
             self.new.show(self.new.content._replace(fresh=fresh), self.new.label)
         self._show()
 
     def fade(self, old: float, new: float) -> None:
-        """Have so much there of the old words and of the new ones."""
+        """Has so much there of the old words and of the new ones."""
         for words, share in ((self.old, old), (self.new, new)):
             if words.content is not None:
                 words.show(words.content._replace(fresh=False, light=round(LIGHTS * share)), words.label)
 
     def tremble(self, dx: float, dy: float) -> None:
-        """Let the words hang so far from their place, in design px, unless they change just now."""
+        """Lets the words hang so far from their place, in design px, unless they change just now."""
         if self.change is None:
             unit = self.context.kit.metrics.u
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass: now and then a bulb winks."""
+        """Lets seconds pass: now and then a bulb winks."""
         if self._run is not None:
             return
         self._quiet += dt
@@ -155,7 +155,6 @@ class Change(Act):
         self._marquee = marquee
 
     def pose(self, t: float) -> None:
-        """Words and bulbs at one moment."""
         if self._marquee.change is not self:
             return
         marquee, unit = self._marquee, self.context.kit.metrics.u
@@ -171,7 +170,6 @@ class Change(Act):
         return max(DIM, LIT + round(TAIL - behind)) if behind < TAIL else DIM
 
     def end(self) -> None:
-        """The words stand, the bulbs burn as they do else."""
         super().end()
         marquee = self._marquee
         if marquee.change is not self:
@@ -194,13 +192,11 @@ class Fading(Act):
         self._marquee = marquee
 
     def pose(self, t: float) -> None:
-        """So much of either at one moment."""
         if self._marquee.change is self:
             there = 2 * part(t, 0, self.seconds) - 1
             self._marquee.fade(max(0.0, -there), max(0.0, there))
 
     def end(self) -> None:
-        """The new words stand."""
         super().end()
         if self._marquee.change is self:
             self._marquee.change = None
@@ -235,12 +231,12 @@ def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
 
 
 def _paint_wink(sign: Rect) -> Paint[bool]:
-    """What paints one bulb of a sign as bright as any."""
+    """Returns what paints one bulb of a sign as bright as any."""
     return lambda kit, _rect, _on: Picture(_bulb(kit, sign, LIT))
 
 
 def _side(sign: Rect) -> int:
-    """How wide a bulb of a sign is, in its light, px."""
+    """Returns how wide a bulb of a sign is, in its light, px."""
     return round(sign.h * 0.25)
 
 
@@ -273,7 +269,7 @@ class Lamp(NamedTuple):
 
 
 def _paint_body(board: Rect) -> Paint[Lamp]:
-    """What paints the frame with its bare board at a place inside it."""
+    """Returns what paints the frame with its bare board at a place inside it."""
 
     def paint(kit: Kit, rect: Rect, content: Lamp) -> Picture:
         return _body(kit, rect, board, asleep=not content.awake)

@@ -42,23 +42,19 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         self._foreseen: tuple[object, Foresight | None] = (None, None)
 
     def subtitle(self, facts: HalfFacts) -> Phrase:
-        """How far a match goes, and the round."""
         return phrase(
             "First to {enough} points · round {round}", enough=ENOUGH, round=self.round_number(facts)
         )
 
     def seat_line(self, facts: HalfFacts, seat: Seat) -> Phrase:
-        """Nothing: stars stand under a name."""
         _ = facts, seat
         return Phrase("")
 
     def meanwhile(self, facts: HalfFacts) -> Phrase | None:
-        """Whom a Policeman catches."""
         caught = pile_of(facts.told).lawbreaker if self._acts.shows(Torch) else None
         return None if caught is None else phrase("**A Policeman.** {name} is caught.", name=SeatName(caught))
 
     def prompt(self, facts: HalfFacts) -> Phrase:
-        """Whom a Policeman catches, what the picked cards would do, or what may be done."""
         if (caught := self.meanwhile(facts)) is not None:
             return caught
         foreseen = self.foresight(facts)
@@ -76,7 +72,6 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().prompt(facts)
 
     def round_over(self, facts: HalfFacts) -> Phrase:
-        """Who is out first, while the end of a round is looked at."""
         zones = facts.view.table.zones
         for seat in range(facts.view.seats):
             if not any(zones[zone] for zone in owned(seat)):
@@ -84,7 +79,6 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return phrase("**The round is over.** Nobody is President.")
 
     def label(self, facts: HalfFacts, move: Move) -> Phrase:
-        """What a button says for a move; of a single face-down card not which one, "the second" of one would puzzle."""
         if isinstance(move, Call) and move.slot:
             alone = sum(bool(facts.shown.zones[blind(facts.me, one)]) for one in SLOTS) == 1
             if alone:
@@ -92,14 +86,13 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().label(facts, move)
 
     def advice(self, facts: HalfFacts, move: Move) -> Phrase:
-        """A hint with what it would do."""
         foreseen = foresee(facts.view, facts.me, move, self.seen_ashes(facts.view.table))
         if foreseen is not None:
             return phrase("**Hint.** {words}", words=foreseen.sentence)
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """What the picked cards would do, or while there are none the one under the pointer."""
+        """Returns what the picked cards would do, or while there are none the one under the pointer."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards
@@ -122,7 +115,6 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: HalfFacts, zone: Zone) -> Phrase:
-        """What the pile is called aloud."""
         count, value = len(facts.told.zones[zone]), facts.told.mark(VALUE)[1]
         if not count:
             return phrase("Pile, empty")
@@ -134,7 +126,6 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         )
 
     def card_label(self, facts: HalfFacts, card: CardId) -> Phrase:
-        """What a card that can be touched is called aloud."""
         face, zone = facts.shown.faces[card], facts.shown.zone_of(card)
         match zone_name(zone):
             case "bank":

@@ -28,7 +28,7 @@ class Trail:
         self._known: tuple[object, ...] = ()
 
     def build(self, rect: Rect) -> None:
-        """Put the note on the screen."""
+        """Puts the note on the screen."""
         self._piece = self.context.add(Piece(rect, paint_note, None, z=2))
         metrics = (
             self.context.kit.metrics
@@ -36,7 +36,7 @@ class Trail:
         self._piece.vital = not (metrics.compact and metrics.text_size > 1)
 
     def refresh(self, facts: HalfFacts) -> None:
-        """Show what led to the pile on screen."""
+        """Shows what led to the pile on screen."""
         table = facts.told
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # cards are on their way
@@ -86,6 +86,6 @@ class Trail:
         return None
 
     def _last(self, step: int) -> list[Phrase]:
-        """What emptied the pile, in words."""
+        """Returns what emptied the pile, in words."""
         chair = self.context.chair
         return list(TELLER.tell(chair.before(step), chair.news(step)[0]))

@@ -89,7 +89,7 @@ def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
 
 
 def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
-    """How many cards lie in hand, bank and burned pile: in columns, or in one line."""
+    """Returns how many cards lie in hand, bank and burned pile: in columns, or in one line."""
     picture = canvas(*rect.size)
     tint = _tint(kit)
     pairs = list(zip(content.numbers, content.words, strict=True))

@@ -35,7 +35,7 @@ class SeatSigns:
         self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
     def build(self) -> None:
-        """Put them on the screen."""
+        """Puts them on the screen."""
         for place in self.layout.places():
             self._build_name(place)
         for strip in self.layout.strips:
@@ -82,7 +82,7 @@ class SeatSigns:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        """Show what is true now."""
+        """Shows what is true now."""
         say, zones = self.context.say, facts.told.zones
         caught = facts.told.mark(LAWBREAKER)[0]
         for seat, piece in self._points.items():
@@ -108,7 +108,7 @@ class SeatSigns:
             )
 
     def _star(self, seat: int) -> float:
-        """How large a star is at a seat, in design px."""
+        """Returns how large a star is at a seat, in design px."""
         small = any(strip.seat == seat and not strip.roomy for strip in self.layout.strips)
         return SMALL_STAR if small else STAR
 

@@ -45,7 +45,6 @@ class Tear(Act):
         self.heard = (Heard(RIPS, "half_tear", spot.x),)
 
     def pose(self, t: float) -> None:
-        """Both halves and the scraps at one moment."""
         torn = RIPS <= t < WHOLE
         self._hide(frozenset([self._card]) if torn else frozenset())
         out = out_cubic(part(t, RIPS, PARTS))
@@ -92,7 +91,6 @@ class Tear(Act):
         return kit.paint.kept(("scrap", turned % 18, level), make)
 
     def end(self) -> None:
-        """The card lies there whole."""
         super().end()
         self._hide(frozenset())
         self._turned.clear()

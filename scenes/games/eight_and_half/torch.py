@@ -55,7 +55,6 @@ class Torch(Act):
         self._t = 0.0
 
     def pose(self, t: float) -> None:
-        """Beam, pool of light and medallion at one moment."""
         if not self.context.pace.full:
             return
         self._t = t
@@ -110,7 +109,6 @@ class Torch(Act):
         return pygame.transform.smoothscale(small, size), (left + wide / 2, top + high / 2)
 
     def end(self) -> None:
-        """The light is out."""
         super().end()
         self._cones.clear()
         self.context.nudge(self._caught, 0, 0)

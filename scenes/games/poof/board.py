@@ -61,7 +61,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         """What makes the pile poof once it lies, and the table then."""
 
     def build(self) -> None:
-        """Put everything on the screen."""
         self._signs.build()
         self._places.build()
         self._start.build()
@@ -69,7 +68,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
             self._controls.call.build(self._call_place(), kind="paper", size=21)
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Show what is true now."""
         self._last.see(facts.told)
         self._signs.refresh(facts, self._ahead(facts))
         self._places.refresh(facts)
@@ -80,7 +78,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
             self._controls.call.refresh(self._controls.narration.stakes(facts), over)
 
     def _ahead(self, facts: PoofFacts) -> Outlook | None:
-        """What would come of the cards that are picked, or of those looked at."""
+        """Returns what would come of the cards that are picked, or of those looked at."""
         if not facts.mine:
             return None
         picking: Picking | None = facts.picking
@@ -90,7 +88,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return outlook(facts.view, facts.me, found[0], counts=self.context.aids.counts) if found else None
 
     def contact(self, contact: Contact) -> None:
-        """What somebody did is told as it lies there; a pile that poofs swells, then it is blown to the heap."""
         self._last.contact(contact)
         event = contact.event
         if not isinstance(event, Moved):
@@ -101,13 +98,11 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
             self.context.play_sound("card_back", self.layout.heap_spot().x)
 
     def passed(self, event: Event) -> None:
-        """What somebody did without being watched is told as well."""
         count = len(event.cards) if isinstance(event, Moved) else 1
         for nth in range(count):
             self._last.contact(Contact(event, nth, count))
 
     def begin(self, event: Event, before: Table) -> None:
-        """Whether the pile will poof is known before its last card has landed."""
         if isinstance(event, Moved) and poofs(before, event):
             self._poofing = event, before.after([event])
 
@@ -118,13 +113,11 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self.acts.begin(self._gust)
 
     def swayed(self, facts: PoofFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
-        """The gust moves pile and hand."""
         if self._gust is None or not self.acts.busy:
             return poses
         return self._gust.swayed(poses, facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ())
 
     def finish(self) -> None:
-        """It has blown."""
         self._poofing = None
         super().finish()
 
@@ -147,19 +140,16 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return rect
 
     def put_back(self) -> Rect | None:
-        """At the left, beside the call where that stands there."""
         beside = self._controls.call is not None and not self.layout.wordy
         return self._left_button(self._call_place().w + self.kit.metrics.u(14) if beside else 0, 196)
 
     def big(self) -> Rect:
-        """At the right of the hint line."""
         metrics = self.kit.metrics
         right, y = metrics.point(self.layout.frame.x(1600 - LEFT), HINT_Y)
         width = max(metrics.u(240), metrics.text(160))
         return Rect(right - width, y - metrics.control // 2, width, metrics.control)
 
     def ribbon(self) -> Rect:
-        """Between the buttons."""
         metrics, back, big = self.kit.metrics, self.put_back(), self.big()
         left = (back.right if back else 0) + metrics.u(20)
         room = 2 * (big.centery - metrics.point(0, UNDER_OWN)[1])
@@ -167,7 +157,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return Rect(left, big.centery - height // 2, big.x - metrics.u(BIG_GROWS + 20) - left, height)
 
     def card_state(self, facts: PoofFacts, card: CardId, usual: State) -> State:
-        """Of equal cards the one in front carries the marks; the highest of the draw shine."""
         if card in self._start.best:
             return State.TARGET
         if card in self._marks.below and usual in (State.LEGAL, State.CHOSEN):
@@ -175,6 +164,5 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return State.DIM if card in self._places.fresh and facts.turn != facts.me else usual
 
     def card_mark(self, facts: PoofFacts, card: CardId) -> str:
-        """How many copies a stack of the own hand holds, or how many of them are chosen; on its way out, none."""
         held = facts.me >= 0 and card in facts.shown.zones[hand(facts.me)]
         return self._marks.counts.get(card, "") if held else ""

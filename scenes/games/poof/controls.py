@@ -33,7 +33,6 @@ class PoofControls(Controls[State, Move, PoofLayout]):
             self.call = OpenCall(context, "mercy", CALL_WORDS)
 
     def primary(self, facts: PoofFacts) -> Primary | None:
-        """The play that is picked; else to pick up or to skip, when that is what is left."""
         if not facts.mine:
             return None
         if facts.picking.cards:
@@ -47,7 +46,6 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return facts.move_of(picking.touch(facts.shown, PILE))
 
     def pick(self, facts: PoofFacts, card: CardId) -> Picking | None:
-        """A click: all copies, then one fewer with every further click; None when no copy may be played."""
         stack = self.layout.stack_of(facts.shown, card)
         chosen = sum(one in facts.picking.cards for one in stack)
         if chosen:
@@ -56,12 +54,10 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return next((found for found in tried if found is not None), None)
 
     def unpick(self, facts: PoofFacts, card: CardId) -> Picking:
-        """Every copy put back."""
         stack = self.layout.stack_of(facts.shown, card)
         return Picking(tuple(one for one in facts.picking.cards if one not in stack))
 
     def recount(self, facts: PoofFacts, card: CardId | None, by: int) -> Picking | None:
-        """The wheel: one copy more or fewer; None when that cannot be."""
         if card is None:
             return None
         stack = self.layout.stack_of(facts.shown, card)
@@ -77,7 +73,6 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return None
 
     def place_touch(self, facts: PoofFacts, zone: Zone) -> Touch:
-        """The pile takes what is picked; it is picked up by a touch when no card is left to play."""
         left = facts.moves_with("take")
         if left and not facts.picking.cards and not any(touch.picks for _, touch in facts.legal):
             return left[0][1]

@@ -64,7 +64,6 @@ class Gust(Act):
             self.seconds = GUST + STAMP_SECONDS
 
     def pose(self, t: float) -> None:
-        """Light, wind, puffs and stamp at one moment."""
         self._t, (x, y) = t, (self._pile.x, self._pile.y)
         if t:
             next(self._inking, None)
@@ -90,7 +89,6 @@ class Gust(Act):
         self._nod(NOD * math.exp(-4 * gone) * math.sin(14 * gone))
 
     def end(self) -> None:
-        """The sign hangs still."""
         super().end()
         if self._moves:
             self._nod(0.0)

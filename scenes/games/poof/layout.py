@@ -79,7 +79,6 @@ class PoofLayout(LayoutBase):
 
     @property
     def deck(self) -> Sequence[Face]:
-        """The numbers in play, and the Poof."""
         return sorted(set(deck(self.seats)))
 
     def _strips(self) -> list[OpponentStrip]:
@@ -98,7 +97,6 @@ class PoofLayout(LayoutBase):
         ]
 
     def places(self) -> Sequence[SeatPlace]:
-        """Opponents in turn order along the top, the own seat left of its stacks."""
         found = [
             SeatPlace(strip.seat, *strip.medallion, strip.text, (strip.left, SEAT_Y + 40))
             for strip in self.strips
@@ -121,7 +119,7 @@ class PoofLayout(LayoutBase):
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
-        """Where a seat's face-up card of a slot lies."""
+        """Returns where a seat's face-up card of a slot lies."""
         if seat == self.me:
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
@@ -129,14 +127,13 @@ class PoofLayout(LayoutBase):
         return next(strip.slot(number) for strip in self.strips if strip.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
-        """Where a seat's card of the draw for the start lies: in a row, clockwise from the left neighbour."""
+        """Returns where a seat's card of the draw for the start lies: in a row, clockwise from the left neighbour."""
         seats = [*others(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
         return Spot(row(len(seats), pitch)[seats.index(seat)], START_Y, START_WIDTH, z=30)
 
     # -- spots ---------------------------------------------------------------------------------------
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
         spots = self._rest(table)
         spots |= heap(table.zones[DISCARD], self.heap_spot(), 3, (-6, -4), tilt=13)
         spots |= self._pile(table)
@@ -246,11 +243,9 @@ class PoofLayout(LayoutBase):
 
     # -- hands on it ---------------------------------------------------------------------------------
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """Own stacks on the table from the left, then the hand."""
         return [*self._open(table), *(card for stack in self.stacks(table) for card in stack)]
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """Of equal cards in the hand only the one in front."""
         return [*self._open(table), *(stack[-1] for stack in self.stacks(table))]
 
     def _open(self, table: Table) -> list[CardId]:
@@ -261,23 +256,18 @@ class PoofLayout(LayoutBase):
         return [cards[-1] for cards in pairs if cards]
 
     def areas(self) -> Sequence[Area]:
-        """The pile."""
         return (Area(PILE, PILE_BOX),)
 
     # -- motion --------------------------------------------------------------------------------------
     def dealt_from(self) -> Spot:
-        """The place of what is poofed away, which is bare until somebody has poofed."""
         return replace(self.heap_spot(), width=DECK_WIDTH)
 
     @property
     def particles(self) -> Sequence[str]:
-        """What a poof sets free."""
         return PARACHUTES
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """Parachutes when the pile poofs."""
         return effects_at(self.pile_spot(), before, event)
 
     def way(self, before: Table, event: Event) -> Way | None:
-        """Deals from the box, the draw for the start, plays, poofs and pick-ups."""
         return way_of(before, event, self.seats)

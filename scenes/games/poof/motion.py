@@ -47,7 +47,7 @@ def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
 
 
 def way_of(before: Table, event: Event, seats: int) -> Way | None:
-    """How an event is shown where that is special to Poof."""
+    """Returns how an event is shown where that is special to Poof."""
     match event:
         case Moved(_, src, dst):
             if src == REST:
@@ -104,7 +104,7 @@ def _drawn(before: Table, seats: int) -> Way:
 
 
 def poofs(before: Table, event: Event) -> bool:
-    """Whether the pile poofs once these cards have landed."""
+    """Returns whether the pile poofs once these cards have landed."""
     if not isinstance(event, Moved) or event.dst != PILE:
         return False
     after = before.after([event])

@@ -38,7 +38,6 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         self._last = last
 
     def subtitle(self, facts: PoofFacts) -> Phrase:
-        """Which round of several, and which cards are in it."""
         highest, rounds = HIGHEST[facts.view.seats], facts.view.options.rounds
         if rounds == 1:
             return phrase("Cards 1 to {highest}", highest=highest)
@@ -50,7 +49,6 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         )
 
     def seat_line(self, facts: PoofFacts, seat: Seat) -> Phrase:
-        """What a player holds, did last or is about to do; a brief line has room for one fact."""
         brief = self.layout.wordy or (seat != facts.me and not self.layout.strips[0].few)
         points = counted("{count} point", "{count} points", facts.view.totals[seat])
         if seat == facts.me:
@@ -64,11 +62,9 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         )
 
     def stakes(self, facts: PoofFacts) -> Phrase:
-        """What a Pooftastrophe costs (P35): in numbers where one person alone sees the screen."""
         return mercy_stakes(facts.view, facts.me) if self.context.alone else mercy_rule(facts.view)
 
     def meanwhile(self, facts: PoofFacts) -> Phrase | None:
-        """What the draw for the start is for."""
         if too_high(facts.told) and self._last.seat is not None:
             return self._failed(facts.told, self._last.seat)
         return phrase("The highest card leads.") if drawing(facts.shown) and dealing(facts) else None
@@ -82,7 +78,6 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         return phrase("**{card} is too high.** {name} picks up the pile.", card=card, name=name)
 
     def prompt(self, facts: PoofFacts) -> Phrase:
-        """What may be done, or whom the table waits for."""
         if not facts.mine:
             return super().prompt(facts)
         moves, what = [move for move, _ in facts.legal], way_out(facts.view, facts.me)
@@ -92,13 +87,11 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         return phrase("**Your turn.** {what}", what=what)
 
     def round_over(self, facts: PoofFacts) -> Phrase:
-        """Who is out of cards."""
         zones = facts.told.zones
         out = [seat for seat in range(facts.view.seats) if not any(zones[zone] for zone in owned(seat))]
         return phrase("{name} goes out.", name=SeatName(out[0])) if out else super().round_over(facts)
 
     def label(self, facts: PoofFacts, move: Move) -> Phrase:
-        """What a button says for a move."""
         match move:
             case Play(face, count, slots):
                 face = face or facts.shown.top(top(facts.me, slots[0])) or face
@@ -116,7 +109,6 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
                 return phrase("Call a Pooftastrophe")
 
     def advice(self, facts: PoofFacts, move: Move) -> Phrase:
-        """A hint in words, and what would come of it."""
         ahead = outlook(facts.view, facts.me, move, counts=self.context.aids.counts)
         label = self.label(facts, move)
         if ahead is None:
@@ -124,7 +116,6 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         return phrase("**Hint.** {move}. {ahead}.", move=label, ahead=ahead.words)
 
     def place_label(self, facts: PoofFacts, zone: Zone) -> Phrase:
-        """What the pile is called aloud."""
         count, card = len(facts.told.zones[zone]), facts.told.top(zone)
         if not count:
             return phrase("The pile is empty")
@@ -133,7 +124,6 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         )
 
     def card_label(self, facts: PoofFacts, card: CardId) -> Phrase:
-        """What an own card is called aloud."""
         table = facts.shown
         zone, face = table.zone_of(card), table.faces[card]
         if zone.startswith("bottom/"):

@@ -32,7 +32,7 @@ class SeatCounts:
         self._next: dict[str, TagPiece] = {}
 
     def build(self) -> None:
-        """Put them on the screen."""
+        """Puts them on the screen."""
         kit, add, layout = self.context.kit, self.context.add, self.layout
         metrics, me = kit.metrics, layout.me
         for seat in [*(strip.seat for strip in layout.strips), *([Seat(me)] if me >= 0 else [])]:
@@ -49,7 +49,7 @@ class SeatCounts:
             self._counts[strip.seat] = add(Piece(rect, paint_count, z=OVER_CARDS))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Show which slots are empty, what everybody holds, what waits for the next turn."""
+        """Shows which slots are empty, what everybody holds, what waits for the next turn."""
         zones = facts.shown.zones
         for (seat, slot), gap in self._gaps.items():
             gap.show(None if zones[top(seat, slot)] or zones[bottom(seat, slot)] else Gap())
@@ -98,7 +98,7 @@ class LastPlay:
                 self.seat = self._run = None
 
     def see(self, table: Table) -> None:
-        """Look at the table on screen: a player whose cards changed meanwhile did something that was not watched."""
+        """Looks at the table on screen: a player whose cards changed meanwhile did something that was not watched."""
         if self.seat is None:
             return
         held = sum(len(table.zones[zone]) for zone in owned(self.seat))

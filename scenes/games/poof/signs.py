@@ -39,7 +39,7 @@ def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
 
 
 def chip_height(kit: Kit) -> int:
-    """How high a chip is, in px."""
+    """Returns how high a chip is, in px."""
     return kit.metrics.line(34, 20, 1.6)
 
 
@@ -57,7 +57,7 @@ class Signs:
         self._acts = acts
 
     def build(self) -> None:
-        """Put them on the screen."""
+        """Puts them on the screen."""
         kit, add = self.context.kit, self.context.add
         metrics, (x, y, across, down) = kit.metrics, RING
         add(Scenery(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
@@ -100,7 +100,7 @@ class Signs:
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
     def refresh(self, facts: PoofFacts, ahead: Outlook | None) -> None:
-        """Show what may be played, and what would come of it or how near the next poof is."""
+        """Shows what may be played, and what would come of it or how near the next poof is."""
         say, zones = self.context.say, facts.told.zones
         blown = _blown(facts)
         facts = replace(facts, told=facts.shown) if blown else facts
@@ -139,6 +139,6 @@ class Signs:
 
 
 def _blown(facts: PoofFacts) -> bool:
-    """Whether the pile is on its way to the heap: from the gust on it counts for nothing any more."""
+    """Returns whether the pile is on its way to the heap: from the gust on it counts for nothing any more."""
     shown, told = facts.shown.zones, facts.told.zones
     return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])

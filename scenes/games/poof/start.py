@@ -16,12 +16,12 @@ AIR = (76.0, 44.0)
 
 
 def drawing(table: Table) -> bool:
-    """Whether cards of the draw lie on the table."""
+    """Returns whether cards of the draw lie on the table."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Whether a deal, or the draw after it, is being shown."""
+    """Returns whether a deal, or the draw after it, is being shown."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])
 
@@ -36,7 +36,7 @@ class StartDraw:
         self._row = sorted(map(Seat, range(layout.seats)), key=lambda seat: layout.start_spot(seat).x)
 
     def build(self) -> None:
-        """Put the tray on the screen."""
+        """Puts the tray on the screen."""
         metrics = self.context.kit.metrics
         first, last = (self.layout.start_spot(self._row[end]) for end in (0, -1))
         wide, high = last.x - first.x + START_WIDTH + AIR[0], first.height + AIR[1]
@@ -45,7 +45,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Show the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
+        """Shows the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
         table = facts.told
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
         self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()

@@ -26,7 +26,7 @@ class OpponentStrip:
     disc: float
 
     def slot(self, number: int) -> Spot:
-        """Where the face-up card of a slot lies."""
+        """Returns where the face-up card of a slot lies."""
         pitch = 102.0 if self.few else (self.width - 10 - self.card) / 3
         return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
 

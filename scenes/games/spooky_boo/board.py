@@ -62,7 +62,6 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._reckoning: Reckoning | None = None
 
     def build(self) -> None:
-        """Put everything on the screen."""
         metrics, add = self.kit.metrics, self.context.add
         for house in reversed(self.layout.houses):
             own = house.side == BOTTOM
@@ -115,7 +114,6 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return rect
 
     def ribbon(self) -> Rect:
-        """Right of the own house, over the buttons; large text has room for two lines."""
         metrics, wordy = self.kit.metrics, self.layout.wordy
         height, gap = (metrics.line(66, 24, 2.2), 8) if wordy else (metrics.line(50, 24, 1.7), 20)
         left = self._choices.room.x + metrics.u(4)
@@ -123,18 +121,15 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return Rect(left, top, self._choices.room.right - left, height)
 
     def big(self) -> Rect:
-        """At the right end of the row of buttons."""
         row, room = self._row(), self._choices.room
         wide = self.kit.metrics.u(LEAST_BIG)
         return Rect(room.right - wide, row.y, wide, row.h)
 
     def bubble_room(self, cloth: Rect) -> Rect:
-        """Anywhere: it points at the window that was touched."""
         return cloth
 
     # -- what is shown -----------------------------------------------------------------------------
     def refresh(self, facts: BooFacts) -> None:
-        """Show what is true now."""
         self._states = lit(facts)
         say, zones = self.context.say, facts.told.zones
         draw, away = len(zones[DRAW]), len(zones[DISCARD])
@@ -158,7 +153,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     @property
     def _recalls(self) -> bool:
-        """Whether it is said what a card was that was looked at."""
+        """Returns whether it is said what a card was that was looked at."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
@@ -181,14 +176,12 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._call_caption.show(said, said)
 
     def card_state(self, facts: BooFacts, card: CardId, usual: State) -> State:
-        """Windows are lit by an amber frame, never by a tab."""
         _ = facts
         if usual in (State.REFUSED, State.CHOSEN, State.TARGET):
             return usual
         return self._states.get(card, State.REST)
 
     def life(self, evening: int) -> Iterable[idle.Animation]:
-        """Who looks out of the houses, and what comes down on them."""
         metrics, (x, y, w, h) = self.kit.metrics, self.layout.cloth
         wide = w * self.layout.frame.spread
         cloth = metrics.rect(x + w / 2 - wide / 2, y, wide, h)
@@ -205,20 +198,17 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """Two windows whose cards change places are named while they fly."""
         _ = before
         if isinstance(event, Moved) and event.src.startswith("square/") and event.dst.startswith("square/"):
             self._windows.swapped(event.src, event.dst)
 
     def contact(self, contact: Contact) -> None:
-        """A call is made: the houses are counted."""
         if isinstance(contact.event, Said):
             self._reckoning = Reckoning(self.context, self.layout, contact.event.seat, self.sums)
             self._narration.counting = self.context.pace.full
             self.acts.begin(self._reckoning)
 
     def swayed(self, facts: BooFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
-        """Faces that come to their windows are too large for a moment."""
         if self._reckoning is None or not self.busy:
             return poses
         zones = facts.shown.zones
@@ -227,13 +217,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return self._reckoning.popped(poses, cards)
 
     def tick(self, dt: float) -> None:
-        """Signs that only told of something go away, and the reckoning goes on."""
         self._windows.tick(dt)
         super().tick(dt)
         self._narration.counting = self.busy
 
     def finish(self) -> None:
-        """Nothing that only told of something stays."""
         self._windows.finish()
         super().finish()
         self._narration.counting = False

@@ -42,7 +42,7 @@ class Choices:
         self._laid = WidgetGroup(context.screen)
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
-        """Show these choices, the advised one lit; `big` is what the big button says, and the line under it."""
+        """Shows these choices, the advised one lit; `big` is what the big button says, and the line under it."""
         if not self._laid.begin((tuple(offers), big, advised)):
             return
         right = self.room.right
@@ -54,7 +54,7 @@ class Choices:
         self._lay(offers, right, advised)
 
     def big_width(self, label: Phrase, icon: str = "") -> int:
-        """How wide the big button is with these words."""
+        """Returns how wide the big button is with these words."""
         kit = self.context.kit
         face = Face(icon, ENTER_CAP)
         button = Button(Rect(0, 0, 1, self.room.h), self.context.say(label), None, kind="primary", face=face)

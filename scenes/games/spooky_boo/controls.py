@@ -58,7 +58,6 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
 
     # -- choices -----------------------------------------------------------------------------------
     def primary(self, facts: BooFacts) -> Primary | None:
-        """Draw, use the power of the drawn card, or make the swap that is picked."""
         if not facts.mine or not facts.idle:
             return None
         touches = {str(move): touch for move, touch in facts.legal}
@@ -119,7 +118,6 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return []
 
     def chosen(self, action: Action, facts: BooFacts) -> Picking | Made | None:
-        """A card is picked up for a window, or put back; a card is thrown away and its power left."""
         match action:
             case PickUp(card):
                 return Picking() if card in facts.picking.cards else Picking((card,))
@@ -130,7 +128,6 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
 
     # -- touches -----------------------------------------------------------------------------------
     def at_once(self, facts: BooFacts, card: CardId) -> Touch | None:
-        """What a click on a card does at once: a window takes what is picked; a look begins with the press."""
         if facts.picking.cards and card not in facts.picking.cards:
             zone = facts.shown.zone_of(card)
             fits = zone in facts.picking.places(facts.shown, facts.legal)
@@ -139,12 +136,10 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return touch if touch in [legal for move, legal in facts.legal if _is_look(move)] else None
 
     def picked(self, facts: BooFacts, touch: Touch, cards: tuple[CardId, ...]) -> Picking:
-        """A drawn card is picked for a window only: thrown away it is by a button."""
         is_thrown = touch.place == DISCARD and drawn_card(facts) in cards
         return Picking() if is_thrown else Picking(cards)
 
     def pick(self, facts: BooFacts, card: CardId) -> Picking | None:
-        """What is picked after a touch: a window alone asks for the drawn card; a swap needs one card of each side."""
         table, drawn, mine = facts.shown, drawn_card(facts), own_windows(facts.me)
         zone, picked = table.zone_of(card), facts.picking.cards
         if drawn is not None and zone in mine:
@@ -155,7 +150,6 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Picking(picked).toggled(card, table, facts.legal)
 
     def drop_touch(self, facts: BooFacts, cards: Sequence[CardId], zone: Zone) -> Touch:
-        """A window dropped on another house's swaps the two; else cards are put on a place."""
         table = facts.shown
         if is_window(zone) and facts.mine:
             both = Touch.of(table, [*cards, *table.zones[zone]])
@@ -170,7 +164,6 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Touch.of(table, cards, zone)
 
     def place_touch(self, facts: BooFacts, zone: Zone) -> Touch:
-        """The deck is drawn from; the discard and a window take what is picked or drawn, or are touched themselves."""
         if facts.picking.cards:
             return facts.picking.touch(facts.shown, zone)
         if zone == DRAW:
@@ -181,7 +174,6 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Touch.of(facts.shown, facts.shown.zones[zone][-1:])
 
     def first(self, facts: BooFacts) -> Touch | PickUp | None:
-        """A turn mostly begins with a card drawn; then its power is used, or the card is kept."""
         drawn = drawn_card(facts)
         if drawn is not None and held_power(facts) is None:
             return PickUp(drawn)
@@ -189,7 +181,6 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return next((touch for move, touch in facts.legal if move == wanted), None)
 
     def step_to(self, facts: BooFacts, zone: Zone) -> float:
-        """A window sooner than the discard."""
         _ = facts
         return float(zone == DISCARD)
 

@@ -68,7 +68,7 @@ class Sums:
         """Whether the verdict may be told."""
 
     def build(self) -> None:
-        """Put them on the screen, with nothing on them yet."""
+        """Puts them on the screen, with nothing on them yet."""
         metrics = self.context.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
@@ -78,19 +78,19 @@ class Sums:
             self._pieces[house.seat] = self.context.add(TagPiece(rect, paint_sum, z=SUM_Z))
 
     def refresh(self, facts: BooFacts) -> None:
-        """Show the sum of every house that is open."""
+        """Shows the sum of every house that is open."""
         found = values_of(facts.told, facts.view.seats)
         self._sums = {Seat(seat): sum(values) for seat, values in enumerate(found) if values}
         self.verdict = verdict_of(caller_of(facts), found)
         self._show()
 
     def grow(self, sizes: Mapping[Seat, float]) -> None:
-        """Draw the signs so large against their usual size."""
+        """Draws the signs so large against their usual size."""
         for seat, size in sizes.items():
             self._pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
-        """Show so much of each sum, and the verdict only once it is `decided`; None shows all there is."""
+        """Shows so much of each sum, and the verdict only once it is `decided`; None shows all there is."""
         if (shares, decided) != (self._counted, self.told):
             self._counted, self.told = shares, decided
             self._show()
@@ -109,5 +109,5 @@ class Sums:
 
 
 def caller_of(facts: BooFacts) -> Seat | None:
-    """Who called, as long as it is in the air."""
+    """Returns who called, as long as it is in the air."""
     return next(iter(facts.said), None)

@@ -50,7 +50,6 @@ class Eyes:
         self._looks = looks
 
     def still(self) -> None:
-        """Nobody looks out."""
         self._zone = None
         self._piece.show(content=False)
 

@@ -22,7 +22,7 @@ def drawn_card(facts: BooFacts) -> CardId | None:
 
 
 def is_window(zone: Zone) -> bool:
-    """Whether a zone is a closed window of anybody's."""
+    """Returns whether a zone is a closed window of anybody's."""
     return zone.startswith("square/")
 
 
@@ -37,7 +37,7 @@ def closed(facts: BooFacts) -> list[Zone]:
 
 
 def swaps(facts: BooFacts) -> bool:
-    """Whether some legal move swaps two windows' cards."""
+    """Returns whether some legal move swaps two windows' cards."""
     return any(
         bool(move.own) if isinstance(move, NextDoor) else move.word == "trade" for move, _ in facts.legal
     )
@@ -49,7 +49,7 @@ def whole(facts: BooFacts) -> tuple[Move, Touch] | None:
 
 
 def lit(facts: BooFacts) -> dict[CardId, State]:
-    """How cards are lit at this seat's turn: what may be touched glows, windows that may not lie in the dark."""
+    """Returns how cards are lit at this seat's turn: what may be touched glows, windows that may not lie in the dark."""
     if not facts.mine or not facts.idle:
         return {}
     choosing = facts.view.phase in (Phase.POWER, Phase.TRADE) or bool(facts.picking.cards)
@@ -66,7 +66,7 @@ def lit(facts: BooFacts) -> dict[CardId, State]:
 
 
 def _may_follow(facts: BooFacts, card: CardId, zone: Zone) -> bool:
-    """Whether a legal touch goes on with this card, or with what is picked onto its place."""
+    """Returns whether a legal touch goes on with this card, or with what is picked onto its place."""
     picking = facts.picking
     if picking.cards and not is_window(facts.shown.zone_of(picking.cards[0])):
         return zone in picking.places(facts.shown, facts.legal)

@@ -52,7 +52,6 @@ class House:
 
     @property
     def box(self) -> Box:
-        """The drawing's rectangle."""
         wide, high = SHEET[0] * self.scale, SHEET[1] * self.scale
         return self.x - wide / 2, self.y, wide, high
 
@@ -77,12 +76,10 @@ class SpookyBooLayout(LayoutBase):
 
     @property
     def deck(self) -> Sequence[Face]:
-        """The values from -1 to 15."""
         return tuple(dict.fromkeys(DECK))
 
     @property
     def cloth(self) -> Box:
-        """Taller than usual: no hand lies on the wood."""
         x, y, w, h = self.tokens.numbers("cloth")
         return x, y, w, h
 
@@ -114,7 +111,6 @@ class SpookyBooLayout(LayoutBase):
 
     # -- players -----------------------------------------------------------------------------------
     def places(self) -> Sequence[SeatPlace]:
-        """The plates below the houses at the sides, beside the one on top, at the lower left for the own one."""
         return [self._place(house) for house in self.houses]
 
     def _place(self, house: House) -> SeatPlace:
@@ -149,7 +145,7 @@ class SpookyBooLayout(LayoutBase):
         return Spot(self.frame.x(x), y, tokens.number("pile_card"))
 
     def held_spot(self, seat: Seat) -> Spot:
-        """Where a drawn card is held up."""
+        """Returns where a drawn card is held up."""
         house, tokens = self.house(seat), self.tokens
         if house.side == BOTTOM:
             x, y = tokens.point("drawn")
@@ -162,7 +158,6 @@ class SpookyBooLayout(LayoutBase):
         return Spot(house.x + inward * (house.box[2] / 2 + 50), house.y + 200, 88.0, 3.0 * inward, 200)
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
         spots: dict[CardId, Spot] = {}
         spots |= heap(table.zones[DRAW], self.pile_spot(DRAW), 4, (3, 3))
         spots |= heap(table.zones[DISCARD], self.pile_spot(DISCARD), 3, (-3, 2), tilt=5)
@@ -178,11 +173,10 @@ class SpookyBooLayout(LayoutBase):
         return spots
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:
-        """What is picked stands out a little."""
+        """Returns what is picked stands out a little."""
         return replace(spot, y=spot.y - 8, width=spot.width * 1.04, z=20) if card in self.picked else spot
 
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """The drawn card, the top discard, the own windows, then the others' clockwise."""
         found = list(table.zones[held(self.me)]) if self.me >= 0 else []
         if not found:
             found += table.zones[DISCARD][-1:]
@@ -192,12 +186,10 @@ class SpookyBooLayout(LayoutBase):
         return found if self.me >= 0 else []
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """The own windows keep their numbers whatever else can be touched."""
         own = [square(self.me, place) for place in PLACES]
         return sorted(self.walked(table), key=lambda card: table.zone_of(card) not in own)
 
     def areas(self) -> Sequence[Area]:
-        """The deck, the discard, and every window."""
         found = [Area(zone, self.pile_spot(zone).grown(6)) for zone in (DRAW, DISCARD)]
         for house in self.houses:
             found += [Area(square(house.seat, place), house.window(place).grown(4)) for place in PLACES]
@@ -205,7 +197,6 @@ class SpookyBooLayout(LayoutBase):
 
     # -- motion ------------------------------------------------------------------------------------
     def way(self, before: Table, event: Event) -> Way | None:
-        """Shutters open and close; a swap crosses in the air; at the end all windows open one after the other."""
         match event:
             case Looked(seat, _, faces):
                 if seat == self.me or any(faces):

@@ -77,21 +77,18 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     _told_of_faces = False
 
     def advice(self, facts: BooFacts, move: Move) -> Phrase:
-        """A hint in words: a card with a power is discarded for that, by the button that says so."""
         power = held_power(facts) if move == THROW else None
         if power is None:
             return super().advice(facts, move)
         return phrase("**Hint.** {move}.", move=POWER_BUTTONS[power])
 
     def subtitle(self, facts: BooFacts) -> Phrase:
-        """Which round of several, and what the game is about."""
         number, rounds = self.round_number(facts), facts.view.options.rounds
         if rounds == 1:
             return phrase("Fewest points wins")
         return phrase("Round {round} of {rounds} · fewest points wins", round=number, rounds=rounds)
 
     def seat_line(self, facts: BooFacts, seat: Seat) -> Phrase:
-        """Who plays the seat, and the points so far."""
         if self._totals is None or (facts.idle and not self.counting):
             self._totals = facts.view.totals  # what a call came to is not told before the houses are counted
         points = self._totals[seat]
@@ -102,12 +99,10 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- the ribbon --------------------------------------------------------------------------------
     def meanwhile(self, facts: BooFacts) -> Phrase | None:
-        """Nothing, if it told of a card that is not seen any more."""
         _ = facts
         return Phrase("") if self._told_of_faces else None
 
     def prompt(self, facts: BooFacts) -> Phrase:
-        """What may be done, or where the picked card goes; a look that has ended is not told again (S5)."""
         seen, phase = sorted(looked_at(facts.shown)), facts.view.phase
         self._told_of_faces = bool(seen) or drawn_card(facts) is not None
         if self.context.call.waits(CALL) and not facts.mine:
@@ -148,7 +143,6 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         )
 
     def round_over(self, facts: BooFacts) -> Phrase:
-        """Who called, with what, and what follows (S22-S25)."""
         caller, found = caller_of(facts), values_of(facts.told, facts.view.seats)
         if self.counting or caller is None or not all(found):
             return super().round_over(facts)
@@ -162,7 +156,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """When a call that was heard will count (S19): under its button, and in the ribbon."""
+        """Returns when a call that was heard will count (S19): under its button, and in the ribbon."""
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (
@@ -190,7 +184,6 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         return phrase("counts in a moment"), phrase("**Your call is heard.** It counts in a moment.")
 
     def stakes(self, facts: BooFacts) -> Phrase:
-        """What a right call and a wrong one come to (S22-S25)."""
         _ = facts
         if self.context.alone:
             return phrase(
@@ -203,7 +196,6 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         )
 
     def look(self, facts: BooFacts, held: Hold) -> LookWords:
-        """Before the shutters open, and while they are: a look comes before everything else (S4, S5)."""
         one = len(held.cards) == 1
         if held.opens:
             before = counted(
@@ -221,7 +213,6 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: BooFacts, zone: Zone) -> Phrase:
-        """What the deck, the discard or a window is called aloud."""
         count = len(facts.told.zones[zone])
         if zone == DRAW:
             return counted("Deck, {count} card", "Deck, {count} cards", count)
@@ -231,7 +222,6 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         return _window(zone)
 
     def card_label(self, facts: BooFacts, card: CardId) -> Phrase:
-        """What a card that can be touched is called aloud: where it lies, and its value where that is seen."""
         zone, face = facts.shown.zone_of(card), facts.shown.faces[card]
         if zone == DISCARD:
             return phrase("Top discard: {card}", card=face)
@@ -250,7 +240,7 @@ def _holding(facts: BooFacts) -> Phrase:
 
 
 def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
-    """What lies open before the one who looks."""
+    """Returns what lies open before the one who looks."""
     faces = [facts.shown.faces[card] for card in cards]
     if len(faces) == 1:
         return phrase("It is {card}. Remember it.", card=faces[0])

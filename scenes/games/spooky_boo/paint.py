@@ -79,7 +79,7 @@ def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
-    """What the one at the screen has seen behind a window, pencilled at its sill, or a dot that tells of the look."""
+    """Returns what the one at the screen has seen behind a window, pencilled at its sill, or a dot that tells of the look."""
     if words == DOT:
         dot = pencil_dot(kit)
         return Picture(dot, (dot.get_width() - rect.w) // 2, (dot.get_height() - rect.h) // 2)
@@ -91,7 +91,7 @@ def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
 
 
 def paint_sum(kit: Kit, rect: Rect, content: Tag) -> Picture:
-    """What an open house makes, on paper over its roof; amber for the house that called."""
+    """Returns what an open house makes, on paper over its roof; amber for the house that called."""
     style = Style("display", 27, kit.colours.ink, "centre")
     block = kit.text.fit(content.words, style, (rect.w - kit.metrics.u(30), rect.h))
     fill = kit.colours.go if content.lit else kit.colours.paper

@@ -76,11 +76,10 @@ class Reckoning(Act):
 
     @property
     def decided(self) -> bool:
-        """Whether everybody may know by now what the call came to."""
+        """Returns whether everybody may know by now what the call came to."""
         return self._t >= self._verdict
 
     def pose(self, t: float) -> None:
-        """Veil, medallion, lights, sums and ghost at one moment."""
         self._t = t
         self._show_veil(part(t, 0, DARKENS) * (1 - part(t, self._verdict, LIFTS)))
         grows, shrinks, seconds = LEANS
@@ -122,7 +121,6 @@ class Reckoning(Act):
         return found
 
     def end(self) -> None:
-        """It is night as before, and the sums stand there."""
         super().end()
         self.context.nudge(self._caller, 0, 0)
         self._sums.count(None, decided=True)

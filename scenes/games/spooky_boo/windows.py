@@ -35,7 +35,7 @@ class Windows:
         self._signs: dict[Zone, Tag] = {}
 
     def build(self) -> None:
-        """Put them on the screen, dark and without signs."""
+        """Puts them on the screen, dark and without signs."""
         kit, add = self.context.kit, self.context.add
         metrics = kit.metrics
         for house in self.layout.houses:
@@ -60,7 +60,7 @@ class Windows:
 
     # -- refreshing --------------------------------------------------------------------------------
     def note(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> None:
-        """Write at each closed window what is known of the card behind it, or set a mere dot there."""
+        """Writes at each closed window what is known of the card behind it, or sets a mere dot there."""
         for zone, piece in self._notes.items():
             cards = facts.shown.zones[zone]
             face = known.get(cards[-1]) if cards and facts.shown.faces[cards[-1]] is None else None
@@ -69,7 +69,7 @@ class Windows:
             piece.show(DOT if words and dots else words, aloud)
 
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
-        """Show what is true now: the sign stands at the window under the pointer or the keyboard."""
+        """Shows what is true now: the sign stands at the window under the pointer or the keyboard."""
         table, say = facts.shown, self.context.say
         self._signs = {}
         for zone in self._lights:
@@ -112,12 +112,10 @@ class Windows:
         self._show_chips()
 
     def tick(self, dt: float) -> None:
-        """The moment passes."""
         if self._told:
             self._told = {zone: left - dt for zone, left in self._told.items() if left > dt}
             self._show_chips()
 
     def finish(self) -> None:
-        """The moment is over."""
         self._told = {}
         self._show_chips()

@@ -89,7 +89,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._fires = Fires(context, layout) if context.options["on_fire"] else None
 
     def build(self) -> None:
-        """Put everything on the screen."""
         metrics, add = self.kit.metrics, self.context.add
         tray = metrics.rect(*self.layout.tray())
         add(Scenery(tray, paint_tray, z=-5))
@@ -144,7 +143,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return self.kit.metrics.rect(left + aside, y - up, wide, h)
 
     def ribbon(self) -> Rect:
-        """Right of the own facts, which large text makes longer."""
         rect, metrics = super().ribbon(), self.kit.metrics
         if self.layout.me >= 0 and self.layout.wordy:
             own = self.layout.places()[-1]
@@ -154,14 +152,12 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return rect
 
     def card_mark(self, facts: GameFacts, card: CardId) -> str:
-        """A flame on a fire card in the hand: whoever lays it sets a pile on fire."""
         face = facts.shown.faces.get(card)
         mine = facts.me >= 0 and card in facts.shown.zones[hand(facts.me)]
         return FLAME if self._fires is not None and mine and face is not None and int(face) in FIRE else ""
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: GameFacts) -> None:
-        """Show what is true now."""
         self._facts = facts
         self._day.follow(facts.told)
         table, say = facts.told, self.context.say
@@ -197,11 +193,11 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
 
     def _takes(self, facts: GameFacts, name: str) -> str:
-        """What a pile takes next."""
+        """Returns what a pile takes next."""
         return self.context.say(onward(self._number(facts, name), up=name in UP))
 
     def _number(self, facts: GameFacts, name: str) -> int:
-        """What a pile shows; while its gauge runs ten back, the number that it points at."""
+        """Returns what a pile shows; while its gauge runs ten back, the number that it points at."""
         shown = top(facts.told, name)
         if self._behind is None or self._behind[0] != name:
             return shown
@@ -209,12 +205,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """Whether a card goes ten back is known before it lies on what it goes back from."""
         if isinstance(event, Moved) and steps_back(before, event):
             self._back = event
 
     def contact(self, contact: Contact) -> None:
-        """A card that went ten back touches down."""
         event = contact.event
         if isinstance(event, Moved) and event is self._back and contact.last:
             self._back, name = None, name_of(event.dst)
@@ -224,7 +218,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             )
 
     def tick(self, dt: float) -> None:
-        """Effects go on, and so does the day."""
         super().tick(dt)
         self._day.tick(dt)
 
@@ -239,7 +232,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._onward[name].show(self._takes(self._facts, name))
 
     def finish(self) -> None:
-        """It has run."""
         self._back = None
         super().finish()
 

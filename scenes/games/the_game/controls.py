@@ -42,7 +42,6 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         self.sayings = Sayings(context, context.kit.metrics.point(layout.frame.x(40), 0)[0])
 
     def primary(self, facts: GameFacts) -> Primary | None:
-        """End the turn, and how many cards are missing for that."""
         view = facts.view
         if view.phase is not Phase.PLAY or not facts.mine:
             return None
@@ -60,7 +59,6 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         )
 
     def step_to(self, facts: GameFacts, zone: Zone) -> float:
-        """How much the picked card would use up of a pile; ten back comes first."""
         name, cards = zone.removeprefix("pile/"), facts.picking.cards
         if name not in PILES or not cards:
             return 0.0
@@ -68,7 +66,6 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         return step if name in UP else -step
 
     def chosen(self, action: Action, facts: GameFacts) -> Picking | Made | None:
-        """A word is chosen, or put back by choosing it again; the other page of words is shown."""
         match action:
             case SayWord(word) if word in TABLE_WORDS:
                 self.sayings.close()
@@ -82,7 +79,6 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         return None
 
     def warning(self, view: State, seat: Seat, move: Move) -> Caution | None:
-        """Before a card that leaves the turn short of its minimum (G14) or ends it (G17), and before a fire is left (G29)."""
         if not isinstance(move, Lay | End):
             return None
         if burns(view, seat, move):

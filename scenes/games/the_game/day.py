@@ -38,7 +38,7 @@ DISC, SUNLIGHT = 128, 40
 
 
 def hour(table: Table) -> int:
-    """How far the day is, of `HOURS`."""
+    """Returns how far the day is, of `HOURS`."""
     return min(HOURS, (len(DECK) - left(table)) // CARDS)
 
 
@@ -86,7 +86,7 @@ class _Light(NamedTuple):
 
     @property
     def tint(self) -> tuple[int, ...]:
-        """What the cloth of the dawn is multiplied by."""
+        """Returns what the cloth of the dawn is multiplied by."""
         pairs = zip(self.at(self.share), self.at(1.0), strict=True)
         return tuple(min(255, round(255 * now / dawn)) for now, dawn in pairs)
 
@@ -156,7 +156,6 @@ class Day:
             self._change = _Change(to, table)
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass."""
         change = self._change
         if change is None:
             return

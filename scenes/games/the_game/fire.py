@@ -22,7 +22,7 @@ WIDE = 0.13
 
 
 def burning(facts: GameFacts, name: str) -> bool:
-    """Whether a pile shows a fire card."""
+    """Returns whether a pile shows a fire card."""
     return facts.view.options.on_fire and top(facts.told, name) in FIRE
 
 
@@ -35,7 +35,7 @@ class Fires:
         self._pieces: dict[str, Piece[Tag]] = {}
 
     def build(self) -> None:
-        """Put them on the screen."""
+        """Puts them on the screen."""
         metrics = self.context.kit.metrics
         for name in PILES:
             at = self.layout.pile_spot(name)
@@ -45,7 +45,6 @@ class Fires:
             self._pieces[name] = self.context.add(Piece(rect, paint_fire, z=FIRE_Z))
 
     def refresh(self, facts: GameFacts) -> None:
-        """Show which piles burn."""
         for name, piece in self._pieces.items():
             due = name in facts.view.deadlines
             words = self.context.say(_words(facts, due=due)) if burning(facts, name) else ""
@@ -59,7 +58,7 @@ def _words(facts: GameFacts, *, due: bool) -> Phrase:
 
 
 def aloud(facts: GameFacts, name: str) -> Phrase | None:
-    """What a pile's name is followed by when it burns."""
+    """Returns what a pile's name is followed by when it burns."""
     if not burning(facts, name):
         return None
     due = name in facts.view.deadlines

@@ -67,11 +67,9 @@ class TheGameLayout(LayoutBase):
 
     @property
     def deck(self) -> Sequence[Face]:
-        """The numbers from 2 to 99."""
         return DECK
 
     def places(self) -> Sequence[SeatPlace]:
-        """Partners along the top, the own seat at the lower left of the cloth."""
         found = []
         for mate in self.mates:
             (x, y), text = mate.medallion, (*mate.text, mate.text_width)
@@ -102,14 +100,14 @@ class TheGameLayout(LayoutBase):
         return SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, speech, (wide, 40 if above else 160), above)
 
     def talk_rise(self) -> float:
-        """How much higher than designed the buttons of the talk reach where the window is small."""
+        """Returns how much higher than designed the buttons of the talk reach where the window is small."""
         if self.frame.compact or self.solo:
             return 0.0
         return WORDS * max(0.0, self.frame.target + WORD_GAP - WORD_STEP)
 
     @property
     def solo(self) -> bool:
-        """Whether there are no partners."""
+        """Returns whether there are no partners."""
         return self.seats == 1
 
     def pile_spot(self, name: str) -> Spot:
@@ -162,7 +160,6 @@ class TheGameLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
         spots: dict[CardId, Spot] = {}
         for name in PILES:
             spots |= heap(table.zones[pile(name)], self.pile_spot(name), 3, (-4, 2), tilt=2.5)
@@ -194,7 +191,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def _pitch(self) -> float:
-        """How far apart partners sit."""
+        """Returns how far apart partners sit."""
         return min(490.0, 1500.0 / max(1, self.seats - (self.me >= 0))) * self.frame.spread
 
     def _mates(self) -> list[MatePlace]:
@@ -217,7 +214,6 @@ class TheGameLayout(LayoutBase):
 
     # -- areas and effects -------------------------------------------------------------------------
     def areas(self) -> Sequence[Area]:
-        """The piles with their headings, and the draw pile."""
         found = [Area(pile(name), self.heading(name)) for name in PILES]
         x, y, w, h = self.draw_spot().box
         return [*found, Area(DRAW, (x, y, w + 12, h + 12))]
@@ -229,7 +225,7 @@ def name_of(zone: Zone) -> str:
 
 
 def steps_back(before: Table, event: Event) -> bool:
-    """Whether a card is laid ten back."""
+    """Returns whether a card is laid ten back."""
     if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
         return False
     name, face = name_of(event.dst), event.faces[-1]

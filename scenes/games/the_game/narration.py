@@ -28,12 +28,10 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     rounds = False
 
     def subtitle(self, facts: GameFacts) -> Phrase:
-        """What kind of game this is."""
         _ = facts
         return phrase("Together · 98 cards, four piles")
 
     def prompt(self, facts: GameFacts) -> Phrase:
-        """Where a chosen word goes, how far the card under the pointer would go, or what may be done."""
         if facts.picking.word:
             return phrase("Which pile do you mean?")
         if (step := self.step(facts)) is not None:
@@ -43,7 +41,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return super().prompt(facts)
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """How little the card under the pointer would use up of a pile; the nearest pile is named, ten back before all."""
+        """Returns how little the card under the pointer would use up of a pile; the nearest pile is named, ten back before all."""
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
         card = facts.pointed
@@ -66,7 +64,6 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("**{face}**: on {pile}, {away} down", **named)
 
     def advice(self, facts: GameFacts, move: Move) -> Phrase:
-        """What a Sharp player would do from here."""
         match move:
             case Lay(face, name):
                 shown = top(facts.told, name)
@@ -87,7 +84,6 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
                 return phrase("End the turn here.")
 
     def place_label(self, facts: GameFacts, zone: Zone) -> Phrase:
-        """What a pile or the draw pile is called aloud."""
         if zone == DRAW:
             return counted("Draw pile, {count} card", "Draw pile, {count} cards", len(facts.told.zones[DRAW]))
         name = zone.removeprefix("pile/")
@@ -106,7 +102,6 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         )
 
     def card_label(self, facts: GameFacts, card: CardId) -> Phrase:
-        """What a card of the own hand is called aloud."""
         face = facts.shown.faces[card]
         places = {touch.place for move, touch in facts.legal if isinstance(move, Lay) and move.face == face}
         if not places:
@@ -114,7 +109,6 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{face}, fits {count} of 4 piles", face=face, count=len(places))
 
     def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
-        """What stands under a player's name."""
         count = len(facts.told.zones[hand(seat)])
         running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
         if running and not self.layout.wordy:  # else the pips alone say what is laid
@@ -130,7 +124,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
 
 def onward(shown: int, *, up: bool) -> Phrase:
-    """What a pile takes that shows a number."""
+    """Returns what a pile takes that shows a number."""
     if up:
         return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
     return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")

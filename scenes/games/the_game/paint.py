@@ -72,13 +72,13 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
 
 
 def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
-    """Where below a pile it stands what it takes; its heading has so many px at the foot."""
+    """Returns where below a pile it stands what it takes; its heading has so many px at the foot."""
     unit = kit.metrics.u
     return Rect(heading.x, heading.bottom - foot + unit(8), heading.w, (foot - unit(10)) // 2 - unit(3))
 
 
 def paint_onward(kit: Kit, rect: Rect, content: str) -> Picture:
-    """What a pile takes next."""
+    """Returns what a pile takes next."""
     picture = canvas(*rect.size)
     bold = kit.style("caption", kit.colours.hot, role="bold", align="centre")
     words = kit.text.fit(content, bold, (rect.w, rect.h + kit.metrics.u(3)))
@@ -166,7 +166,7 @@ def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
 
 
 def paint_brief_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """How many cards are laid, on a pill."""
+    """Returns how many cards are laid, on a pill."""
     return paint_count(kit, rect, content.brief)
 
 

@@ -23,7 +23,6 @@ class Played(TableSheet):
     share = 0.5
 
     def fill(self, room: Rect) -> None:
-        """Ten rows of ten."""
         played = self._played()
         words = phrase("{count} of 98 cards are played", count=len(played))
         self.add(Piece(room, _paint_numbers, played, label=self.session.words.say(words)))

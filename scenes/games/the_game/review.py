@@ -147,7 +147,7 @@ def _title(grade: str) -> Phrase:
 
 
 def _ending(session: Session, count: int) -> Phrase:
-    """Why the match is over, and how many cards are left."""
+    """Returns why the match is over, and how many cards are left."""
     if not count:
         return phrase("All 98 cards are played.")
     chair = session.chair(PUBLIC)
@@ -160,7 +160,7 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
-    """What can be counted; `words` is None where there is nobody to talk to."""
+    """Returns what can be counted; `words` is None where there is nobody to talk to."""
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),
@@ -169,7 +169,7 @@ def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
-    """What a seat held at the end, lowest first: after the match the hands are laid open."""
+    """Returns what a seat held at the end, lowest first: after the match the hands are laid open."""
     table = session.chair(seat).view.table
     return tuple(sorted(table.faces_in(hand(seat)), key=int))
 
@@ -198,7 +198,7 @@ class ClimbReview:
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
-        """Why it ended, and the chart."""
+        """Returns why it ended, and the chart."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         line = Label(NOWHERE, say(self.ending.line), soft)
@@ -239,7 +239,7 @@ class ClimbReview:
         return self._told(phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
 
     def _left(self) -> Moment:
-        """What every hand held at the end, else the card that ended it."""
+        """Returns what every hand held at the end, else the card that ended it."""
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]
         if not held:
             return self._last()

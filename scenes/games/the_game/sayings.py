@@ -50,7 +50,7 @@ class Sayings:
         self._laid = WidgetGroup(context.screen)
 
     def build(self) -> None:
-        """Put them on the screen."""
+        """Puts them on the screen."""
         if not self.context.kit.metrics.compact:
             self._lay_page()
             return
@@ -66,7 +66,7 @@ class Sayings:
         )
 
     def show(self, page: int) -> None:
-        """Turn to a page, or open or close the list."""
+        """Turns to a page, or open or closes the list."""
         if self.context.kit.metrics.compact:
             self.close() if self._open else self._lay_list()
         else:
@@ -74,13 +74,13 @@ class Sayings:
             self._lay_page()
 
     def close(self) -> None:
-        """Close the list, if there is one and it is open."""
+        """Closes the list, if there is one and it is open."""
         if self._open:
             self._open = False
             self._clear()
 
     def light(self, word: str) -> None:
-        """Show which word is chosen."""
+        """Shows which word is chosen."""
         for name, chip in self._chips.items():
             kind = chip.kind
             chip.kind = "primary" if name == word else "paper"

@@ -69,7 +69,6 @@ class TenBack(Act):
         ]
 
     def pose(self, t: float) -> None:
-        """Gauge, tab, ring and embers at one moment."""
         kit, at = self.context.kit, self._at
         if not self._moves:
             there = part(t, 0, CALM.seconds) * (1 - part(t, STAYS - CALM.seconds, CALM.seconds))
@@ -96,7 +95,6 @@ class TenBack(Act):
             self.put(sprite, picture, x, at.y + down - up)
 
     def end(self) -> None:
-        """The heading says what is true."""
         super().end()
         self._tell(None)
 

@@ -229,7 +229,7 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """What is worth telling, side by side under the boxes of its games, where there is room for these."""
+    """Returns what is worth telling, side by side under the boxes of its games, where there is room for these."""
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):

@@ -92,7 +92,7 @@ class OpenBook(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def narrow(self) -> bool:
-        """Whether only one leaf has room."""
+        """Returns whether only one leaf has room."""
         return self.kit.metrics.compact or self.kit.metrics.text(20) > self.kit.metrics.u(24)
 
     def _cover(self) -> Rect:
@@ -103,7 +103,6 @@ class OpenBook(BaseScene):
         return Rect(side, top, size[0] - 2 * side, size[1] - top - unit(36))
 
     def backdrop(self) -> Surface:
-        """The book on the table."""
         key = ("score book", tuple(self._cover()), self.narrow)
         return self.kit.paint.room(key, self._drawn)
 
@@ -146,7 +145,6 @@ class OpenBook(BaseScene):
         return picture
 
     def build(self) -> Node:
-        """Both leaves, or the one that there is room for."""
         self._page = self.context.bookkeeper.page
         unit, page, cover = self.kit.metrics.u, self.context.bookkeeper.page, self._cover()
         header = self.title_row(phrase("Score book"), large=True)
@@ -219,7 +217,7 @@ class OpenBook(BaseScene):
         return Column([head, None if self.narrow else line, Space(unit(10)), Fill(table)], name="games")
 
     def _person(self) -> Node:
-        """Whose matches are told of: a press goes on to the next."""
+        """Returns whose matches are told of: a press goes on to the next."""
         who = self.person or self.say(phrase("Everybody"))
         button = Button(NOWHERE, who, Press.PERSON, kind="paper", face=Face("person"))
         return Sized(button, down=Span(0, self.kit.metrics.u(52)))
@@ -281,19 +279,16 @@ class OpenBook(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        """What is kept may have changed meanwhile."""
         self.context.library.refresh()
         self.context.library.open_archive()
         self._asked = -1
         super().enter(size)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """A page that is counted soon is waited for."""
         yield from self.context.bookkeeper.counted(self.person)
         yield from super().enter_by_steps(size)
 
     def tick(self, dt: float) -> Change | None:
-        """A library that was read again is counted again; a page that was counted is shown."""
         if self._turning is not None:
             self._turning = self._turning.update(dt * self.context.speed())
         library, keeper = self.context.library, self.context.bookkeeper
@@ -311,7 +306,6 @@ class OpenBook(BaseScene):
         return super().tick(dt)
 
     def on_action(self, action: Action) -> Change | None:
-        """Whatever was pressed."""
         match action:
             case TurnTo(nth):
                 self._leaf_to(list(Leaf)[nth])
@@ -343,12 +337,10 @@ class OpenBook(BaseScene):
             self._turning = Turning(self.stage, page, before, self.snapshot(), on=on)
 
     def rebuild(self) -> None:
-        """What is laid out again lies flat."""
         self._turning = None
         super().rebuild()
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """A press lays the leaf down and is then obeyed."""
         if self._turning is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._turning.stop()
             self._turning = None
@@ -398,7 +390,7 @@ class Turning:
         self._pose()
 
     def update(self, dt: float) -> Turning | None:
-        """Let seconds pass; None once it lies flat."""
+        """Lets seconds pass; None once it lies flat."""
         self._gone += dt
         if self._gone >= TURNS:
             self.stop()
@@ -407,7 +399,6 @@ class Turning:
         return self
 
     def stop(self) -> None:
-        """It lies flat."""
         for sprite in self._sprites:
             self._stage.remove(sprite)
         self._sprites.clear()

@@ -30,16 +30,13 @@ class _Nobody:
 
     notice: Phrase | None = None
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
-    def offer(self, *_: object) -> None:
-        """Keep nothing."""
+    def offer(self, *_: object) -> None: ...
 
     finish = ask = reject = offer
 
-    def poll(self) -> None:
-        """Have no answer."""
+    def poll(self) -> None: ...
 
     cancel = poll
 
@@ -47,7 +44,7 @@ class _Nobody:
 def rehearse(
     context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
 ) -> None:
-    """Have the table of a match printed that may be dealt soon."""
+    """Has the table of a match printed that may be dealt soon."""
     services, size = context.services, context.services.assets.window
     wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
 

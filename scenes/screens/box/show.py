@@ -106,16 +106,15 @@ class BoxShow:
 
     @property
     def over(self) -> bool:
-        """Whether all of it was seen."""
+        """Returns whether all of it was seen."""
         return self._gone >= self.seconds
 
     @property
     def dealing(self) -> bool:
-        """Whether the table need not wait for the rest of it."""
+        """Returns whether the table need not wait for the rest of it."""
         return self.over
 
     def update(self, dt: float) -> None:
-        """Let seconds pass."""
         self._gone = min(self.seconds, self._gone + dt)
         while self._cued < len(self.cues) and self.cues[self._cued][0] <= self._gone:
             self._sounds.play(self.cues[self._cued][1])
@@ -134,7 +133,7 @@ class BoxShow:
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
-        """Take everything off the stage, but what is still needed."""
+        """Takes everything off the stage, but what is still needed."""
         for sprite in self._sprites:
             if sprite not in but:
                 self._stage.remove(sprite)
@@ -221,15 +220,12 @@ class Unpacking(BoxShow):
 
     @property
     def dealing(self) -> bool:
-        """From when the box has poured: it rises and goes to its corner while the first cards fly."""
         return self._gone >= (UPRIGHT if self._pours else self.seconds)
 
     def give_over(self) -> None:
-        """The table has a deck of its own: what has come to rest of the poured one is no longer needed."""
         self._given = True
 
     def _warm(self) -> Iterator[None]:
-        """Turn and shrink the box before it is needed, a picture at each step."""
         for tilt in range(0, 92 if self._pours else 0, TILT_STEP):
             self._picture(self._box, tilt * self._side, 1.0)
             yield
@@ -238,7 +234,6 @@ class Unpacking(BoxShow):
             yield
 
     def pose(self, t: float) -> None:
-        """Be as after so many seconds."""
         self._unroll(in_out_sine(min(1.0, t / UNROLL)))
         hop = _bump(t, self._passed - 0.10, 0.20)
         away = in_out_sine(_part(t, AWAY if self._pours else STRAIGHT, OUT - AWAY))
@@ -287,13 +282,11 @@ class Packing(BoxShow):
         self.pose(0.0)
 
     def _warm(self) -> Iterator[None]:
-        """Paint the flap as it comes down."""
         for opened in (LESS, CLOSED):
             self._flaps.append(self._art.box(self._game_id, 0, opened).surface.subsurface(self._seen))
             yield
 
     def pose(self, t: float) -> None:
-        """Be as after so many seconds."""
         self._unroll(1 - in_quad(_part(t, ROLL_UP, HOME - ROLL_UP)))
         come = out_cubic(_part(t, 0.0, COME))
         swallow = sum(_bump(t, 0.30 + 0.1 * nth, 0.1) for nth in range(4))
@@ -322,7 +315,7 @@ class Packing(BoxShow):
 
 
 def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -> Callable[[Assets], None]:
-    """What prints all that a table is packed with, with assets of its own."""
+    """Returns what prints all that a table is packed with, with assets of its own."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.words.say)
@@ -349,7 +342,7 @@ def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
 
 
 def _part(t: float, begin: float, length: float) -> float:
-    """How much of a stretch of time has passed, 0 to 1."""
+    """Returns how much of a stretch of time has passed, 0 to 1."""
     return max(0.0, min(1.0, (t - begin) / length))
 
 

@@ -24,7 +24,7 @@ class TableBox:
 
     @property
     def is_shown(self) -> bool:
-        """Whether one of the shows is on."""
+        """Returns whether one of the shows is on."""
         return self._show is not None
 
     def build(self) -> None:
@@ -77,7 +77,7 @@ class TableBox:
         return BoxedCloth(self.context.game.id, top, tall)
 
     def _deck(self) -> tuple[float, float] | None:
-        """Where what is not dealt will lie; None where the cards come out of the box in its corner."""
+        """Returns where what is not dealt will lie; None where the cards come out of the box in its corner."""
         table, layout = self.context.chair.view.table, self.context.timeline.layout
         spots = layout.spots(table)
         stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
@@ -86,7 +86,7 @@ class TableBox:
         return (at.x, at.y) if at is not None else None
 
     def _lying(self) -> list[Spot]:
-        """Where cards lie; among several people as everybody sees it, for the order of a hand tells of its faces."""
+        """Returns where cards lie; among several people as everybody sees it, for the order of a hand tells of its faces."""
         context, layout, table = self.context, self.context.timeline.layout, self.context.timeline.shown
         if context.session.shared:
             layout = context.bare.layout(context.kit, PUBLIC)
@@ -94,7 +94,7 @@ class TableBox:
         return [spot for spot in layout.spots(table).values() if not spot.buried]
 
     def _printed_ahead(self) -> Iterator[None]:
-        """What the show is made of is printed beside the frames first."""
+        """Returns what the show is made of is printed beside the frames first."""
         if self._ahead is None:
             services, size = self.context.services, self.context.kit.metrics.size
             self._ahead = services.printing.run_beside(

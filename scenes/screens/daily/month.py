@@ -127,7 +127,6 @@ class DayCell(Widget):
         return ChooseDay(self.day)
 
     def paint(self, kit: Kit) -> Picture:
-        """The number on its tile, and below it a tick, stars, or that it is today."""
         unit, colours, mark = kit.metrics.u, kit.colours, self.mark
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -207,7 +206,7 @@ def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
 
 
 def legend(kit: Kit, say: Say) -> Wrap:
-    """What the signs of a month mean."""
+    """Returns what the signs of a month mean."""
     unit, style = kit.metrics.u, Style("semibold", 18, kit.paint.soft_ink)
     px = kit.text.px(style)
 

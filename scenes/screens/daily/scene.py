@@ -138,7 +138,7 @@ class DailyPage(BaseScene):
 
     @property
     def known(self) -> Day:
-        """What is known of the day that is looked at."""
+        """Returns what is known of the day that is looked at."""
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
@@ -149,7 +149,7 @@ class DailyPage(BaseScene):
 
     @property
     def _has_seen(self) -> bool:
-        """Whether the person knows the cards of this day."""
+        """Returns whether the person knows the cards of this day."""
         deal = self.deal
         name = self.context.players_of(deal.players)[0].name
         return self.context.calendar.deals.is_known(key_of(deal.game_id, deal.code), name)
@@ -160,7 +160,6 @@ class DailyPage(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        """The leaf of the day and the month, side by side where there is room."""
         kit, unit, metrics = self.kit, self.kit.metrics.u, self.kit.metrics
         deal = self.deal
         rehearse(self.context, deal.game_id, self.context.players_of(deal.players), deal.options)
@@ -286,7 +285,7 @@ class DailyPage(BaseScene):
         return lambda kit, rect: paint_medallion(kit, rect, framed)
 
     def _seats(self) -> str:
-        """Who sits there, with the levels of the CPUs."""
+        """Returns who sits there, with the levels of the CPUs."""
         return ", ".join(
             player.name if player.is_human else f"{player.name} ({self.say(LEVEL_WORDS[player.player])})"
             for player in self.context.players_of(self.deal.players)
@@ -315,7 +314,7 @@ class DailyPage(BaseScene):
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
-        """Whether what is played next counts."""
+        """Returns whether what is played next counts."""
         known = self.known
         if self._waiting() is not None:
             return phrase("Your try is waiting. It counts.")
@@ -407,7 +406,6 @@ class DailyPage(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        """The day goes by the clock, also where the page was left open; what was played is read again."""
         today = self.context.calendar.today
         if today != self.today:
             self.day = today if self.day == self.today else self.day
@@ -422,7 +420,6 @@ class DailyPage(BaseScene):
         self._focus_play()
 
     def leave(self) -> None:
-        """Par is counted only while the page lies open."""
         super().leave()
         self.context.calendar.stop()
 
@@ -431,7 +428,6 @@ class DailyPage(BaseScene):
         return self.context.calendar.version, self.context.library.version
 
     def tick(self, dt: float) -> Change | None:
-        """Par is counted, and shown now and then; what was read is shown."""
         calendar = self.context.calendar
         calendar.count(self.deal)
         fresh = calendar.counted()
@@ -453,7 +449,6 @@ class DailyPage(BaseScene):
                 self.focus_on(play)
 
     def on_action(self, action: Action) -> Change | None:
-        """Play, or look at another day or month."""
         match action:
             case Press.PLAY:
                 return self._play()
@@ -482,5 +477,4 @@ class DailyPage(BaseScene):
         return Push(routes.Table(found, unpacks=waits is None))
 
     def on_rules(self) -> Change | None:
-        """The rules of the game of this day."""
         return Push(routes.Rules(self.deal.game_id))

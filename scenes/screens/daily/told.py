@@ -16,7 +16,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """What came of the counted try of a day, beside its par, with its stars and the run of days: all of it, and less."""
+    """Returns what came of the counted try of a day, beside its par, with its stars and the run of days: all of it, and less."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)

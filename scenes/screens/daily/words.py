@@ -72,7 +72,7 @@ def told_stars(number: int | None) -> Phrase:
 
 
 def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """What par is as far as it is counted, and how sure that is."""
+    """Returns what par is as far as it is counted, and how sure that is."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find it.")
@@ -91,7 +91,7 @@ def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
 
 
 def told_result(day: Day) -> Phrase:
-    """What came of a counted try, with par where that is known."""
+    """Returns what came of a counted try, with par where that is known."""
     par = par_of_day(day.par)
     if par is None:
         return phrase("You {total}", total=day.total)
@@ -99,7 +99,7 @@ def told_result(day: Day) -> Phrase:
 
 
 def told_run(deals: Deals, today: date) -> Phrase | None:
-    """How many days in a row were played, while that goes on and is more than one."""
+    """Returns how many days in a row were played, while that goes on and is more than one."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 

@@ -55,7 +55,6 @@ class AnswerSheet(SessionScene):
         """Whether the next exercise is looked for."""
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The answer is given where it is known, else asked for."""
         if self.answer is not None:
             self._note(self.answer)
         elif not self._failed:
@@ -63,7 +62,6 @@ class AnswerSheet(SessionScene):
         super().enter(size)
 
     def backdrop(self) -> Surface:
-        """The table, dimmed."""
         return self._below.over(self.kit.paint)
 
     def _note(self, answer: Answer) -> None:
@@ -85,7 +83,6 @@ class AnswerSheet(SessionScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
-        """Title, reason, rows, buttons."""
         kit, metrics, unit, say = self.kit, self.kit.metrics, self.kit.metrics.u, self.say
         large = metrics.compact or kit.look.text_size > LARGE_TEXT
         sheet = metrics.rect(*(WIDE_SHEET if large else SHEET))
@@ -111,7 +108,7 @@ class AnswerSheet(SessionScene):
         self._add_foot(foot)
 
     def _played(self) -> Phrase | None:
-        """What was played then, where it was something else than what was tried now."""
+        """Returns what was played then, where it was something else than what was tried now."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None
@@ -170,7 +167,6 @@ class AnswerSheet(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        """The answer comes, and the next exercise where it was asked for."""
         judging = self._judging
         if judging is not None and (judging.answer is not None or judging.failed):
             self._judging, self._failed = None, judging.failed
@@ -188,13 +184,11 @@ class AnswerSheet(SessionScene):
         return super().tick(dt)
 
     def leave(self) -> None:
-        """Nobody waits for the answer any more."""
         super().leave()
         if self._judging is not None:
             self._judging.close()
 
     def on_action(self, action: Action) -> Change | None:
-        """On, back to the table, or away."""
         match action:
             case AfterAnswer.NEXT:
                 self._looks = True

@@ -57,7 +57,6 @@ class ExerciseGuide(Guide):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
-        """The header without what an exercise has no use for, and the note."""
         table, hud, metrics = self.table, self.table.screen.hud.buttons, self.table.kit.metrics
         for action in (TableAction.UNDO, TableAction.HINT, TableAction.MENU):
             table.drop(hud[action])
@@ -111,7 +110,7 @@ class ExerciseGuide(Guide):
             y += high + unit(4)
 
     def _give_way(self) -> None:
-        """Lay the note again, once for what came up below it: where there is no room, it stays."""
+        """Lays the note again, once for what came up below it: where there is no room, it stays."""
         for widget in self._note:
             self.table.drop(widget)
         self._note = []
@@ -123,17 +122,14 @@ class ExerciseGuide(Guide):
         self._note.append(self.table.add(widget))
 
     def clear(self) -> None:
-        """The table is laid again."""
         self._note, self._given_way = [], []
 
     @property
     def widgets(self) -> list[Widget]:
-        """The question is read first."""
         return self._note
 
     # -- what is done ------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        """What was tried has its answer."""
         _ = dt
         buttons = (one for one in self.table.widgets if isinstance(one, Button) and one.visible)
         if any(one.rect.colliderect(self._rect) and one not in self._given_way for one in buttons):
@@ -143,7 +139,6 @@ class ExerciseGuide(Guide):
         return Push(routes.Answer(self.session, self.table.snapshot()))
 
     def answers(self, refusal: Refusal) -> bool:
-        """What is said is no answer."""
         if refusal.ruling != ASIDE:
             return False
         table = self.table
@@ -153,15 +148,12 @@ class ExerciseGuide(Guide):
         return True
 
     def act(self, action: Action) -> Change | Handled | None:
-        """The way out."""
         return Pop() if action is ExerciseExit.LEAVE else None
 
     def key(self, key: int) -> Change | Handled | None:
-        """There is no pause."""
         return HANDLED if key == pygame.K_p else None
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """Escape leaves; nothing is taken back, and no hint is given."""
         match action:
             case TableAction.MENU:
                 return Pop()

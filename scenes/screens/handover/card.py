@@ -112,7 +112,7 @@ class Rows:
         self._caption = round(kit.metrics.text(19) * 1.5) + unit(16)
 
     def fitting(self, room: int) -> int:
-        """How many of the newest lines have room."""
+        """Returns how many of the newest lines have room."""
         left = room - self._caption - self.host.kit.metrics.u(22)
         count = 0
         for high in reversed(self._highs):

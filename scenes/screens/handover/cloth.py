@@ -56,17 +56,16 @@ class Cloth:
         ]
 
     def hang(self) -> None:
-        """Let it hang still."""
         self._place(0.0, 0.0, 0.0, 0.0)
 
     def fall(self, seconds: float) -> None:
-        """Show it so long after it began to fall."""
+        """Shows it so long after it began to fall."""
         share = seconds / FALL_SECONDS
         swing = BILLOW * max(0.0, 1 - share)
         self._place(_above(share), _above(share - LAG_SECONDS / FALL_SECONDS), swing, 9 * share)
 
     def lift(self, seconds: float) -> None:
-        """Show it so long after it began to go up."""
+        """Shows it so long after it began to go up."""
         share = min(1.0, seconds / LIFT_SECONDS)
         before = max(0.0, share - LAG_SECONDS / LIFT_SECONDS)
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
@@ -89,7 +88,7 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """How far above its place the hem is at a share of its fall, as a share of the way."""
+    """Returns how far above its place the hem is at a share of its fall, as a share of the way."""
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
     for begins, ends, high in BOUNCES:

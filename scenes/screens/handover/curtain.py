@@ -57,7 +57,7 @@ def trim_of(kit: Kit) -> int:
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """How many scallops, and how wide each is in px: whole ones from edge to edge."""
+    """Returns how many scallops, and how wide each is in px: whole ones from edge to edge."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -111,7 +111,7 @@ def paint_tassel(kit: Kit) -> Surface:
 
 
 def paint_shadow(kit: Kit) -> Surface:
-    """What the hem throws on the table below it: black next to the cloth, in high contrast all the way down."""
+    """Returns what the hem throws on the table below it: black next to the cloth, in high contrast all the way down."""
     size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
     shadow = Surface((1, size[1]), SRCALPHA)
     for y in range(size[1]):

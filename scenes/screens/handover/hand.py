@@ -19,7 +19,7 @@ MOST = 24
 
 
 def held(session: Session, seat: Seat) -> int:
-    """How many cards a seat held after its own last move; none before the first: it has not seen its hand yet."""
+    """Returns how many cards a seat held after its own last move; none before the first: it has not seen its hand yet."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     own = [step for step, one in enumerate(news) if one.seat == seat]

@@ -47,20 +47,17 @@ class Handover(SessionScene):
         """Whether the button says that two clicks lift it."""
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Hang there, or hang there again: the way of lifting may have been chosen again meanwhile."""
         if self.widgets and self._twice is not (self.context.preferences.now.curtain == "click-twice"):
             self.rebuild()
         super().enter(size)
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
-        """The bare table, and the backs of the hand: no face, no seat."""
         picture = self._bare.paint(self.kit, self.seat)
         paint_hand(self.kit, picture, self.session.game.id, held(self.session, self.seat))
         return picture
 
     def build(self) -> None:
-        """Cloth, card, button, pause."""
         look = self.kit.theme.game(self.session.game.id)
         self._cloth = Cloth(self.kit, self.stage, look)
         self._lay_card()
@@ -98,7 +95,7 @@ class Handover(SessionScene):
         self.add(Button(kit.sided(corner), words, PAUSE, kind="round", face=face))
 
     def _title(self) -> Phrase:
-        """Whose turn it is, or who looks first, and why."""
+        """Returns whose turn it is, or who looks first, and why."""
         turn, name = self.session.turn, SeatName(self.seat)
         if self._looks and ENTRIES[self.session.game.id].together:
             return phrase("{name}, look at your cards before anybody starts", name=name)
@@ -131,11 +128,10 @@ class Handover(SessionScene):
     # -- moving ------------------------------------------------------------------------------------
     @property
     def _falls(self) -> bool:
-        """Whether the cloth is still on its way down; it hangs at once where things are to keep still."""
+        """Returns whether the cloth is still on its way down; it hangs at once where things are to keep still."""
         return self.services.look.motion == "full" and self._fallen < FALL_SECONDS
 
     def tick(self, dt: float) -> Change | None:
-        """The cloth falls, then its card can be read; lifting ends the scene."""
         if not self._sound:
             self._sound = True
             self.services.sounds.room(None)
@@ -154,7 +150,7 @@ class Handover(SessionScene):
         return super().tick(dt)
 
     def _hang(self) -> None:
-        """Show the cloth where it is by now; the card lies on it only while it hangs still."""
+        """Shows the cloth where it is by now; the card lies on it only while it hangs still."""
         hangs = not self._falls and self._lifted is None
         for widget in self.widgets:
             widget.visible = hangs
@@ -169,7 +165,6 @@ class Handover(SessionScene):
             self._cloth.hang()
 
     def on_action(self, action: Action) -> Change | None:
-        """Lift the cloth, or pause over it: nothing else leads away."""
         if action == PAUSE:
             return Push(routes.Pause(self.session, self.snapshot()))
         if action != LIFT:
@@ -184,11 +179,9 @@ class Handover(SessionScene):
         return None
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Space and Enter are the button's; Escape pauses, and no hand is opened for that."""
         return self.on_action(PAUSE) if event.key == pygame.K_ESCAPE else None
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Space works wherever the keyboard is; a press while the cloth falls or goes up ends that at once."""
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if self._lifted is not None:
             return Pop() if pressed else HANDLED

@@ -41,7 +41,7 @@ def has_moved(session: Session, seat: Seat) -> bool:
 
 
 def _starter(session: Session, step: int) -> Seat | None:
-    """Whose turn it is after a deal."""
+    """Returns whose turn it is after a deal."""
     chair = session.chair(PUBLIC)
     view = chair.before(step + 1) if step + 1 < session.steps else chair.view
     turn = session.game.turn(view)
@@ -49,7 +49,7 @@ def _starter(session: Session, step: int) -> Seat | None:
 
 
 def _round(session: Session, ended: Ended) -> Line:
-    """Who won a round; how it ended where several are equal."""
+    """Returns who won a round; how it ended where several are equal."""
     account, number = ENTRIES[session.game.id].scoring, ended.number + 1
     points = [0] * len(session.players)
     for scored in ended.scored:

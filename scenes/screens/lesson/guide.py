@@ -59,7 +59,6 @@ class LessonGuide(Guide):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
-        """The header without what a lesson has no use for, the signs, the note."""
         self._trim_header()
         self.signs, self.note = Signs(self.table.context, self.table.ribbon.room), Note(self.table.context)
         self.table.refresh()
@@ -82,11 +81,9 @@ class LessonGuide(Guide):
         table.screen.hud.end_title(x - metrics.u(14))
 
     def clear(self) -> None:
-        """The table is laid again."""
         self.note = self.signs = None
 
     def refresh(self) -> None:
-        """The guide's word on what is true now."""
         if self.note is not None and self.signs is not None:
             self._guide(self.note, self.signs)
 
@@ -117,19 +114,18 @@ class LessonGuide(Guide):
     # -- the keyboard ------------------------------------------------------------------------------
     @property
     def step(self) -> int | None:
-        """The step that is learnt."""
         return self.session.course.at if self.session.step is not None else None
 
     @property
     def _is_playing_out(self) -> bool:
-        """Whether the others' moves that the step tells of are not all seen yet."""
+        """Returns whether the others' moves that the step tells of are not all seen yet."""
         step, table = self.session.step, self.table
         is_seen = table.context.is_at_rest and not self.session.course.is_watching
         return step is not None and bool(step.plays) and not is_seen and table.context.playback.held is None
 
     @property
     def tells(self) -> bool:
-        """Whether the note only tells, and Enter goes on with it; a move is the learner's own to make."""
+        """Returns whether the note only tells, and Enter goes on with it; a move is the learner's own to make."""
         step = self.session.step
         is_told = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
@@ -138,16 +134,14 @@ class LessonGuide(Guide):
 
     @property
     def next_stop(self) -> Widget | None:
-        """On with the note where it only tells."""
         return self.note.on if self.note is not None and self.tells else None
 
     @property
     def widgets(self) -> list[Widget]:
-        """The note is read first."""
         return self.note.widgets if self.note is not None else []
 
     def _hard(self) -> list[Rect]:
-        """What the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
+        """Returns what the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
@@ -160,14 +154,13 @@ class LessonGuide(Guide):
         return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
 
     def _touched(self, note: Note) -> list[Rect]:
-        """What hands may want to reach."""
+        """Returns what hands may want to reach."""
         own = [card.rect for card in self.table.spread.cards.values()]
         others = (one for one in self.table.widgets if isinstance(one, Button) and one not in note.widgets)
         return own + [button.rect for button in others if button.visible]
 
     # -- answers -----------------------------------------------------------------------------------
     def meant(self, touch: Touch) -> Touch:
-        """A touch of the card that is to be tried is the try, also where no place was said."""
         step = self.session.step
         tried = step.tries.touch if step is not None and step.tries is not None else None
         if tried is None or touch.word or touch.place is not None:
@@ -176,7 +169,6 @@ class LessonGuide(Guide):
         return tried if same else touch
 
     def answers(self, refusal: Refusal) -> bool:
-        """The rules' refusals are as at any table; a move that is not meant is answered on the note."""
         if refusal.ruling != ASIDE:
             return False
         table = self.table
@@ -187,7 +179,6 @@ class LessonGuide(Guide):
         return True
 
     def looked(self, held: Hold) -> None:
-        """A step that was about a look ends with it."""
         step = self.session.step
         if not held.opens and step is not None and step.looks:
             self.session.read_on()
@@ -195,7 +186,6 @@ class LessonGuide(Guide):
 
     # -- on, back and out --------------------------------------------------------------------------
     def act(self, action: Action) -> Change | Handled | None:
-        """The note's buttons, and those at the end."""
         match action:
             case NoteStep.ON:
                 self._read_on()
@@ -212,13 +202,11 @@ class LessonGuide(Guide):
         return HANDLED
 
     def key(self, key: int) -> Change | Handled | None:
-        """Page keys turn the steps; there is no pause."""
         if key in TURNS and self.session.step is not None:
             return self.act(TURNS[key])
         return HANDLED if key == pygame.K_p else None
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """Escape leaves, undo goes one step back, and a hint is the guide's own move."""
         match action:
             case TableAction.MENU:
                 return Pop()
@@ -255,7 +243,6 @@ class LessonGuide(Guide):
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        """The signs nod; at the end of the lesson a card says so."""
         if self.signs is not None:
             self.signs.tick(dt)
         table = self.table

@@ -25,7 +25,6 @@ class Pointer:
 
     @property
     def big(self) -> list[Rect]:
-        """The big button."""
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def meant(self) -> list[Rect]:
@@ -36,13 +35,13 @@ class Pointer:
         return [*self.shown(), *self._picks(touch, ()), *self._target(touch), *self.big]
 
     def pointed(self) -> list[Rect]:
-        """Where the signs stand: what the step shows, and what the guide would touch next."""
+        """Returns where the signs stand: what the step shows, and what the guide would touch next."""
         return (
             [*self.shown(), *self.touched()] if self.table.context.playback.held is None else self.touched()
         )
 
     def touched(self) -> list[Rect]:
-        """What the guide would touch next."""
+        """Returns what the guide would touch next."""
         touch, big = self._asked(), self.table.big
         if self.table.context.playback.held is not None:
             return self.big
@@ -66,7 +65,6 @@ class Pointer:
         return step.tries.touch if step is not None and step.tries is not None else None
 
     def shown(self) -> list[Rect]:
-        """What the step shows."""
         step = self.session.step
         return [rect for shown in step.shows for rect in self._rects_of(shown)] if step is not None else []
 
@@ -81,7 +79,7 @@ class Pointer:
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
-        """What is seen of a card: neighbours in a fan cover its right side, the window's edge its foot."""
+        """Returns what is seen of a card: neighbours in a fan cover its right side, the window's edge its foot."""
         metrics = self.table.kit.metrics
         spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)
@@ -106,7 +104,7 @@ class Pointer:
                 yield self._card_rect(max(rest, key=lambda card: self.table.context.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
-        """Where a touch goes: the button of its word, its place, else the big button."""
+        """Returns where a touch goes: the button of its word, its place, else the big button."""
         if touch.word and self.table.context.picking.word != touch.word:
             return [widget.rect for widget in self._saying(touch.word)[:1]]
         if touch.place in self.table.spread.places:
@@ -114,7 +112,7 @@ class Pointer:
         return self.big if self.table.big.touch == touch else []
 
     def _saying(self, word: str) -> list[Widget]:
-        """What can be pressed to say a word: its button, else the one that leads to it."""
+        """Returns what can be pressed to say a word: its button, else the one that leads to it."""
         buttons = [one for one in self.table.widgets if isinstance(one, Button) and one.visible]
         exact = [one for one in buttons if getattr(one.action, "word", None) == word]
         big = self.table.big

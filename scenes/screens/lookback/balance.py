@@ -52,7 +52,7 @@ def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...
 
 
 def contacts(count: int) -> tuple[float, ...]:
-    """When each weight touches down, in seconds."""
+    """Returns when each weight touches down, in seconds."""
     return tuple(FIRST + APART * nth + FALL for nth in range(count))
 
 
@@ -89,7 +89,7 @@ class Shape(NamedTuple):
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
     def end(self, side: int, lean: float) -> tuple[float, float]:
-        """Where an end of the beam is: -1 the left one, 1 the right one."""
+        """Returns where an end of the beam is: -1 the left one, 1 the right one."""
         turned = math.radians(lean)
         return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
@@ -108,14 +108,13 @@ class Beam(Widget):
         self.z = 3.0
 
     def lean(self, degrees: float) -> None:
-        """Lean so far to the right, as near as pictures of it are told apart."""
+        """Leans so far to the right, as near as pictures of it are told apart."""
         degrees = round(degrees / GRID) * GRID
         if degrees != self._lean:
             self._lean = degrees
             self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        """Brass that is thicker in the middle, with a knob at each end and a point over the pivot."""
         key = ("balance beam", self.rect.size, self._lean)
         return Picture(kit.paint.kept(key, lambda: self._drawn(kit).surface()))
 

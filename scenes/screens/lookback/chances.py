@@ -54,7 +54,7 @@ class Chances:
 
 
 def place_of(kit: Kit, rect: Rect) -> Rect:
-    """Where the line lies within the rectangle of a chart, beside its scale and over its rounds."""
+    """Returns where the line lies within the rectangle of a chart, beside its scale and over its rounds."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
     high = rect.h - unit(34) - kit.metrics.line(40, 19, 1.6)
@@ -62,7 +62,7 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 
 
 def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
-    """Where a position of the match lies, in px."""
+    """Returns where a position of the match lies, in px."""
     place = place_of(kit, rect)
     return place.x + place.w * (position - 1) / max(1, strip.last - 1)
 
@@ -110,7 +110,6 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
-    """The line, filled below."""
     flat, drawing = Rect((0, 0), rect.size), Drawing(*rect.size)
     place, ink = place_of(kit, flat), kit.colours.ink if kit.look.high else RUST
     points = [

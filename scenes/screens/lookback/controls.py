@@ -111,13 +111,13 @@ class Header:
             scene.add(button)
 
     def tell(self, line: str) -> None:
-        """Say where in the match one is, where there is room for a line of words; the tape shows it in any case."""
+        """Says where in the match one is, where there is room for a line of words; the tape shows it in any case."""
         label, kit = self._subtitle, self.scene.kit
         widest = max(kit.text.width(word, self._style) for word in line.split())
         label.say(line if widest <= label.rect.w else "")
 
     def _switch(self, room: Rect, chosen: int, on_choose: Callable[[int], Action]) -> Segmented | None:
-        """Whose eyes, where there is a choice."""
+        """Returns whose eyes, where there is a choice."""
         past, kit, say = self.past, self.scene.kit, self.scene.say
         if len(past.seats) < 2:
             return None
@@ -242,7 +242,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """What the CPU weighed that moves here, or moved last in this round, and its moves before that."""
+    """Returns what the CPU weighed that moves here, or moved last in this round, and its moves before that."""
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:

@@ -73,7 +73,7 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """What prints the wood, the cloth and the table of a match with assets of its own, and reads its story."""
+    """Returns what prints the wood, the cloth and the table of a match with assets of its own, and reads its story."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.words.say)

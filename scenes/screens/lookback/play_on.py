@@ -57,11 +57,9 @@ class PlayOn(SessionScene):
         self._waits = False
 
     def backdrop(self) -> Surface:
-        """The past table, dimmed."""
         return self._below.over(self.kit.paint)
 
     def build(self) -> None:
-        """Title, choices, what it counts for, buttons."""
         kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
         sheet = metrics.rect(*SHEET)
         title = say(phrase("Play on from move {move}", move=self._move))
@@ -135,14 +133,12 @@ class PlayOn(SessionScene):
         return HANDLED
 
     def on_action(self, action: Action) -> Change | None:
-        """Play on, or back."""
         if action == DEAL:
             self._ask()
             return None
         return super().on_action(action)
 
     def _ask(self) -> None:
-        """Have the cards laid."""
         if self._waits:
             return
         self._waits = True
@@ -167,13 +163,12 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Who plays for another one."""
+        """Returns who plays for another one."""
         if self._wish.level is not None:
             return self._wish.level
         return player.player if player.player in LEVELS else Level.STEADY.value
 
     def tick(self, dt: float) -> Change | None:
-        """Go to the new table once it is laid."""
         if self._found:
             self._waits = False
             found = self._found.pop()

@@ -46,7 +46,7 @@ class Follow:
 
     @property
     def busy(self) -> bool:
-        """Whether it is still on its way."""
+        """Returns whether it is still on its way."""
         return self._parts is not None
 
     def to(self, position: int) -> None:
@@ -56,12 +56,10 @@ class Follow:
             self._parts = self._going()
 
     def step(self) -> None:
-        """The next part."""
         if self._parts is not None and next(self._parts, self) is self:
             self._parts = None
 
     def finish(self) -> None:
-        """Be there at once."""
         while self._parts is not None:
             self.step()
 
@@ -102,23 +100,20 @@ class LookBack(BaseScene):
         self._surface = Surface((1, 1))
 
     def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language, seats by name."""
         return self.past.words.say(sentence) if self.past is not None else super().say(sentence)
 
     @property
     def position(self) -> int:
-        """How many steps of the match are shown."""
+        """Returns how many steps of the match are shown."""
         return self.table.context.viewpoint.steps if self.table is not None else 0
 
     # -- building ----------------------------------------------------------------------------------
     def backdrop(self) -> Surface:
-        """Wood, and the cloth once it is known which."""
         if self.table is None:
             return self.kit.paint.wood()
         return self.table.ground.picture(self.kit, self.table.ground.public(self.position))
 
     def build(self) -> None:
-        """Header, table, slip, tape, buttons; a line while the match is fetched."""
         past, table = self.past, self.table
         if past is None or table is None:
             self.add_header(phrase("Looking back"))
@@ -186,12 +181,10 @@ class LookBack(BaseScene):
             table.point_out(*self.weighing.touches(table.context.viewpoint.seat, self.position))
 
     def on_rules(self) -> Change | None:
-        """The rules of this match."""
         return Push(routes.Rules(self.past.game.id)) if self.past is not None else super().on_rules()
 
     # -- going through it --------------------------------------------------------------------------
     def go_to(self, position: int) -> None:
-        """Be at a position."""
         if self.past is None or self.table is None:
             return
         self._follow.finish()
@@ -220,7 +213,6 @@ class LookBack(BaseScene):
         return HANDLED
 
     def _step(self, by: int) -> None:
-        """A step by hand."""
         self.playing = False
         before = self.position
         self.go_to(before + by)
@@ -264,7 +256,6 @@ class LookBack(BaseScene):
             self.go_to(next((one for one in stops if one > self.position), stops[0]))
 
     def on_action(self, action: Action) -> Change | None:
-        """Something was pressed."""
         self._follow.finish()
         match action:
             case Press.BACK | Press.ON:
@@ -308,7 +299,6 @@ class LookBack(BaseScene):
         self.foot.show_pace(playing=self.playing, speed=self.speed)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Keys of the tape are its own wherever the keyboard is not seen to be at something else."""
         if event.type == pygame.KEYDOWN and event.key in ALONG and self.dialog is None:
             ring = self.ring
             if self.past is not None and (ring.at is None or ring.at is self.tape or not ring.seen):
@@ -316,7 +306,6 @@ class LookBack(BaseScene):
         return super().take(event)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Arrows step, with Shift by rounds; Home and End; Space plays; N is the next moment, L all in words."""
         if self.past is None:
             return super().on_key(event)
         self._follow.finish()
@@ -339,7 +328,6 @@ class LookBack(BaseScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        """The match is fetched; cards fly; it plays on by itself."""
         if self.past is None:
             self._fetch()
         elif self.table is not None:
@@ -385,7 +373,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Begin, or go on, to weigh the moves of a match that is over."""
+        """Begins, or goes on, to weigh the moves of a match that is over."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return
@@ -395,7 +383,6 @@ class LookBack(BaseScene):
         self.job.go_on()
 
     def enter(self, size: tuple[int, int]) -> None:
-        """On top again: the table, too."""
         super().enter(size)
         if self.table is not None and self.table.stage.background is None:
             self.table.enter(self._surface.get_size())
@@ -406,7 +393,6 @@ class LookBack(BaseScene):
             self._weigh()
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """A match that is fetched soon is waited for, and its table printed beside the frames."""
         yield from self._loading.awaited()
         found, printing = self._loading.found, self.services.printing
         if self.past is None and isinstance(found, PastSession):
@@ -420,7 +406,6 @@ class LookBack(BaseScene):
         yield from super().enter_by_steps(size)
 
     def leave(self) -> None:
-        """Covered or gone: nothing plays on unseen."""
         super().leave()
         self._follow.finish()
         self.playing = False
@@ -430,12 +415,10 @@ class LookBack(BaseScene):
             self.table.leave()
 
     def draw(self, surface: Surface) -> bool:
-        """The table first, onto its picture."""
         self._paint_table()
         return super().draw(surface)
 
     def snapshot(self) -> Surface:
-        """The screen as it looks now."""
         self._follow.finish()
         self._paint_table()
         return super().snapshot()
@@ -448,7 +431,6 @@ class LookBack(BaseScene):
             self.stage.touch(picture)
 
     def access_tree(self) -> AccessTree:
-        """The widgets, and then the table in words."""
         own = super().access_tree()
         if self.table is None or self.dialog is not None:
             return own

@@ -53,11 +53,9 @@ class Share(SessionScene):
         self._said: list[tuple[Phrase, bool]] = []
 
     def backdrop(self) -> Surface:
-        """The past table, dimmed."""
         return self._below.over(self.kit.paint)
 
     def build(self) -> None:
-        """Sheet, picture, words, line, buttons."""
         kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
         sheet = metrics.rect(*SHEET)
         title = say(phrase("Share this moment"))
@@ -102,14 +100,12 @@ class Share(SessionScene):
         return HANDLED
 
     def tick(self, dt: float) -> Change | None:
-        """What came of the saving is told."""
         while self._said:
             sentence, failed = self._said.pop(0)
             self.notice(self.say(sentence), warning=failed, seconds=8.0)
         return super().tick(dt)
 
     def on_action(self, action: Action) -> Change | None:
-        """One of the three, or back."""
         match action:
             case Press.PICTURE:
                 picture = self._picture
@@ -128,7 +124,7 @@ class Share(SessionScene):
         return None
 
     def _save(self, data: Callable[[], bytes], suffix: str, why: Callable[[NotSaved], Phrase]) -> None:
-        """Write a file beside the frames."""
+        """Writes a file beside the frames."""
         path = picture_path(self._text, self._folder, self._name, suffix)
         said = self._said
 

@@ -179,7 +179,7 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 
 
 def paint_cost(kit: Kit, rect: Rect, lines: tuple[str, str]) -> Picture:
-    """What it cost on rose, with a triangle; or, on plain paper, that it cost nothing."""
+    """Returns what it cost on rose, with a triangle; or, on plain paper, that it cost nothing."""
     unit, (first, second) = kit.metrics.u, lines
     fill = kit.colours.paper3 if not second or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
@@ -254,7 +254,6 @@ class WordSlip:
         paper.z = SLIP_Z
 
     def show(self, words: SlipWords) -> None:
-        """Say this."""
         if words == self._words:
             return
         self._words = words
@@ -327,7 +326,7 @@ class WordSlip:
     def _fitting(
         self, wide: int, rows: Sequence[Weighed], spare: int, above: int, why: int
     ) -> tuple[bool, Sequence[Weighed]]:
-        """Whether the best move is named above its price, and the rows that stand below, so that no words are cut.
+        """Returns whether the best move is named above its price, and the rows that stand below, so that no words are cut.
 
         Where room is scarce the third row goes first, then the line above, which the first row says too, then why.
         """

@@ -85,18 +85,15 @@ class Summary(SessionScene):
         self._balance: Balance | None = None
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The weighing goes on."""
         super().enter(size)
         self.job.go_on()
 
     def leave(self) -> None:
-        """The weighing stops."""
         super().leave()
         self.job.close()
 
     # -- in time -----------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        """More is known; the line is drawn, weights drop and are heard."""
         if self.weighing.take(self.job.poll()):
             self.rebuild()
         if not self._weighed and self.job.is_done:
@@ -113,7 +110,7 @@ class Summary(SessionScene):
         return super().tick(dt)
 
     def finish(self) -> None:
-        """Let all that moves be where it comes to."""
+        """Lets all that moves be where it comes to."""
         if self._weighed:
             self._gone = math.inf
         self._pose()
@@ -130,14 +127,12 @@ class Summary(SessionScene):
                 self._gone = math.inf
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Any press ends what moves, in one frame."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self.finish()
         return super().take(event)
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
-        """Head, chart, balance, tiles, buttons."""
         self._add_head()
         self._add_chart()
         self._add_balance()
@@ -251,7 +246,7 @@ class Summary(SessionScene):
         return Rect(inner.x, below, inner.w, inner.bottom - below)
 
     def _counting(self) -> str:
-        """What stands where nothing is known yet."""
+        """Returns what stands where nothing is known yet."""
         return self.say(self.job.notice or phrase("Still counting"))
 
     def _add_chart(self) -> None:
@@ -296,7 +291,7 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """What decided it for whoever is looked at, once that is known."""
+        """Returns what decided it for whoever is looked at, once that is known."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
@@ -327,7 +322,7 @@ class Summary(SessionScene):
         add_sum(self, Rect(room.x, scale.bottom + unit(6), room.w, foot), columns)
 
     def _columns(self, weights: Sequence[Weight]) -> list[Column]:
-        """Where the chance began, what came to it, and what it came to; nothing until that is known."""
+        """Returns where the chance began, what came to it, and what it came to; nothing until that is known."""
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:
             return []
@@ -360,11 +355,9 @@ class Summary(SessionScene):
         agree(self.kit, tiles)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """L looks back."""
         return self.on_action(Press.PAST) if event.key == pygame.K_l else super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
-        """To a moment, to a new match, or back."""
         match action:
             case Watch(position):
                 self.past.wanted = position

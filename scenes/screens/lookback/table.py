@@ -136,7 +136,7 @@ CORNER = (6.5, 25.5)
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Where the game's small box stands in the line above the cloth, in px of the window."""
+    """Returns where the game's small box stands in the line above the cloth, in px of the window."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
@@ -156,11 +156,10 @@ class Ground(BareTable):
         """That of the window's cloth; None while it is on its way to another."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Stand on this stage of the window from now on."""
+        """Stands on this stage of the window from now on."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
-        """Where things would lie; the tape lies over the foot of it."""
         bare = super().layout(kit, me)
         covered = (CORNER[1] + 1000 * SHARE - TAPE[1]) / SHARE
         frame = replace(bare.frame, covered=covered)
@@ -170,11 +169,11 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Where the wide cloth lies, in px of the window."""
+        """Returns where the wide cloth lies, in px of the window."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
-        """Where the table's own screen lies, in px of the window."""
+        """Returns where the table's own screen lies, in px of the window."""
         x, y = CORNER
         return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
 
@@ -186,7 +185,7 @@ class Ground(BareTable):
         return picture
 
     def renew(self, position: int) -> bool:
-        """Lay the window's cloth as it looks at a position; whether it looked otherwise."""
+        """Lays the window's cloth as it looks at a position; whether it looked otherwise."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -200,7 +199,7 @@ class Ground(BareTable):
         return SHOWS[self.session.game.id].table().hour(table)
 
     def _paint_rows(self, kit: Kit, rows: Rect, table: Table) -> None:
-        """Paint the rows of the window in which a part lies."""
+        """Paints the rows of the window in which a part lies."""
         assert self._stage is not None
         ground = self._stage.background
         assert ground is not None
@@ -221,7 +220,6 @@ class Ground(BareTable):
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
 
     def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
-        """As many rows of the wide cloth as the clip of a table's own picture has of its own, there and in the window."""
         if self._kit is None or self._stage is None or self._stage.background is None:
             return onto.get_clip()
         own, wide = self.cloth(kit, me), self.wide_cloth(self._kit)
@@ -236,7 +234,6 @@ class Ground(BareTable):
         return changed
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
-        """The part of the window's picture that the table's own screen covers."""
         _ = me
         if self._covered is None or self._covered.get_size() != kit.metrics.size:
             self._covered = Surface(kit.metrics.size)
@@ -267,17 +264,14 @@ class PastView(Viewpoint):
 
     @property
     def chair(self) -> PastChair:
-        """The chair as it was then."""
         return self.session.chair_at(self.seat, self.steps)
 
     @property
     def turn(self) -> Seat | None:
-        """Whom the table waited for."""
         return self.session.chair_at(PUBLIC, self.steps).turn
 
     @property
     def legal(self) -> Legal:
-        """What the seat could have done."""
         return self.chair.moves()
 
 
@@ -285,7 +279,6 @@ class PastPlayback(Playback):
     """A timeline that shows any table at once, private looks as they were."""
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
-        """Show the table of this moment; cards of the last one glide to where they lay."""
         table = self.viewpoint.view.table
         if self._line is None:
             self._line = Timeline(layout, table, pace)
@@ -296,15 +289,12 @@ class PastPlayback(Playback):
 
     @property
     def settled(self) -> bool:
-        """Whether all was shown."""
         return self.timeline.idle
 
     @property
-    def looked(self) -> None:
-        """Looks are shown as the record has them."""
+    def looked(self) -> None: ...
 
     def step(self) -> None:
-        """The next step happens."""
         viewpoint = self.viewpoint
         viewpoint.steps += 1
         self.timeline.add(self.timeline.layout.in_order(viewpoint.chair.news(viewpoint.steps - 1)[0].events))
@@ -329,7 +319,6 @@ class PastTable(Screen):
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
-        """Lay the table as it was at this position."""
         context, self._pointers = self.context, []
         self.spread.build(self.stage)
         self.spread.lay(Picking(), None)
@@ -346,7 +335,7 @@ class PastTable(Screen):
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Lay it out on a ground of its own before `lay` asks for it: all but the cards, and then these."""
+        """Lays it out on a ground of its own before `lay` asks for it: all but the cards, and then these."""
         yield
         stage = Stage(window.metrics.size)
         stage.background = self.ground.picture(window, self.ground.public(self.context.viewpoint.steps))
@@ -359,7 +348,7 @@ class PastTable(Screen):
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
-        """Lay it out, unless that has just been done by steps."""
+        """Lays it out, unless that has just been done by steps."""
         if self._laid != size:
             self.resize(size)
         self._laid = None
@@ -372,11 +361,9 @@ class PastTable(Screen):
         return replace(kit, metrics=metrics, paint=painter, text=TextPainter(kit.assets, metrics))
 
     def backdrop(self) -> Surface:
-        """The part of the window's cloth on which it lies."""
         return self.ground.paint(self.kit, self.context.viewpoint.seat)
 
     def add(self, widget: W) -> W:
-        """Put a widget on the screen; what would have to be pressed stays away."""
         if isinstance(widget, Button | Caption | Heading):
             widget.clip = Rect(0, 0, 0, 0)
         return super().add(widget)
@@ -384,11 +371,10 @@ class PastTable(Screen):
     # -- showing -----------------------------------------------------------------------------------
     @property
     def is_at_rest(self) -> bool:
-        """Whether all that happened has been shown."""
+        """Returns whether all that happened has been shown."""
         return self.context.is_at_rest and self.spread.particles.idle
 
     def refresh(self) -> None:
-        """Show what was true."""
         self.context.playback.is_behind = False
         facts = self.context.facts()
         self.spread.relayout(Picking(), None)
@@ -402,7 +388,7 @@ class PastTable(Screen):
         self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
-        """Draw the cards as they are at this moment."""
+        """Draws the cards as they are at this moment."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), Marks())
 
@@ -411,7 +397,6 @@ class PastTable(Screen):
         yield from sliced(self.spread.show_by_steps(self.context.facts(), Marks()))
 
     def tick(self, dt: float) -> None:
-        """Seconds passed: cards fly."""
         was_at_rest = self.is_at_rest
         self.spread.is_stale |= not self.context.playback.halted or self.context.board.display.busy
         self.context.timeline.update(dt)
@@ -424,14 +409,13 @@ class PastTable(Screen):
             self._refresh_signs(self.context.facts())
 
     def draw(self, surface: Surface) -> bool:
-        """The cards as they are by now, and all else that changed."""
         self.show_cards()
         return super().draw(surface)
 
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
-        """Whether something is pointed out."""
+        """Returns whether something is pointed out."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
@@ -443,13 +427,12 @@ class PastTable(Screen):
         self._pointers = [super(PastTable, self).add(widget) for widget in found]
 
     def point_at_nothing(self) -> None:
-        """Frame nothing any more."""
         for widget in self._pointers:
             self.drop(widget)
         self._pointers = []
 
     def _rects(self, touch: Touch | None) -> list[Rect]:
-        """Where the cards of a touch lie, as far as they are seen."""
+        """Returns where the cards of a touch lie, as far as they are seen."""
         if touch is None:
             return []
         line = self.context.timeline
@@ -458,7 +441,7 @@ class PastTable(Screen):
 
     # -- where in time -----------------------------------------------------------------------------
     def finish(self) -> None:
-        """Show the end of what is shown at once."""
+        """Shows the end of what is shown at once."""
         if not self.is_at_rest:
             self.moments.finish()
             self.refresh()
@@ -480,7 +463,7 @@ class PastTable(Screen):
         self.rebuild()
 
     def look_through(self, seat: Seat, *, everybody: bool) -> None:
-        """See it through other eyes."""
+        """Sees it through other eyes."""
         self.finish()
         self.session.everybody = everybody
         self.context.viewpoint.seat = seat
@@ -489,7 +472,7 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, first: int, by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """What is read aloud of the table, numbered from `first`, moved by so many px: labels, nothing to press."""
+        """Returns what is read aloud of the table, numbered from `first`, moved by so many px: labels, nothing to press."""
         shown = [
             one
             for one in self.widgets

@@ -45,7 +45,7 @@ class Strip:
     marks: tuple[Mark, ...] = ()
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
-        """Where a position lies, in px."""
+        """Returns where a position lies, in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
@@ -113,7 +113,7 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
 
 
 def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[Placed]:
-    """Where it may stand, the usual first: right or left of its moment, then ever higher, then below."""
+    """Returns where it may stand, the usual first: right or left of its moment, then ever higher, then below."""
     unit, (x, y) = kit.metrics.u, at
     side = max(unit(30), kit.metrics.text(20))
     away, step = unit(AWAY), side + unit(2)
@@ -150,7 +150,6 @@ class Paper(Widget):
         self.strip, self.word = strip, word
 
     def paint(self, kit: Kit) -> Picture:
-        """Strip, bands, holes, scale, line; darker where it runs onto its spools."""
         rect, unit = self.rect, kit.metrics.u
         place = Rect((0, 0), rect.size)
         drawing = Drawing(*rect.size)
@@ -214,7 +213,7 @@ class Paper(Widget):
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Where no chance and every chance lie, in px."""
+    """Returns where no chance and every chance lie, in px."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
@@ -241,7 +240,6 @@ class Spool(Widget):
     role = "picture"
 
     def paint(self, kit: Kit) -> Picture:
-        """As tall as its rectangle, the discs a little wider than the wood."""
         colours, rim = kit.colours, Stroke(kit.colours.ink, max(1.0, 1.4 * kit.metrics.s))
         drawing, box = Drawing(*self.rect.size), Box(0, 0, *self.rect.size).inset(1)
         cap = box.h * 0.072
@@ -275,7 +273,6 @@ class Seen(Widget):
         self.strip = strip
 
     def paint(self, kit: Kit) -> Picture:
-        """Filled below, strong above."""
         drawing = Drawing(*self.rect.size)
         place = Rect((0, 0), self.rect.size)
         ink: Colour = kit.colours.ink if kit.look.high else RUST
@@ -296,7 +293,6 @@ class Marks(Widget):
         self.strip = strip
 
     def paint(self, kit: Kit) -> Picture:
-        """All of them."""
         strip, place, unit = self.strip, Rect((0, 0), self.rect.size), kit.metrics.u
         drawing = Drawing(*self.rect.size)
         low, high = levels(place, kit)
@@ -332,7 +328,6 @@ class Handle(Widget):
     role = "picture"
 
     def paint(self, kit: Kit) -> Picture:
-        """Both, about the middle of its rectangle."""
         rect, ink = self.rect, kit.colours.ink
         drawing = Drawing(*rect.size)
         middle, radius = rect.w / 2, rect.w / 2 - 1
@@ -381,44 +376,37 @@ class Tape(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The paper, the line that was seen, the marks, the spools, the handle."""
         return (self.paper, self.seen, self.marks, *self.spools, self.handle)
 
     @property
     def value(self) -> str:
-        """Which moment it is."""
         return self.words
 
     @property
     def radius(self) -> float:
-        """Nearly square."""
         return 8.0
 
     def fill(self, strip: Strip) -> None:
-        """More is known."""
         self.strip = self.paper.strip = self.seen.strip = self.marks.strip = strip
         for one in (self.paper, self.seen, self.marks):
             one.change()
         self.show(self.position, self.words)
 
     def show(self, position: int, words: str) -> None:
-        """Be at a position."""
         self.position, self.words = position, words
         self._pose()
 
     # -- unrolling ---------------------------------------------------------------------------------
     def unroll(self) -> None:
-        """Begin on the left spool: the other one runs to its place, and the handle follows."""
+        """Begins on the left spool: the other one runs to its place, and the handle follows."""
         self._gone = 0.0
         self._pose()
 
     @property
     def alive(self) -> bool:
-        """While it unrolls."""
         return not math.isinf(self._gone)
 
     def update(self, dt: float) -> Action | None:
-        """It goes on."""
         self._gone += dt
         if self._gone >= UNROLLS + FOLLOWS:
             self._gone = math.inf
@@ -439,29 +427,23 @@ class Tape(Widget):
         self.paper.clip = self.marks.clip = None if open_ >= 1 else shown
 
     def focus(self, *, gained: bool) -> None:
-        """A held arrow key goes on while the keyboard is here."""
         repeat_keys(wanted=gained)
         super().focus(gained=gained)
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """The handle comes under the pointer."""
         return self._to(at)
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        """It follows."""
         return self._to(at)
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """Nothing more."""
         _ = at
         return HANDLED
 
     def wheel(self, steps: float) -> Action | None:
-        """A step of the wheel is a step."""
         return self._on_move(self.position + (1 if steps < 0 else -1))
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """The strip, and the knob below it."""
         knob = self.handle.rect.inflate(max(0, GRIP - self.handle.rect.w), 0)
         return self.rect.collidepoint(at) or knob.collidepoint(at)
 

@@ -56,7 +56,7 @@ def in_points(error: float) -> int:
 
 
 def give_or_take(error: int) -> Phrase:
-    """How far a cost may be off, in words."""
+    """Returns how far a cost may be off, in words."""
     return phrase("give or take {error}", error=error) if error else phrase("for certain")
 
 
@@ -87,19 +87,19 @@ class Weighing:
         return True
 
     def seat(self, seat: Seat) -> SeatReview | None:
-        """What is known of a seat."""
+        """Returns what is known of a seat."""
         found = self.review.seats if self.review is not None else ()
         return next((one for one in found if one.seat == seat), None)
 
     def moments(self, seat: Seat) -> tuple[Mattered, ...]:
-        """What mattered most to a seat."""
+        """Returns what mattered most to a seat."""
         if seat not in self._mattered:
             known = self.seat(seat)
             self._mattered[seat] = mattered(known) if known is not None else ()
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """What the slip says of them, by the position at which each is looked at."""
+        """Returns what the slip says of them, by the position at which each is looked at."""
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {
@@ -112,7 +112,7 @@ class Weighing:
         return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Where the next moment that mattered is looked for; while nothing is known, at the ends of rounds."""
+        """Returns where the next moment that mattered is looked for; while nothing is known, at the ends of rounds."""
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
@@ -143,7 +143,7 @@ class Weighing:
         return self._decisions.get((seat, position))
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
-        """What is said of it."""
+        """Returns what is said of it."""
         one = self.decision(seat, position)
         if one is None:
             return None
@@ -161,7 +161,7 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """What the hand would have done for the best move, and what it did; the same where nothing was better."""
+        """Returns what the hand would have done for the best move, and what it did; the same where nothing was better."""
         one = self.decision(seat, position)
         if one is None or not one.best:
             return None, None

@@ -53,7 +53,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Which round of several it is, and that one looks back, where there is room to say so."""
+    """Returns which round of several it is, and that one looks back, where there is room to say so."""
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
         return phrase("Looking back")
@@ -64,7 +64,7 @@ def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
 
 
 def has_rounds(past: PastSession) -> bool:
-    """Whether a match of this game, by its house rules, may have more than one round."""
+    """Returns whether a match of this game, by its house rules, may have more than one round."""
     entry = ENTRIES[past.game.id]
     return not entry.together and entry.scoring.rounds(past.record.options) != 1
 
@@ -136,7 +136,7 @@ def _several(
 
 
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
-    """What was done at a step; of a round that it ended no more than that."""
+    """Returns what was done at a step; of a round that it ended no more than that."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     if not news.ends_round:
         return past.told(seat)[step].words
@@ -145,7 +145,7 @@ def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
 
 
 def changed(change: float, last: int | None = None) -> Phrase:
-    """What a moment did to a chance; by which move, where several made it together."""
+    """Returns what a moment did to a chance; by which move, where several made it together."""
     percent = round(100 * change)
     if last is not None and percent < 0:
         return phrase("Down {percent} % by move {move}", percent=-percent, move=last)

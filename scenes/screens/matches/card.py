@@ -56,19 +56,15 @@ class MatchCard(Widget):
 
     @property
     def takes_enter(self) -> bool:
-        """Enter on the chosen card is for the amber button of its sheet."""
         return not self._chosen
 
     def use(self) -> Action | None:
-        """What Enter and a screen reader do."""
         return self.action
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """What a click does."""
         return self.pick if self.rect.collidepoint(at) else None
 
     def paint(self, kit: Kit) -> Picture:
-        """Paper with a stripe; a file that cannot be read has lost its corner."""
         paper = kit.paint.paper(*self.rect.size, radius=12)
         if self.blank:
             return paper
@@ -76,7 +72,7 @@ class MatchCard(Widget):
         return Picture(picture, paper.left, paper.top)
 
     def is_printed(self, kit: Kit) -> bool:
-        """Whether its picture is there already."""
+        """Returns whether its picture is there already."""
         return kit.paint.keeps(self._key)
 
     @property

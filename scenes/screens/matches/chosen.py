@@ -93,11 +93,9 @@ class StarDisc(Disc):
 
     @property
     def checked(self) -> bool:
-        """Whether the match has a star."""
         return self._lit
 
     def paint(self, kit: Kit) -> Picture:
-        """An amber disc where there is a star."""
         if not self._lit:
             return super().paint(kit)
         disc = kit.paint.round_mark(self.rect.w, kit.colours.go).copy()
@@ -178,7 +176,7 @@ def _buttons(kit: Kit, inner: Rect, item: Item, say: Say) -> list[Widget]:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
-    """What else can be done with it."""
+    """Returns what else can be done with it."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), Do.LOOK_BACK, "first"))
@@ -190,5 +188,5 @@ def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
 
 
 def sheet_box(kit: Kit) -> BoxArt:
-    """How large a box is on the sheet."""
+    """Returns how large a box is on the sheet."""
     return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)

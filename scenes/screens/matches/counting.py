@@ -41,16 +41,16 @@ class Counting:
 
     @property
     def behind(self) -> bool:
-        """Whether the library has changed since it was asked last."""
+        """Returns whether the library has changed since it was asked last."""
         return self._asked[0] != self._context.library.version
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being counted."""
+        """Returns whether something is still being counted."""
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
-        """Count what a selection finds; whether that is done already."""
+        """Counts what a selection finds; whether that is done already."""
         library = self._context.library
         self._asked = (library.version, replace(selection))
         if len(library.entries) + len(library.finished) + len(library.away) <= FEW:
@@ -62,7 +62,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Whether something was counted meanwhile; what was asked since then is counted next."""
+        """Returns whether something was counted meanwhile; what was asked since then is counted next."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False

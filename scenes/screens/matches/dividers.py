@@ -28,7 +28,7 @@ class Dividers(Choice):
     radius = 10.0
 
     def lay(self, kit: Kit) -> None:
-        """Give each tab room by its words; the box goes where there is too little."""
+        """Gives each tab room by its words; the box goes where there is too little."""
         style = Style("display", SIZE, kit.colours.ink)
         unit, count = kit.metrics.u, len(self.options)
         words = [kit.text.width(option.label, style) + 2 * unit(11) for option in self.options]
@@ -45,11 +45,9 @@ class Dividers(Choice):
             left += int(wide * share) + unit(GAP)
 
     def room(self, index: int) -> Rect:
-        """Where a tab lies, in px of the window."""
         return self._rooms[index]
 
     def paint(self, kit: Kit) -> Picture:
-        """The tabs."""
         picture = canvas(self.rect.w, self.rect.h)
         for index in range(len(self.options)):
             self._paint_tab(kit, picture, index)
@@ -93,5 +91,5 @@ def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
 
 
 def tab_box(kit: Kit) -> BoxArt:
-    """How large a box is on a tab."""
+    """Returns how large a box is on a tab."""
     return BoxArt(kit, kit.metrics.u(42) / 340)

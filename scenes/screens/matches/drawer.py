@@ -82,17 +82,17 @@ class DrawerPlan:
 
     @property
     def look(self) -> tuple[tuple[int, ...], ...]:
-        """What its picture depends on."""
+        """Returns what its picture depends on."""
         parts = (self.inside, self.front, *([self.sheet] if self.sheet is not None else []))
         return tuple(tuple(part) for part in parts)
 
     @property
     def capacity(self) -> int:
-        """How many cards lie in it at once."""
+        """Returns how many cards lie in it at once."""
         return self.columns * self.rows
 
     def place(self, kit: Kit, number: int) -> Rect:
-        """Where a card lies, by its number on this page."""
+        """Returns where a card lies, by its number on this page."""
         row, column = divmod(number, self.columns)
         wide, tall = self.card
         unit = kit.metrics.u
@@ -150,7 +150,6 @@ class Slide:
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Let seconds pass."""
         self.gone += dt
         share = min(1.0, self.gone / SLIDE)
         left = (1 - share) ** 3
@@ -159,7 +158,6 @@ class Slide:
             self.stop()
 
     def stop(self) -> None:
-        """It is out."""
         if self.running:
             self._stage.remove(self._table)
             self._stage.remove(self._drawer)

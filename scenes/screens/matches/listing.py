@@ -19,7 +19,7 @@ class MatchesScene(BaseScene):
 
     @property
     def lists(self) -> bool:
-        """Whether the list is on the screen now."""
+        """Returns whether the list is on the screen now."""
         return True
 
     def match_rows(self) -> Column:
@@ -27,18 +27,15 @@ class MatchesScene(BaseScene):
         return match_rows(self.kit, self.say, self.entries, now_here())
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The list may have changed meanwhile."""
         self.context.library.refresh()
         super().enter(size)
 
     def tick(self, dt: float) -> Change | None:
-        """A list that was read again is shown."""
         if self._seen != self.context.library.version and self.dialog is None:
             self._take()
         return super().tick(dt)
 
     def on_action(self, action: Action) -> Change | None:
-        """Carry on, or put away."""
         match action:
             case Open(number):
                 return self.sit_down(self.context.resume(self.entries[number]))
@@ -49,7 +46,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Take a match off the list once the player is sure, and not while it is played."""
+        """Takes a match off the list once the player is sure, and not while it is played."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

@@ -55,7 +55,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """What prints all that, with the wood around it and the cards of the first page, with assets of its own."""
+    """Returns what prints all that, with the wood around it and the cards of the first page, with assets of its own."""
 
     def job(assets: Assets) -> None:
         say = services.words.say
@@ -97,7 +97,7 @@ class Page:
         return self.cards
 
     def print(self, most: int | None = None) -> bool:
-        """Print blank cards when they are drawn next, all or at most so many; whether there were any."""
+        """Prints blank cards when they are drawn next, all or at most so many; whether there were any."""
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True

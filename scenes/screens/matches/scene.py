@@ -71,7 +71,6 @@ class Matches(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
-        """The drawer."""
         return paint_drawer(self.kit, self._planned(self.kit))
 
     def _planned(self, kit: Kit) -> DrawerPlan:
@@ -79,7 +78,6 @@ class Matches(BaseScene):
         return DrawerPlan.of(kit, below, tabs=bool(self._count.found.games))
 
     def build(self) -> None:
-        """Header, tabs, cards, the sheet, the front."""
         plan = self._planned(self.kit)
         self._shown = self._count.found.shown
         self.page = max(0, min(self.page, (len(self._shown) - 1) // plan.capacity))
@@ -153,7 +151,6 @@ class Matches(BaseScene):
                 self.add(widget)
 
     def _add_front(self, plan: DrawerPlan) -> None:
-        """States, order, persons, pages."""
         told = FrontText(
             self.selection,
             self.page,
@@ -165,7 +162,7 @@ class Matches(BaseScene):
             self.add(widget)
 
     def _place(self, capacity: int) -> Phrase:
-        """Which of the matches are seen."""
+        """Returns which of the matches are seen."""
         first = self.page * capacity
         last = min(len(self._shown), first + capacity)
         if not self._shown:
@@ -174,13 +171,11 @@ class Matches(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        """What is kept may have changed meanwhile; at first the drawer slides in."""
         self._read()
         super().enter(size)
         self._come_out()
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """What is kept, the wood, the drawer, boxes, where all lies in it; then what lies there is painted."""
         self._read()
         yield from self._count.awaited()
         job = furnishing(self.services, size, self._planned, self._count.found)
@@ -194,7 +189,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_anew(self) -> Iterator[None]:
-        """What has come late, laid out once it can be done within a frame."""
+        """Returns what has come late, laid out once it can be done within a frame."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 
@@ -212,7 +207,6 @@ class Matches(BaseScene):
                 self._slide = self._sliding(0.0)
 
     def rebuild(self) -> None:
-        """What is laid out again slides on."""
         gone = self._slide.gone if self._slide is not None else None
         self._slide = None
         super().rebuild()
@@ -220,7 +214,6 @@ class Matches(BaseScene):
             self._slide = self._sliding(gone)
 
     def snapshot(self) -> Surface:
-        """No card in a picture of the drawer is blank."""
         self._page.print()
         return super().snapshot()
 
@@ -229,14 +222,12 @@ class Matches(BaseScene):
         return Slide(self.kit, self.stage, super().snapshot(), top, gone)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """A press ends the sliding and is then obeyed."""
         if self._slide is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._slide.stop()
             self._slide = None
         return super().take(event)
 
     def tick(self, dt: float) -> Change | None:
-        """The drawer slides; what was read again is shown; the card that the keyboard is on is the chosen one."""
         if self._slide is not None:
             self._slide.update(dt * self.context.speed())
             self._slide = self._slide if self._slide.running else None
@@ -263,7 +254,6 @@ class Matches(BaseScene):
         return self.sit_down(exercise) if exercise is not None else super().tick(dt)
 
     def on_action(self, action: Action) -> Change | None:  # noqa: C901, PLR0912 - one case a control
-        """Whatever was pressed."""
         match action:
             case Choose(key):
                 self.chosen, self.alone = key, True
@@ -302,7 +292,6 @@ class Matches(BaseScene):
         return None
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Page keys, Home and End leaf; Ctrl+V opens the file whose path was copied."""
         if event.key in LEAVES and not self.alone:
             self._leaf(LEAVES[event.key])
             return None
@@ -311,7 +300,6 @@ class Matches(BaseScene):
         return super().on_key(event)
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """The wheel leafs."""
         if event.type == pygame.MOUSEWHEEL and event.y and not self.alone:
             self._leaf(-1 if event.y > 0 else 1)
             return None
@@ -352,7 +340,7 @@ class Matches(BaseScene):
         self._take()
 
     def _leaf(self, by: int) -> None:
-        """Go so many pages on; the keyboard goes along to the first card there."""
+        """Goes so many pages on; the keyboard goes along to the first card there."""
         before, self.page, self.chosen = self.page, self.page + by, ""
         self.rebuild()
         first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
@@ -360,7 +348,7 @@ class Matches(BaseScene):
             self.focus_on(first)
 
     def _leafs(self) -> bool:
-        """Whether the keyboard is on one of the two buttons that leaf."""
+        """Returns whether the keyboard is on one of the two buttons that leaf."""
         return isinstance(self.ring.at, Button) and isinstance(self.ring.at.action, Turn)
 
     def _cycle(self, action: Front) -> None:
@@ -392,7 +380,7 @@ class Matches(BaseScene):
         self.ask(Dialog(self.say(phrase("Open a file")), self.say(text), answers, Close.READ))
 
     def _paste(self) -> Change | None:
-        """Open the file whose path lies in the clipboard."""
+        """Opens the file whose path lies in the clipboard."""
         path = paste().strip().strip("\"'").removeprefix("file://")
         if not path:
             self.refuse(phrase("No path was copied."))

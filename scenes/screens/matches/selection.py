@@ -48,22 +48,21 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What it is known by while the drawer is open, also after it was moved."""
+        """Returns what it is known by while the drawer is open, also after it was moved."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
     def waits(self) -> bool:
-        """Whether it can be carried on with."""
+        """Returns whether it can be carried on with."""
         return bool(self.game) and not self.over
 
     @property
     def moves(self) -> int:
-        """How many were made."""
         return self.entry.summary.moves if self.entry.summary is not None else 0
 
     @property
     def when(self) -> datetime:
-        """When it was played last."""
+        """Returns when it was played last."""
         one = self.entry.summary
         return one.updated if one is not None and one.updated is not None else _LONG_AGO
 
@@ -172,7 +171,7 @@ class Found:
 
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
-    """What a selection finds among matches."""
+    """Returns what a selection finds among matches."""
     here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(

@@ -31,7 +31,7 @@ def title_of(item: Item) -> str:
 
 
 def course_of(item: Item) -> Phrase:
-    """How far a match has come, or how long it was."""
+    """Returns how far a match has come, or how long it was."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
@@ -48,7 +48,7 @@ def course_of(item: Item) -> Phrase:
 
 
 def turn_of(item: Item) -> Phrase | None:
-    """Whose move it is, where that is known."""
+    """Returns whose move it is, where that is known."""
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
@@ -56,7 +56,7 @@ def turn_of(item: Item) -> Phrase | None:
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
-    """When and how far, and what is not in order about it; in `brief`, on one line where a game is known."""
+    """Returns when and how far, and what is not in order about it; in `brief`, on one line where a game is known."""
     entry, summary = item.entry, item.entry.summary
     if not item.game or summary is None:
         return say(entry.sentence)
@@ -76,7 +76,7 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Who won with what, or how they stand."""
+    """Returns who won with what, or how they stand."""
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""

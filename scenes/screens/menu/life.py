@@ -96,15 +96,13 @@ class Lamp:
 
     @property
     def swaying(self) -> bool:
-        """Whether it has not come to rest."""
+        """Returns whether it has not come to rest."""
         return self.gone < SWAY_SECONDS
 
     def push(self) -> None:
-        """Somebody came in."""
         self.gone = 0.0 if self._full else SWAY_SECONDS
 
     def update(self, dt: float) -> None:
-        """Let seconds pass."""
         if self.swaying:
             self.gone += dt
             t = self.gone if self.swaying else 0.0
@@ -112,7 +110,6 @@ class Lamp:
             self._hang(round(degrees / SWAY_STEP) * SWAY_STEP)
 
     def _hang(self, degrees: float) -> None:
-        """Turned about its hook."""
         low = self._drawn.get_height() / 2
         turned = pygame.transform.rotozoom(self._drawn, degrees, 1.0) if degrees else self._drawn
         aside, down = low * math.sin(math.radians(degrees)), low * math.cos(math.radians(degrees))
@@ -142,11 +139,10 @@ class Chase:
 
     @property
     def running(self) -> bool:
-        """Whether the light is on its way."""
+        """Returns whether the light is on its way."""
         return self._gone < CHASE_SECONDS
 
     def update(self, dt: float) -> None:
-        """Let seconds pass."""
         if self._box.forward and not self._was_forward and self._full:
             self._gone = 0.0
         elif self.running:
@@ -301,7 +297,6 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
 
 
 def _disc(side: int, ink: Colour) -> Surface:
-    """A round soft light."""
     drawing = Drawing(side, side)
     stops = ((0.0, ink, 1.0), (0.45, ink, 0.45), (1.0, ink, 0.0))
     middle = (side / 2, side / 2)

@@ -29,24 +29,19 @@ class WallNote(Widget):
         self.action = action
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """It goes down."""
         _ = at
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """A click."""
         return self.use() if self.rect.collidepoint(at) else None
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Enter and Space."""
         return self.use() if event.key in USE.keys else None
 
     def use(self) -> Action | None:
-        """What it is for."""
         return self.action
 
     def paint(self, kit: Kit) -> Picture:
-        """Paper under a strip of tape, with its words."""
         sheet, unit = paint_sheet(kit, self.rect), kit.metrics.u
         room = Rect(
             sheet.left + unit(22), sheet.top + unit(20), self.rect.w - unit(44), self.rect.h - unit(36)

@@ -52,7 +52,7 @@ class Places:
 
     @property
     def share(self) -> float:
-        """How large the boxes are, 1 as designed: closer ones are smaller."""
+        """Returns how large the boxes are, 1 as designed: closer ones are smaller."""
         return min(1.0, (self.pitch - GAP) / (FRONT + SIDE))
 
     @property
@@ -61,7 +61,7 @@ class Places:
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Which side of a box is seen: the right one of those left of the middle (1), else the left one (-1).
+        """Returns which side of a box is seen: the right one of those left of the middle (1), else the left one (-1).
 
         The lamp hangs over the one in the middle, which is seen straight on (0).
         """

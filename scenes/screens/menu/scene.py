@@ -107,7 +107,6 @@ class Menu(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
-        """The wall, the lamp, the two boards."""
         metrics, paint, places = self.kit.metrics, self.kit.paint, self._places()
         wall = paint.wood(wall=True).copy()
         for x in (140, 1430):
@@ -122,7 +121,7 @@ class Menu(BaseScene):
         return wall
 
     def _boards(self) -> tuple[Rect, Rect]:
-        """Where the upper and the lower board are."""
+        """Returns where the upper and the lower board are."""
         (left, right), (edge, below) = self._places().sides, BOARD
         rect = self.kit.metrics.rect
         return rect(left, edge, right - left, below - edge), rect(
@@ -137,7 +136,6 @@ class Menu(BaseScene):
         onto.blit(drawn, rect.topleft, special_flags=BLEND_PREMULTIPLIED)
 
     def build(self) -> None:
-        """Title, boxes, and the things below."""
         metrics, colours = self.kit.metrics, self.kit.colours
         self._build_exit()
         size = round(self.kit.theme.sizes["logo"] * max(metrics.s, LOGO_FLOOR))
@@ -240,7 +238,6 @@ class Menu(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        """The shelf is read again whenever it is seen again."""
         self._opening = None
         self._fresh = not self.ring.remembers
         self.context.library.refresh()
@@ -256,7 +253,6 @@ class Menu(BaseScene):
         self._first = self.ring.at
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """The wall and the boards are drawn before the rest, one at a step: all may have been let go of at a table."""
         if not self._is_unlaid(size):
             self.kit.paint.wood(wall=True)
             yield
@@ -266,7 +262,6 @@ class Menu(BaseScene):
         yield from super().enter_by_steps(size)
 
     def on_action(self, action: Action) -> Change | None:
-        """A box opens; the things below lead elsewhere."""
         match action:
             case Take(game_id):
                 return self._open(game_id)
@@ -338,7 +333,6 @@ class Menu(BaseScene):
         return None
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """A press while a box opens is there at once."""
         self._idle.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION):
             self._by_keys = event.type == pygame.KEYDOWN
@@ -347,11 +341,9 @@ class Menu(BaseScene):
         return super().take(event)
 
     def listens(self, event: pygame.Event) -> bool:
-        """What every screen listens to, and a question mark."""
         return super().listens(event) or (self.dialog is None and asks(event))
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """A question mark opens the rules, D the deal of the day; Escape does not leave the shelf."""
         if event.key == pygame.K_d:
             return self.on_action(Press.DAILY)
         return self.on_rules() if asks(event) else None
@@ -363,14 +355,12 @@ class Menu(BaseScene):
 
     @property
     def resting(self) -> bool:
-        """Whether nothing happens here but what lives by itself."""
         moving = any(0 < box.opened < 1 for box in self._boxes) or any(one.running for one in self._chases)
         swaying = self._lamp is not None and self._lamp.swaying
         return not (moving or swaying or self._opening is not None)
 
     # -- moving ------------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        """Boxes step forward and back; a newly read shelf is shown."""
         if self._seen != self.context.library.version:
             self._seen = self.context.library.version
             if self._lying != self._waiting:

@@ -35,31 +35,26 @@ class BoxOnShelf(Widget):
 
     @property
     def tells_enter(self) -> bool:
-        """It comes forward where the keyboard is."""
         return True
 
     @property
     def radius(self) -> float:
-        """The corners of a box."""
         return 6
 
     def use(self) -> Action | None:
-        """Its game is chosen."""
         return self.action
 
     @property
     def forward(self) -> bool:
-        """Whether it stands forward."""
         return self._forward
 
     def open_to(self, opened: float) -> None:
-        """Show it so far open."""
+        """Shows it so far open."""
         if round(opened * STEPS) != round(self.opened * STEPS):
             self.change()
         self.opened = opened
 
     def step(self, *, forward: bool) -> None:
-        """Step forward or back."""
         if forward != self._forward:
             self._forward = forward
             self.z = 2.0 if forward else 0.0
@@ -68,7 +63,6 @@ class BoxOnShelf(Widget):
             self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        """The box as far open as it is."""
         _ = kit
         return self._art.box(self.game_id, self._lean, self.opened, lit=self._forward)
 
@@ -87,16 +81,13 @@ class Thing(Widget):
 
     @property
     def tells_enter(self) -> bool:
-        """It comes forward where the keyboard is."""
         return True
 
     @property
     def radius(self) -> float:
-        """Gently rounded."""
         return 8
 
     def use(self) -> Action | None:
-        """What it is for."""
         return self.action
 
     def stir(self, *, stirred: bool) -> None:
@@ -106,7 +97,6 @@ class Thing(Widget):
             self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        """The thing on its board, at rest or as it stirs."""
         _ = kit
         return Picture(self.stirring if self.stirred else self.resting)
 
@@ -127,7 +117,7 @@ class Tag(Widget):
         self._string = self._eyelet = 0
 
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str]) -> None:
-        """Hang it below a box, or leave it where it hangs."""
+        """Hangs it below a box, or leaves it where it hangs."""
         if self.visible and lines == self._lines:
             return
         self.visible, self._lines = True, lines
@@ -145,7 +135,6 @@ class Tag(Widget):
         self.change()
 
     def take(self) -> None:
-        """Take it down."""
         self.visible = False
 
     def _blocks(self, kit: Kit) -> list[Block]:
@@ -158,7 +147,6 @@ class Tag(Widget):
         ]
 
     def paint(self, kit: Kit) -> Picture:
-        """Paper, an eyelet and the string it hangs by."""
         unit = kit.metrics.u
         sheet = kit.paint.paper(*self.rect.size, radius=10)
         above = max(sheet.top, self._string + unit(8))

@@ -71,7 +71,7 @@ def _standing(lying: Surface) -> Surface:
 
 
 def _words(entry: Entry, more: int) -> Phrase:
-    """What the plate of a match says."""
+    """Returns what the plate of a match says."""
     assert entry.summary is not None
     words = phrase("Carry on")
     if entry.summary.round:

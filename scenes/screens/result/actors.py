@@ -40,7 +40,7 @@ class Actors:
         return sprite
 
     def rest(self) -> None:
-        """Let go of all pictures but those that are seen: what moved stands still."""
+        """Lets go of all pictures but those that are seen: what moved stands still."""
         for sprite in self._mine:
             if not sprite.visible:
                 sprite.surface = self._nothing
@@ -48,7 +48,7 @@ class Actors:
         self._made = {key: picture for key, picture in self._made.items() if id(picture) in seen}
 
     def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Put a picture's middle at a point, or hide the sprite."""
+        """Puts a picture's middle at a point, or hides the sprite."""
         sprite.visible = picture is not None
         if picture is not None:
             sprite.surface = picture
@@ -108,7 +108,6 @@ class Actors:
         return self.kept(("outlined", name, particle.get_size(), rim), make)
 
     def light(self, radius: float) -> Surface:
-        """Lamp light."""
         soft = self.kit.assets.svg("particles/glow.svg", (128, 128))
         side = round(2 * radius)
         return self.kept(("light", side), lambda: pygame.transform.smoothscale(soft, (side, side)))

@@ -54,11 +54,9 @@ class Postcard(SessionScene):
         """What the saving came to, and whether it failed, to be told at the next tick."""
 
     def backdrop(self) -> Surface:
-        """The result behind, dimmed."""
         return self._below.over(self.kit.paint)
 
     def build(self) -> None:
-        """Sheet, title, picture, line, buttons."""
         kit, metrics = self.kit, self.kit.metrics
         sheet, unit = metrics.rect(*SHEET), metrics.u
         self.add(Panel(sheet, self.say(phrase("Postcard"))))
@@ -110,7 +108,6 @@ class Postcard(SessionScene):
         return HANDLED
 
     def tick(self, dt: float) -> Change | None:
-        """The picture is painted step by step; what came of the saving is told."""
         if not self._painted:
             self._paint_on()
         while self._said:
@@ -119,7 +116,6 @@ class Postcard(SessionScene):
         return super().tick(dt)
 
     def on_action(self, action: Action) -> Change | None:
-        """Save it, or back."""
         match action:
             case Press.SAVE:
                 self._save()
@@ -128,7 +124,7 @@ class Postcard(SessionScene):
         return None
 
     def _save(self) -> None:
-        """Write the file beside the frames, once it is painted."""
+        """Writes the file beside the frames, once it is painted."""
         while not self._painted:
             self._paint_on()
         picture, said = self._picture, self._said

@@ -39,11 +39,11 @@ class Deciding:
 
     @property
     def is_busy(self) -> bool:
-        """Whether it is being weighed, or fetched for that."""
+        """Returns whether it is being weighed, or fetched for that."""
         return not self._done
 
     def poll(self) -> None:
-        """Begin as soon as that can be, and see whether it is done."""
+        """Begins as soon as that can be, and sees whether it is done."""
         if self._done:
             return
         if self._loading is None:
@@ -63,18 +63,17 @@ class Deciding:
             self._tell(self._job)
 
     def tell(self) -> bool:
-        """Tell of it as far as it is weighed, if every decision was once; whether there is something to tell."""
+        """Tells of it as far as it is weighed, if every decision was once; whether there is something to tell."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
         return bool(self.told)
 
     def go_on(self) -> None:
-        """Go on where it was stopped."""
+        """Goes on where it was stopped."""
         if self._job is not None and not self._done:
             self._job.go_on()
 
     def close(self) -> None:
-        """Stop at once."""
         if self._job is not None:
             self._job.close()
 

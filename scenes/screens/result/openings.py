@@ -36,7 +36,7 @@ class Opening(Protocol):
     """One of them; once it is over nothing of it is seen."""
 
     def pose(self, gone: float) -> None:
-        """Show it as it is after so many seconds."""
+        """Shows it as it is after so many seconds."""
 
 
 def openings(actors: Actors) -> list[Opening]:
@@ -66,7 +66,6 @@ class Curtain:
             sprite.clip = self._room
 
     def pose(self, gone: float) -> None:
-        """So far apart."""
         share = in_out_sine(part(gone, 0.05, OPENS - 0.05))
         rect = self._room
         for sprite, flipped in self._halves:

@@ -46,15 +46,15 @@ class Performance:
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
 
     def beats(self) -> tuple[Cue, ...]:
-        """What is heard once the stage is open, the music last."""
+        """Returns what is heard once the stage is open, the music last."""
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """When the medallion of a seat stands, from then on."""
+        """Returns when the medallion of a seat stands, from then on."""
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Show it so many seconds after the stage was open; before, nothing has begun."""
+        """Shows it so many seconds after the stage was open; before, nothing has begun."""
         raise NotImplementedError
 
     @property
@@ -64,7 +64,7 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """When the first tile below comes."""
+        """Returns when the first tile below comes."""
         return self._lead + self.first_tile
 
     @property
@@ -74,11 +74,11 @@ class Performance:
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """When the medallion of a seat is seen standing."""
+        """Returns when the medallion of a seat is seen standing."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Show it as it is after so many seconds; from `length` on it stands still."""
+        """Shows it as it is after so many seconds; from `length` on it stands still."""
         for opening in self._openings:
             opening.pose(gone)
         self.act(gone - self._lead)
@@ -124,16 +124,13 @@ class Win(Performance):
         }
 
     def beats(self) -> tuple[Cue, ...]:
-        """The thud, then the game's own notes."""
         return (self.LAND, "win_thud"), (self.RING, self._phrase)
 
     def arrives(self, seat: Seat) -> float:
-        """When the medallion of a seat has landed."""
         _ = seat
         return self.LAND + 0.3
 
     def act(self, gone: float) -> None:
-        """The stage after so many seconds."""
         stage = self._actors.stage
         self.shine(*stage.at(400, 300), 300 * stage.scale, out_quad(part(gone, 0, 0.3)) * 0.75)
         for nth, seat in enumerate(self._spots):
@@ -230,16 +227,13 @@ class Together(Performance):
         self._seed = actors.add(LOOSE_Z)
 
     def beats(self) -> tuple[Cue, ...]:
-        """Two medallions touch, then the notes."""
         touch = ((self.TOUCH, "score_tick"),) if self._guest is not None else ()
         return (*touch, (self.TOUCH + 0.1, self._phrase))
 
     def arrives(self, seat: Seat) -> float:
-        """When a medallion has come up, or rolled in."""
         return self.TOUCH if seat == self._guest else 0.3
 
     def act(self, gone: float) -> None:
-        """The stage after so many seconds."""
         actors, ending = self._actors, self._actors.stage.ending
         nod = bump(gone, 1.0, 0.3) + 0.6 * bump(gone, 2.7, 0.3)
         for seat, spot in self._spots.items():

@@ -35,7 +35,7 @@ LEAST_CHART = 150
 
 
 def painting(picture: Surface, assets: Assets, session: Session, review: Review, day: str) -> Iterator[None]:
-    """Paint the picture of a match that is over, as on a given day, in steps: none holds the screen for long.
+    """Paints the picture of a match that is over, as on a given day, in steps: none holds the screen for long.
 
     It is the same whatever the settings of this screen are.
     """

@@ -47,7 +47,7 @@ MOST_LINES = 5
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Who won, in the words of a heading; the names of three and more stand beside it."""
+    """Returns who won, in the words of a heading; the names of three and more stand beside it."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -61,7 +61,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Who won, to somebody who did not."""
+    """Returns who won, to somebody who did not."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -106,7 +106,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """How the first of the people came in."""
+        """Returns how the first of the people came in."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:
@@ -116,7 +116,6 @@ class RoundsReview:
         return phrase(CAME[self.places[seat] - 2], name=SeatName(seat), gap=gap)
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Everybody by place."""
         return [(str(self.places[seat]), seat, digits(self.totals[seat])) for seat in self.order]
 
     # -- the paper ---------------------------------------------------------------------------------
@@ -138,8 +137,6 @@ class RoundsReview:
         return OneOf([charted, bare])
 
     def _lines(self, kit: Kit, tallest: float) -> Room:
-        """The table of points."""
-
         def table(rect: Rect) -> PointsTable:
             made = self._table(rect)
             made.tallest = tallest
@@ -181,7 +178,7 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """What is worth telling, but nothing that is true of everybody; to people who lost, their own comes first."""
+        """Returns what is worth telling, but nothing that is true of everybody; to people who lost, their own comes first."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))

@@ -78,7 +78,7 @@ class Press(Enum):
 
 
 def review_of(session: Session) -> Review:
-    """How the end of a match is told: as its game says, or else round by round."""
+    """Returns how the end of a match is told: as its game says, or else round by round."""
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)
@@ -111,7 +111,6 @@ class ResultScene(SessionScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        """The head, the stage, the paper, the moments, the buttons."""
         self.own_keys = SessionScene.own_keys | {pygame.K_l, *((pygame.K_w,) * self.may_ask)}
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         stage, tiles = (
@@ -172,7 +171,7 @@ class ResultScene(SessionScene):
         return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
     def _about(self) -> list[Item | None]:
-        """What the match was: all of it, that it was played with hints, nothing; that it is practice is always said."""
+        """Returns what the match was: all of it, that it was played with hints, nothing; that it is practice is always said."""
         style = Style("semibold", 20, self.kit.colours.hot)
         if self.session.practice:
             words = self.say(phrase("Practice: not entered in the score book."))
@@ -219,7 +218,7 @@ class ResultScene(SessionScene):
         return [picture, *words, *self._names.values()]
 
     def _moments(self) -> list[MomentTile]:
-        """What mattered most, or where that is not known what is worth telling: each a door to where it came about."""
+        """Returns what mattered most, or where that is not known what is worth telling: each a door to where it came about."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
@@ -287,13 +286,13 @@ class ResultScene(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def finish(self) -> None:
-        """Let all that moves be where it comes to."""
+        """Lets all that moves be where it comes to."""
         self._gone = math.inf
         self._let_tiles_come(math.inf)
 
     @property
     def _waits(self) -> bool:
-        """Whether no tile came yet because it may soon be known what mattered."""
+        """Returns whether no tile came yet because it may soon be known what mattered."""
         return not self._come and self._deciding.is_busy and self._waited < PATIENCE
 
     def _pose(self) -> None:
@@ -313,7 +312,6 @@ class ResultScene(SessionScene):
             tile.rect.y = tile.home + round(self.kit.metrics.u(RISE) * (1 - out_quad(come)))
 
     def tick(self, dt: float) -> Change | None:
-        """What moves goes on, and is heard; what stands still is heard once."""
         shown = self._shown
         if self._day is not None and self.context.calendar.finished():
             self.rebuild()  # it can be told what came of the day beside its par
@@ -342,7 +340,6 @@ class ResultScene(SessionScene):
         self._pose()
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The weighing goes on; who comes back sees what mattered, if that is known by now."""
         if self._come and self._told != self._deciding.told:
             self._told, self._come = self._deciding.told, math.inf
             self.rebuild()
@@ -353,7 +350,6 @@ class ResultScene(SessionScene):
             self.context.calendar.count(daily(self._day))
 
     def leave(self) -> None:
-        """The weighing stops."""
         super().leave()
         self._deciding.close()
         self.context.calendar.stop()
@@ -369,7 +365,6 @@ class ResultScene(SessionScene):
             self.services.sounds.play(music)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Any press ends what moves, in one frame; Enter does no more than that until one has seen what it would do."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self.finish()
         if event.type == pygame.KEYDOWN and event.key in ENTER and self._still < STILL_SECONDS:
@@ -379,7 +374,6 @@ class ResultScene(SessionScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def on_key(self, event: pygame.Event) -> Change | None:
-        """The keys that ask why, and that look back, at the table."""
         if event.key == pygame.K_w and self.may_ask:
             return self.on_action(Press.WHY)
         if event.key == pygame.K_l:
@@ -387,7 +381,6 @@ class ResultScene(SessionScene):
         return super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
-        """Away, or once more."""
         match action:
             case Press.AGAIN | Press.SAME:
                 heir = self.context.again(self.session, same_deal=action is Press.SAME)

@@ -45,12 +45,11 @@ class Spot(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """The square about it."""
         side = round(2 * self.radius)
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Whether it lies on some of a rectangle, or its key does."""
+        """Returns whether it lies on some of a rectangle, or its key does."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
@@ -79,7 +78,7 @@ class Stage:
 
     @property
     def kind(self) -> str:
-        """Which of its two pictures it shows."""
+        """Returns which of its two pictures it shows."""
         return "won" if self.ending.staged else "lost"
 
     @property
@@ -91,7 +90,7 @@ class Stage:
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def spots(self) -> dict[Seat, Spot]:
-        """Where everybody stands who is on it."""
+        """Returns where everybody stands who is on it."""
         if self.ending.staged:
             return self._on_the_podium()
         places = self._tokens.points("gather")
@@ -111,7 +110,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Where a name lies: under its medallion, so far aside that it covers no other one and no key."""
+        """Returns where a name lies: under its medallion, so far aside that it covers no other one and no key."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -129,7 +128,7 @@ class Stage:
     # -- how it opens ------------------------------------------------------------------------------
     @property
     def curtain(self) -> bool:
-        """Whether a curtain hangs before it, which is drawn aside."""
+        """Returns whether a curtain hangs before it, which is drawn aside."""
         return self._tokens.has("curtain") and self._tokens.truth("curtain")
 
     @property
@@ -164,7 +163,7 @@ class Stage:
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
-        """Whether the line stands on a dark pill."""
+        """Returns whether the line stands on a dark pill."""
         return kit.look.high or self._tokens.table(self.kind).truth("pill")
 
     # -- its picture -------------------------------------------------------------------------------
@@ -211,17 +210,16 @@ class StageWords(Label):
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
     def shrink(self, kit: Kit, most: int) -> None:
-        """Let the words be at most so many px large."""
+        """Lets the words be at most so many px large."""
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Show them as far as they have come up, 0 to 1 or a little more."""
+        """Shows them as far as they have come up, 0 to 1 or a little more."""
         if share != self.share:
             self.share = share
             self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        """The words, smaller as long as they are coming."""
         if self.share <= 0:
             return Picture(canvas(1, 1))
         whole = super().paint(kit)
@@ -268,12 +266,11 @@ class NameTag(Widget):
 
     @staticmethod
     def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """How large the pill of a name is, px."""
+        """Returns how large the pill of a name is, px."""
         high = max(kit.metrics.u(34), round(1.3 * px))
         return kit.text.width(name, _tag_style(kit, px)) + high, high
 
     def paint(self, kit: Kit) -> Picture:
-        """The pill with the name."""
         block = kit.text.literal(self.name, _tag_style(kit, self.px))
         border = WHITE if kit.look.high else None
         pill = kit.paint.pill(*self.rect.size, kit.colours.chip, border=border, opacity=0.86)
@@ -283,7 +280,7 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Who is who, where several are on a stage, as large as leaves all to be seen."""
+    """Returns who is who, where several are on a stage, as large as leaves all to be seen."""
     least = round(kit.metrics.scale.min_text_px)
     largest = kit.metrics.text(20)
     for px in range(largest, least, -2):
@@ -304,7 +301,7 @@ def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Se
 
 
 def _crowded(stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
-    """Whether a name lies on another one, or on somebody else, or reaches beyond the stage."""
+    """Returns whether a name lies on another one, or on somebody else, or reaches beyond the stage."""
     rects = [tag.rect for tag in tags.values()]
     if any(one.colliderect(other) for one, other in combinations(rects, 2)):
         return True

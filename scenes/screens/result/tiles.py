@@ -104,7 +104,7 @@ class MomentTile(Widget):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Where what a press does is said: at the foot, if all else keeps its size above it."""
+        """Returns where what a press does is said: at the foot, if all else keeps its size above it."""
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -117,7 +117,6 @@ class MomentTile(Widget):
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
-        """Paper, picture, words."""
         base = kit.paint.paper(*self.rect.size, radius=CORNER)
         picture = base.surface.copy()
         scene = self._scene(kit).move(base.left, base.top)
@@ -222,7 +221,6 @@ class FaceDown(Widget):
         self.art = art
 
     def paint(self, kit: Kit) -> Picture:
-        """Paper, the back, three lines."""
         base = kit.paint.paper(*self.rect.size, radius=CORNER)
         picture, unit = base.surface.copy(), kit.metrics.u
         room = _scene_of(kit, self.rect).move(base.left, base.top)
@@ -239,7 +237,7 @@ class FaceDown(Widget):
 
 
 def _scene_of(kit: Kit, tile: Rect) -> Rect:
-    """Where the picture of a tile lies on it."""
+    """Returns where the picture of a tile lies on it."""
     pad = kit.metrics.u(PAD)
     return Rect(pad, pad, round(tile.w * SCENE_SHARE) - pad, tile.h - 2 * pad)
 
@@ -276,7 +274,7 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _picture_of(moment: Moment) -> object:
-    """What the picture of a moment shows; None where it has none."""
+    """Returns what the picture of a moment shows; None where it has none."""
     if moment.cards:
         return tuple(sorted(map(str, moment.cards[-4:])))
     return moment.medallions or moment.icon or None
@@ -296,29 +294,24 @@ class MomentDoor(MomentTile):
 
     @property
     def radius(self) -> float:
-        """The corners of its paper."""
         return CORNER
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """It goes down."""
         _ = at
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """A click."""
         return self.use() if self.rect.collidepoint(at) else None
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Enter and Space."""
         return self.use() if event.key in USE.keys else None
 
     def use(self) -> Action | None:
-        """To the moment, the first of which is after the deal."""
         return Watch(max(1, self.moment.step or 0))
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """What a press on the tile of a step does, or of several from there on."""
+    """Returns what a press on the tile of a step does, or of several from there on."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -326,7 +319,7 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Let the words of tiles side by side be of one size, unless one of them says far more than the others."""
+    """Lets the words of tiles side by side be of one size, unless one of them says far more than the others."""
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most

@@ -44,7 +44,7 @@ def _parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> list[Pa
 
 
 def caps_width(kit: Kit, caps: Sequence[str]) -> int:
-    """How wide so many keys are side by side."""
+    """Returns how wide so many keys are side by side."""
     return sum(_width(kit, cap) for cap in caps) + kit.metrics.u(6) * (len(caps) - 1)
 
 

@@ -95,7 +95,6 @@ class RulesPage(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
-        """The panels of the spread, the chips of all sections, the buttons below."""
         metrics = self.kit.metrics
         title = phrase("{game}: how to play", game=self.game.title)
         header = self.add_header(phrase("How to play") if self._crowded(title) else title, large=True)
@@ -130,7 +129,7 @@ class RulesPage(BaseScene):
         self.add(games)
 
     def _crowded(self, title: Phrase) -> bool:
-        """Whether a title leaves too little room for the games' names beside it: they tell which game it is, too."""
+        """Returns whether a title leaves too little room for the games' names beside it: they tell which game it is, too."""
         metrics, kit = self.kit.metrics, self.kit
         if not self._choose_game:
             return False
@@ -240,7 +239,7 @@ class RulesPage(BaseScene):
         return max(1, -(-len(self._panels) // self._shown))
 
     def _lay_out(self, paper: Rect, below: int) -> None:
-        """Write every section, each on a fresh panel, and find the spread to show."""
+        """Writes every section, each on a fresh panel, and finds the spread to show."""
         em = self.kit.metrics.text(21)
         self._shown = max(1, min(PANELS, paper.w // (NARROWEST * em)))
         size = (paper.w // self._shown, paper.h - below)
@@ -263,29 +262,25 @@ class RulesPage(BaseScene):
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
     def _go_to(self, start: int) -> None:
-        """Show the panels from this one on; the page that they count as is that of the last of them."""
+        """Shows the panels from this one on; the page that they count as is that of the last of them."""
         last = min(start + self._shown, len(self._panels)) - 1
         self._spread = max(0, last) // self._shown
         self._begin = None if start == self._spread * self._shown else start
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        """Whoever reads has it quieter."""
         super().enter(size)
         self.services.sounds.soften(READING_GAIN)
 
     def leave(self) -> None:
-        """As loud as before."""
         super().leave()
         self.services.sounds.soften(0.0)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The section that was read stays open."""
         self._spread = None
         super().resize(size)
 
     def on_action(self, action: Action) -> Change | None:
-        """Turn to a section, or over."""
         match action:
             case GoTo(section):
                 self._section = section
@@ -319,7 +314,6 @@ class RulesPage(BaseScene):
         self.rebuild()
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Page keys turn."""
         turns = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
         if event.key in turns:
             self._turn(turns[event.key])
@@ -327,11 +321,9 @@ class RulesPage(BaseScene):
         return super().on_key(event)
 
     def on_rules(self) -> Change | None:
-        """The key that opened it closes it."""
         return self.on_action(Way.BACK)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """The wheel turns over; so do the arrows left and right while no chip has the keyboard."""
         if event.type == pygame.MOUSEWHEEL:
             self._turn(-1 if event.y > 0 else 1)
             return HANDLED
@@ -348,11 +340,9 @@ class Chip(Button):
 
     @property
     def value(self) -> str:
-        """Whether the section is open, for a screen reader."""
         return "\u2713" if self.here else ""
 
     def paint(self, kit: Kit) -> Picture:
-        """The outlined pill."""
         ink = kit.colours.ink
         rim = ink if self.hovered or kit.look.high else mix(kit.colours.brass_dark, kit.colours.paper3, 0.2)
         base = kit.paint.pill(*self.rect.size, ink if self.here else kit.colours.paper, border=rim).copy()

@@ -56,7 +56,7 @@ class Writer:
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
-        """Go on with a fresh panel where so many px have no room on this one."""
+        """Goes on with a fresh panel where so many px have no room on this one."""
         if self._y + height > self.room.bottom and self._y > self.room.y:
             self._fresh()
 

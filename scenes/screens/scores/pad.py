@@ -169,7 +169,7 @@ class ScoreRow(Widget):
         self._home = rect.y
 
     def hop(self, px: int) -> None:
-        """Stand so many px below its place."""
+        """Stands so many px below its place."""
         self.rect.y = self._home + px
 
     @property
@@ -178,7 +178,7 @@ class ScoreRow(Widget):
         return self.columns.summed(self.entry.past)
 
     def write(self, counted: float, ring: float) -> None:
-        """Show so much of the points and of the ring."""
+        """Shows so much of the points and of the ring."""
         ring = round(ring * RING_STEPS) / RING_STEPS if self.entry.ringed else 1.0
         before = self.written, self.ring
         self.counted, self.ring = counted, ring
@@ -214,13 +214,13 @@ class ScoreRow(Widget):
         return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Where the numbers stand: on the line of the name where those of the rounds before do, else in the middle."""
+        """Returns where the numbers stand: on the line of the name where those of the rounds before do, else in the middle."""
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)
         return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
-        """Whether the words stand beside the name instead of below it."""
+        """Returns whether the words stand beside the name instead of below it."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
@@ -236,14 +236,14 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Whether the words stand beside cards so wide at nearly their own size."""
+        """Returns whether the words stand beside cards so wide at nearly their own size."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
         return _fits(kit, self.entry.how, style, room)
 
     def _second(self, kit: Kit) -> tuple[int, int]:
-        """Where the second line begins, and how tall it is."""
+        """Returns where the second line begins, and how tall it is."""
         high, unit = self.rect.h, kit.metrics.u
         first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
         style = _how_style(kit)
@@ -279,7 +279,6 @@ class ScoreRow(Widget):
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
-        """The line."""
         picture = canvas(*self.rect.size)
         entry, columns, high = self.entry, self.columns, self.rect.h
         side = disc_side(kit, high)
@@ -371,7 +370,7 @@ def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
 
 
 def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
-    """Whether a text of that size goes into a room without a word being broken."""
+    """Returns whether a text of that size goes into a room without a word being broken."""
     block = kit.text.block(text, style, room.w)
     tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
     return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())
@@ -406,7 +405,6 @@ class ScorePad(Widget):
         return tuple(Placed(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
 
     def paint(self, kit: Kit) -> Picture:
-        """Paper, the band of this round, lines, wire."""
         unit, columns, head = kit.metrics.u, self._rows[0].columns, head_height(kit)
 
         def draw(drawing: Drawing, box: Box) -> None:

@@ -75,7 +75,7 @@ class PointsTable(Widget):
         return kit.text.width("0" * max(3, widest), _number(kit)) + kit.metrics.u(6)
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
-        """Where the columns of the rounds begin, and how wide they are together."""
+        """Returns where the columns of the rounds begin, and how wide they are together."""
         widest = max(kit.text.width(line.name, _name(kit)) for line in self.lines)
         left = self._left(kit) + min(round(self.rect.w * NAME_SHARE), widest + kit.metrics.u(24))
         inset = self._inset(kit)
@@ -106,7 +106,6 @@ class PointsTable(Widget):
         return min(kit.metrics.u(52), self._tall(kit) * 76 // 100)
 
     def _left(self, kit: Kit) -> int:
-        """Where the names begin."""
         number = kit.text.width("0", Style("display", 26, kit.colours.ink))
         return self._inset(kit) + number + kit.metrics.u(10) + self._side(kit) * 13 // 10 + kit.metrics.u(12)
 
@@ -147,7 +146,6 @@ class PointsTable(Widget):
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
-        """The table."""
         picture = canvas(*self.rect.size)
         head, tall = self._head(kit), self._tall(kit)
         drawing = Drawing(*self.rect.size)
@@ -197,7 +195,7 @@ class PointsTable(Widget):
 
 
 def _title(kit: Kit) -> Style:
-    """What is counted: a headline, except where room is scarce."""
+    """Returns what is counted: a headline, except where room is scarce."""
     if kit.metrics.compact:
         return Style("bold", 18, kit.colours.ink)
     return Style("display", 26, kit.colours.ink)

@@ -62,7 +62,7 @@ class Press(Enum):
 
 
 def _share(gone: float, length: float) -> float:
-    """How much of a stretch of time has gone."""
+    """Returns how much of a stretch of time has gone."""
     return min(1.0, max(0.0, gone / length))
 
 
@@ -90,18 +90,16 @@ class RoundScores(SessionScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def _both(self) -> bool:
-        """Whether both sheets have room side by side."""
+        """Returns whether both sheets have room side by side."""
         metrics = self.kit.metrics
         if self.services.look.text_size >= LARGE_TEXT:
             return False
         return not metrics.compact and metrics.size[0] >= TWO_SHEETS * metrics.size[1]
 
     def backdrop(self) -> Surface:
-        """The walnut table with the game's cloth."""
         return scores_ground(self.kit, self.session.game.id)
 
     def build(self) -> Node:
-        """Head, headline, sheets, the button that goes on."""
         self.own_keys = frozenset((pygame.K_ESCAPE, pygame.K_p, *((pygame.K_w,) * self.may_ask)))
         unit, cloth = self.kit.metrics.u, scores_rect(self.kit)
         self._rows, self._overtaken = [], set()
@@ -121,7 +119,6 @@ class RoundScores(SessionScene):
         return Pad(Column([head, Fill(Column(within)), foot]), x=cloth.x)
 
     def rebuild(self) -> None:
-        """What was counted stays; cards of all lines are of one size."""
         super().rebuild()
         cards = min([row.card_width(self.kit) for row in self._rows], default=0)
         for row in self._rows:
@@ -167,7 +164,7 @@ class RoundScores(SessionScene):
         return Row([title, line], Span(self.kit.metrics.u(10), self.kit.metrics.u(20)))
 
     def _headline(self) -> Node:
-        """Whose doing it was that the round ended, and how the match stands; smaller where it is too long."""
+        """Returns whose doing it was that the round ended, and how the match stands; smaller where it is too long."""
         sizes = (46, 40, 33) if not self.kit.metrics.compact else (40, 33)
         return OneOf([Whole(self._headline_of(size)) for size in sizes], by_width=True, name="headline")
 
@@ -191,7 +188,7 @@ class RoundScores(SessionScene):
         return is_over(self.account.rounds(self.tally.options), self.number)
 
     def _standing(self) -> list[Phrase]:
-        """Who is in front, and how many rounds are to come where that is known."""
+        """Returns who is in front, and how many rounds are to come where that is known."""
         to_come = to_go(self.account.rounds(self.tally.options), self.ended)
         return [self.account.standing(self.tally, self.ended), *to_come]
 
@@ -216,7 +213,6 @@ class RoundScores(SessionScene):
         return places([(total if self.account.fewest else -total,) for total in totals])
 
     def _order(self) -> list[Seat]:
-        """The seats, best first."""
         place = self._places()
         return sorted(map(Seat, range(len(place))), key=lambda seat: (place[seat], seat))
 
@@ -287,7 +283,7 @@ class RoundScores(SessionScene):
 
     @property
     def _is_last(self) -> bool:
-        """Whether the match ended with this round."""
+        """Returns whether the match ended with this round."""
         return self.session.outcome is not None and self.number + 1 == len(self.tally.rounds)
 
     def _next(self) -> Phrase:
@@ -297,12 +293,11 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self, row: int) -> float:
-        """When a row is counted: the last one first."""
+        """Returns when a row is counted: the last one first."""
         return REST_SECONDS + APART_SECONDS * (len(self._rows) - 1 - row)
 
     @property
     def _length(self) -> float:
-        """When all stands."""
         return self._begins(0) + COUNT_SECONDS + RING_SECONDS
 
     def _write(self) -> None:
@@ -317,7 +312,6 @@ class RoundScores(SessionScene):
             row.hop(round(self.kit.metrics.u(BUMP) * math.sin(math.pi * hop)))
 
     def tick(self, dt: float) -> Change | None:
-        """The points are counted up; a match that is to be left is left."""
         if self.session.leaving:
             return Pop()
         if self._gone < self._length:
@@ -339,14 +333,12 @@ class RoundScores(SessionScene):
     _finished = False
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Any press ends the counting."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self._gone = max(self._gone, self._length)
             self._write()
         return super().take(event)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """The keys of the table that mean something here."""
         if event.key in (pygame.K_ESCAPE, pygame.K_p):
             return self.on_action(Press.MENU)
         if event.key == pygame.K_w and self.may_ask:
@@ -354,7 +346,6 @@ class RoundScores(SessionScene):
         return None
 
     def on_action(self, action: Action) -> Change | None:
-        """On to the next round, to the rules, to the sheet over a match that waits; or the other sheet."""
         match action:
             case Press.ON:
                 return Pop()

@@ -27,7 +27,7 @@ class Part:
 
 
 def parts(assets: Assets) -> tuple[Part, ...]:
-    """What travels with the program, as its notice says; the fonts alone where there is no notice."""
+    """Returns what travels with the program, as its notice says; the fonts alone where there is no notice."""
     beside = Path(str(assets.root)).parent / NOTICE
     try:
         document = tomllib.loads(beside.read_text(encoding="utf-8"))
@@ -40,7 +40,7 @@ def parts(assets: Assets) -> tuple[Part, ...]:
 
 
 def sentences() -> tuple[Phrase, ...]:
-    """What the page says before the list of parts."""
+    """Returns what the page says before the list of parts."""
     return (
         phrase("Tuckbox {version}", version=__version__),
         phrase("The games' names belong to their publishers, who have no part in this program."),
@@ -61,6 +61,6 @@ def _published() -> tuple[Phrase, ...]:
 
 
 def where(assets: Assets) -> Phrase | None:
-    """What the page says after the list of parts, if their notices are there to be read."""
+    """Returns what the page says after the list of parts, if their notices are there to be read."""
     path = Path(str(assets.root)).parent / NOTICES
     return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None

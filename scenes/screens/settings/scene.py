@@ -210,7 +210,6 @@ class SettingsScene(MatchesScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        """The tabs and the sheet of the chosen one."""
         unit, width = self.kit.metrics.u, self.kit.metrics.size[0]
         side = min(unit(66), width // 20)
         options = [Option(self.say(words), icon) for words, icon in TABS]
@@ -280,7 +279,7 @@ class SettingsScene(MatchesScene):
         )
 
     def _scrolled(self, child: Node) -> Node:
-        """What scrolls where there is not room for all of it; the bar has a place of its own."""
+        """Returns what scrolls where there is not room for all of it; the bar has a place of its own."""
         unit, words = self.kit.metrics.u, self.say(TABS[self.tab][0])
         view = self._view = ScrollView(NOWHERE, words, offset=self._offset)
         return Scroll(view, child, least=unit(200), gap=unit(8), keeps_bar=True)
@@ -306,18 +305,15 @@ class SettingsScene(MatchesScene):
 
     @property
     def lists(self) -> bool:
-        """Only where the tab of the saved games is open."""
         return self.tab == SAVED
 
     def rebuild(self) -> None:
-        """The rows stay scrolled where they are."""
         self._offset = self._view.offset if self._view is not None else 0
         self._view = self._preview = None
         super().rebuild()
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
-        """A tab, a setting, the folder's path."""
         match action:
             case Choose(tab):
                 self.tab, self._view = tab, None

@@ -147,8 +147,7 @@ class _Medallion(Button):
     def tip(self) -> str:
         return self.label if self._low else ""
 
-    def _paint_disc(self, kit: Kit, onto: Surface, disc: Rect) -> None:
-        """The medallion itself."""
+    def _paint_disc(self, kit: Kit, onto: Surface, disc: Rect) -> None: ...
 
     def paint(self, kit: Kit) -> Picture:
         picture, unit = canvas(*self.rect.size), kit.metrics.u
@@ -310,7 +309,7 @@ class Company(Button):
 
 
 def _when_and_who(together: Sequence[Person], say: Say) -> str:
-    """When they sat together, and how many they are."""
+    """Returns when they sat together, and how many they are."""
     many = say(counted("{count} person", "{count} people", len(together)))
     last = max((one.last for one in together if one.last is not None), default=None)
     if last is None:

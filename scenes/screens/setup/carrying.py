@@ -41,8 +41,7 @@ class Host(Protocol):
     def drop(self, widget: Widget) -> None:
         """A widget leaves the screen."""
 
-    def rebuild(self) -> None:
-        """Lay everything out again."""
+    def rebuild(self) -> None: ...
 
     def snapshot(self) -> Surface:
         """The screen as it looks now."""

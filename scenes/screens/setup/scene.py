@@ -94,7 +94,6 @@ class Setup(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        """Fill the paper from what the form says; the open box stands beside it where there is room."""
         metrics = self.kit.metrics
         width, height = metrics.size
         beside = not (metrics.compact or metrics.text_size >= LARGE or width < height * 1.45)
@@ -257,7 +256,6 @@ class Setup(BaseScene):
         return Column([title, pictures_of(paper, shown[seat], takers)], paper.gap(8, 16), name="written")
 
     def on_laid(self) -> None:
-        """A seat that is being carried lies over all others."""
         self._carrying.show(self._bands)
 
     def _unnamed(self) -> list[str]:
@@ -266,13 +264,11 @@ class Setup(BaseScene):
         return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]
 
     def rebuild(self) -> None:
-        """The paper stays scrolled where it is."""
         self._offset = self._scroll.offset if self._scroll is not None else 0
         super().rebuild()
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
-        """Change the form, and with it the paper."""
         if action is Press.DONE or self._seating.takes(action):
             self._with_people(action)
             return None
@@ -353,7 +349,6 @@ class Setup(BaseScene):
         self.rebuild()
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Shift and an arrow move the seat on which the keyboard is."""
         if event.type != pygame.KEYDOWN or event.key not in STEPS or not event.mod & pygame.KMOD_SHIFT:
             return super().take(event)
         seat, to = self._seat_in_focus(), 0
@@ -377,7 +372,6 @@ class Setup(BaseScene):
         return next((seat for seat, rect in rows if rect.collidepoint(at.rect.center)), None)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """S seats the same people as before; Escape leads back from the pictures first."""
         if event.key == pygame.K_s:
             if self._seating.picking is None:
                 self._with_people(SeatCompany())
@@ -427,7 +421,7 @@ class Setup(BaseScene):
         return Replace(routes.Table(session, unpacks=True))
 
     def _remember(self) -> None:
-        """Keep names, seats and house rules for the next time."""
+        """Keeps names, seats and house rules for the next time."""
         preferences = self.context.preferences
         typed = (harmless(one.name, LONGEST_NAME) for one in self.form.seats if one.person)
         names = tuple(filter(None, typed))
@@ -435,5 +429,4 @@ class Setup(BaseScene):
         preferences.change(names=names or preferences.now.names, tables=tables)
 
     def on_rules(self) -> Change | None:
-        """The rules of this game."""
         return Push(routes.Rules(self.game.id))

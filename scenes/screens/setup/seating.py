@@ -40,7 +40,7 @@ class Seating:
         """Why somebody has no seat here, to be told once."""
 
     def takes(self, action: object) -> bool:
-        """Whether an action is about people."""
+        """Returns whether an action is about people."""
         return type(action) in self._does
 
     def do(self, action: object) -> Phrase | None:

@@ -137,7 +137,7 @@ class _Seat:
         return Pad(Sized(item, down=self._high), y=self._air)
 
     def _kind(self, *, icons: bool) -> Segmented:
-        """Whether a person or a CPU sits there."""
+        """Returns whether a person or a CPU sits there."""
         say, seat = self._paper.say, self._seat
         kinds = [
             choice.Option(say(phrase("Person")), "person" if icons else ""),
@@ -169,7 +169,7 @@ class _Seat:
 
 
 def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
-    """What is painted behind the parts of a seat."""
+    """Returns what is painted behind the parts of a seat."""
     return lambda kit, rect: kit.paint.row(*rect.size, strong=strong)
 
 
@@ -196,7 +196,6 @@ class AddSeat(Button):
         return Style("bold", 21, kit.colours.ink), Style("semibold", 20, kit.paint.soft_ink)
 
     def paint(self, kit: Kit) -> Picture:
-        """The dashed frame round icon and words."""
         ink = kit.colours.ink if self.hovered else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
         frame = kit.paint.dashed(self.rect.w, self.rect.h, ink).copy()
         picture = frame.surface

@@ -92,7 +92,6 @@ class Table(Screen):
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
-        """Lay the table for the window's size and look, under bare wood where it is to come out of its box."""
         context = self.context
         self._take_settings()
         self.guide.clear()
@@ -114,7 +113,7 @@ class Table(Screen):
             self.box.build()
 
     def _take_settings(self) -> None:
-        """Take what may have been changed while another scene lay over the table."""
+        """Takes what may have been changed while another scene lay over the table."""
         program, context = self.program, self.context
         context.pace = Pace(program.speed(), self.services.look)
         context.preferences = PlayPreferences() if self.guide.leads else program.play_preferences()
@@ -122,11 +121,10 @@ class Table(Screen):
         self.thought = Pace(program.speed() / program.pondering(), self.services.look)
 
     def backdrop(self) -> Surface:
-        """The walnut table with the game's cloth."""
         return self.screen.backdrop()
 
     def begin(self) -> None:
-        """Show the table as its seat knows it."""
+        """Shows the table as its seat knows it."""
         playback = self.context.playback
         if playback.begun:
             self.hand.release()
@@ -134,12 +132,10 @@ class Table(Screen):
         self.spread.is_stale = True
 
     def on_sound(self) -> None:
-        """The button tells whether there is sound."""
         self.screen.hud.show_sound(on=not self.services.settings.muted)
 
     @property
     def resting(self) -> bool:
-        """Whether nothing happens here but what flickers by itself."""
         context = self.context
         still = context.playback.halted and not context.board.display.busy and self.spread.particles.idle
         moves = self.pass_on.is_moving or (self.box is not None and self.box.is_shown)
@@ -147,7 +143,7 @@ class Table(Screen):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self) -> None:
-        """Show what is true now: after a step was shown, a card picked, a word chosen."""
+        """Shows what is true now: after a step was shown, a card picked, a word chosen."""
         context = self.context
         context.playback.is_behind = False
         facts = context.facts()
@@ -168,11 +164,11 @@ class Table(Screen):
         self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """What a note of these widgets had better not cover, above all what is meant."""
+        """Returns what a note of these widgets had better not cover, above all what is meant."""
         return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
 
     def read_news(self) -> None:
-        """Queue what this seat was told since it was last asked, up to the end of a round."""
+        """Queues what this seat was told since it was last asked, up to the end of a round."""
         context = self.context
         if context.viewpoint.is_current or self.progress.round is not None:
             return
@@ -184,7 +180,6 @@ class Table(Screen):
 
     # -- events ------------------------------------------------------------------------------------
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Any press ends the show of the box and the bubble; behind a curtain nothing can be touched."""
         if self.box is not None and event.type in PRESSES:
             self.box.end()
         self.screen.idle.stir()
@@ -235,7 +230,6 @@ class Table(Screen):
             self.context.timeline.finish()  # cards that are marked otherwise now lie so at once
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """The guide's keys, the table's, and those that are drawn on buttons."""
         taken = self.guide.key(event.key)
         if taken is not None:
             return None if taken is HANDLED else taken
@@ -245,7 +239,6 @@ class Table(Screen):
         return self.on_action(meant) if meant is not None else None
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """A right click puts back what is picked; a click on the bare table, too. The wheel counts copies."""
         if event.type in FILES:
             return self._open_file(event)
         if event.type == pygame.MOUSEWHEEL and event.y:
@@ -281,7 +274,6 @@ class Table(Screen):
 
     # -- what a press comes to ---------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:  # noqa: C901, PLR0912 - one case an action
-        """The guide's own, the table's, or a button's of the game's board; all but carrying lets go of a card."""
         if not isinstance(action, CardCarried | CardDropped):
             self.hand.release()
         taken = self.guide.act(action)
@@ -331,7 +323,7 @@ class Table(Screen):
             self.hand.pick(chosen.then)
 
     def _go_on(self) -> Change | None:
-        """What waits goes on, or on to the scores when a round is over, or the move that is picked."""
+        """Returns what waits goes on, or on to the scores when a round is over, or the move that is picked."""
         progress = self.progress
         if progress.on_screen is Phase.LOOKING:
             self.hand.go_on()
@@ -356,7 +348,7 @@ class Table(Screen):
             self._show_again()
 
     def _do(self, action: TableAction) -> Change | None:
-        """What a brass button or its key says, unless the guide has another idea of it."""
+        """Returns what a brass button or its key says, unless the guide has another idea of it."""
         taken = self.guide.table_action(action)
         if taken is not None:
             return None if taken is HANDLED else taken
@@ -388,7 +380,7 @@ class Table(Screen):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """What a sheet of words is made from: among several people what everybody may know."""
+        """Returns what a sheet of words is made from: among several people what everybody may know."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
@@ -407,13 +399,13 @@ class Table(Screen):
         self.refresh()
 
     def _show_again(self) -> None:
-        """Show once more what the others did since this seat's own last move."""
+        """Shows once more what the others did since this seat's own last move."""
         since = self.context.viewpoint.told_since()
         if since < self.context.viewpoint.steps:
             self.replay(since)
 
     def replay(self, since: int) -> None:
-        """Go back to what this seat saw before a step, and show what happened from there on."""
+        """Goes back to what this seat saw before a step, and shows what happened from there on."""
         self.context.viewpoint.steps, self.progress.round = since, None
         self.context.playback.about = LOOKING_BACK
         self.hand.empty()
@@ -422,7 +414,6 @@ class Table(Screen):
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float) -> Change | None:
-        """Let seconds pass, once the box has poured; the box goes as soon as the table has cards of its own."""
         if self.box is not None and self.box.holds(dt * self.program.speed()):
             return None
         change = super().update(dt)
@@ -473,12 +464,12 @@ class Table(Screen):
 
     @property
     def _is_calling(self) -> bool:
-        """Whether a call is being made: its button is down, or it was heard and the rules allow it."""
+        """Returns whether a call is being made: its button is down, or it was heard and the rules allow it."""
         return isinstance(self.pressed, CallButton) or self.context.call.is_due
 
     @property
     def _is_held_back(self) -> bool:
-        """Whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first, a key turns."""
+        """Returns whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first, a key turns."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
         return stopped or self._is_calling or bool(lookers) or winding
@@ -493,7 +484,7 @@ class Table(Screen):
         self.spread.particles.update(dt)
 
     def show_cards(self) -> None:
-        """Draw the cards and keys as they are at this moment."""
+        """Draws the cards and keys as they are at this moment."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), self.refusals.marks())
 
@@ -516,7 +507,6 @@ class Table(Screen):
             self.services.sounds.play("page_turn")
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Back from the scores of a round: among several people a curtain falls before the new hands are seen."""
         context = self.context
         if self.progress.come_back():
             context.playback.said.clear()
@@ -535,10 +525,6 @@ class Table(Screen):
         self.services.sounds.room(None if self.session.curtained else look.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """The cloth first, then where all lies on it, then its pictures, unless none of them may be seen.
-
-        A table with a box that comes out of none shows its cards before its first frame.
-        """
         yield from self.screen.prepare(self._kit(size))
         self.enter(size)
         yield
@@ -550,18 +536,16 @@ class Table(Screen):
             yield from sliced(self.spread.show_by_steps(self.context.facts(), self.refusals.marks()))
 
     def leave(self) -> None:
-        """Another scene comes on top: nothing goes on unseen."""
         super().leave()
         self.hand.let_go()
 
     # -- what others may see -----------------------------------------------------------------------
     def hide(self) -> None:
-        """The screen is left, with this table on top or beneath."""
         self.session.draw_curtain()
 
     @property
     def is_bare(self) -> bool:
-        """Whether no card may be seen: a curtain is due, or several people watch while the table is left.
+        """Returns whether no card may be seen: a curtain is due, or several people watch while the table is left.
 
         What the box takes home then are backs under a cloth of its own.
         """
@@ -571,16 +555,13 @@ class Table(Screen):
         return self.session.leaving and self.session.shared and not packs
 
     def draw(self, surface: Surface) -> bool:
-        """While a curtain is due, the bare table and not one card: it falls onto that."""
         if not self.is_bare:
             return super().draw(surface)
         surface.blit(self.backdrop(), (0, 0))
         return True
 
     def access_tree(self) -> AccessTree:
-        """Nothing while no card is seen, and nothing of a table that is being left."""
         return () if self.is_bare or self.session.leaving else super().access_tree()
 
     def snapshot(self) -> Surface:
-        """What a sheet or a question lies over: among several people the bare cloth, for they may stay away long."""
         return self.backdrop() if self.session.shared else super().snapshot()
