@@ -9,6 +9,7 @@ from game.core.events import Event
 from game.core.rules import M, S
 from game.core.table import Table
 from scenes.board.acts import Acts
+from scenes.board.badges import Badge, Badges
 from scenes.board.context import BoardContext, BoardPart, L
 from scenes.board.piece import Facts
 from scenes.stage import idle
@@ -23,12 +24,19 @@ class Display(BoardPart[S, M, L]):
     def __init__(self, context: BoardContext, layout: L) -> None:
         super().__init__(context, layout)
         self.acts = Acts(context)
+        self.drawn_badges = Badges(context)
 
     def build(self) -> None:
         """Puts everything on the screen."""
 
     def refresh(self, facts: Facts[S, M]) -> None:
-        """Shows what is true now."""
+        """Show what is true now: of itself, the badges."""
+        self.drawn_badges.show(self.badges(facts), self.acts, struck=not facts.idle)
+
+    def badges(self, facts: Facts[S, M]) -> Iterable[Badge]:
+        """Returns all badges of the table, in reading order; one that says nothing now keeps its place there."""
+        _ = facts
+        return ()
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:

@@ -1,7 +1,6 @@
 """The board of any game: a button for every move that no card or place can make, and the names of the places."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
 from itertools import pairwise
 from typing import Generic, NamedTuple
 
@@ -13,12 +12,13 @@ from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import M, S, Touch
 from game.core.table import Rule, Sight, Table
 from game.words.plain import PLAIN
+from scenes.board.badges import Badge, BadgeKind, room
 from scenes.board.board import Board
 from scenes.board.context import BoardContext, L
 from scenes.board.controls import Controls
 from scenes.board.display import Display
 from scenes.board.narration import Narration
-from scenes.board.piece import Facts, Piece, Primary, Scenery, WidgetGroup
+from scenes.board.piece import Facts, Primary, Scenery, WidgetGroup
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
 from scenes.stage.card_frames import State
 from scenes.stage.layout import Spot
@@ -26,7 +26,7 @@ from scenes.stage.picking import Picking, begins
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.button import Button, Kind
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture
 from scenes.ui.widget import Action
 
 GAP = 10.0
@@ -34,6 +34,16 @@ MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
 SIGN, SIGN_Z = 26.0, 140.0
 """How high the name on a card is, in design px, and its layer: over cards that lie, below those that fly."""
+
+
+def _faint(kit: Kit, width: int, height: int) -> Picture:
+    return kit.paint.pill(width, height, kit.colours.chip, opacity=0.55)
+
+
+NAME = BadgeKind(_faint, size=18, font="semibold", air=20)
+"""The name of a place, with what lies there."""
+PLAYER = BadgeKind(size=18, font="semibold", air=16)
+"""Who played a card."""
 
 
 class TurnPage(NamedTuple):
@@ -243,14 +253,13 @@ class PlainDisplay(Display[S, M, PlainLayout]):
     ) -> None:
         super().__init__(context, layout)
         self.controls, self.narration = controls, narration
-        self._signs, self._played_by = WidgetGroup(context.screen), PlayedBy(context)
+        self._played_by = PlayedBy(context)
 
     def build(self) -> None:
         metrics, add, layout = self.kit.metrics, self.context.add, self.layout
         slots = {zone: metrics.rect(*home.at.box) for zone, home in layout.homes.items() if home.named}
-        names = {zone: metrics.rect(*layout.caption(zone)) for zone in slots}
+        self._rooms = {zone: room(metrics.rect(*layout.caption(zone))) for zone in slots}
         self._slots = {zone: add(Scenery(rect, paint_slot, z=-3)) for zone, rect in slots.items()}
-        self._names = {zone: add(Piece(rect, paint_caption, z=150)) for zone, rect in names.items()}
         moves = metrics.rect(*layout.spread_box(MOVES))
         talk = metrics.rect(*layout.spread_box(TALK))
         moves.h = min(moves.h, self.big().y - metrics.u(GAP) - moves.y)
@@ -263,7 +272,14 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             slot.visible = not all(
                 any(lying[one] for one in here) for lying in (facts.told.zones, facts.shown.zones)
             )
-        for zone, name in self._names.items():
+        super().refresh(facts)
+        aside = [move for move in facts.legal if self._is_aside(facts, move)]
+        self.controls.talk.show([self._said(facts, move) for move in aside])
+        wanted = [] if self.controls.primary(facts) else list(self.controls.ready(facts))
+        self.controls.moves.show([self._said(facts, move) for move in wanted])
+
+    def badges(self, facts: Facts[S, M]) -> Iterator[Badge]:
+        for zone, place in self._rooms.items():
             here = [one for one in self.layout.together(zone) if facts.told.zones[one]] or [zone]
             bare = self.narration.place_name(here[-1])
             count = sum(len(facts.told.zones[one]) for one in here)
@@ -271,32 +287,32 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             signs = marks_at(facts.told, self.layout.together(zone))
             marked = [*(with_marks(one, signs) for one in plain), phrase("{marks}", marks=signs)]
             variants = marked if signs else plain
-            words = tuple(map(self.context.say, variants))
-            name.show(words, words[0])
-        self._sign(facts)
-        aside = [move for move in facts.legal if self._is_aside(facts, move)]
-        self.controls.talk.show([self._said(facts, move) for move in aside])
-        wanted = [] if self.controls.primary(facts) else list(self.controls.ready(facts))
-        self.controls.moves.show([self._said(facts, move) for move in wanted])
+            words, *shorter = map(self.context.say, variants)
+            yield Badge(zone, place, words, NAME, shorter=(*shorter, ""))
+        yield from self._players(facts)
 
-    def _sign(self, facts: Facts[S, M]) -> None:
-        """Puts its player's name on each card that somebody laid in the middle, where the cards lie side by side."""
-        spots, signs = self.layout.spots(facts.shown), list[tuple[Spot, str]]()
+    def _players(self, facts: Facts[S, M]) -> Iterator[Badge]:
+        """The name of its player on each card that somebody laid in the middle, where the cards lie side by side."""
+        spots = self.layout.spots(facts.shown)
         for zone in self.layout.owned(PUBLIC):
             row = [spots[card] for card in facts.shown.zones[zone]]
             if facts.shown.rules[zone].sight is not Sight.ALL or not apart(row):
                 continue
             for card, spot in zip(facts.shown.zones[zone], row, strict=True):
                 seat = self._played_by.seat(card, zone, facts.shown.rules)
-                if card in facts.told.zones[zone] and seat != PUBLIC:
-                    signs.append((spot, facts.players[seat].name))
-        if not self._signs.begin(tuple(signs)):
-            return
-        for spot, name in signs:
-            high = SIGN * max(1.0, self.layout.frame.text)
-            x, y, w, h = spot.box
-            rect = self.kit.metrics.rect(x, y + h - high, w, high)
-            self._signs.add(Piece(rect, partial(paint_caption, opacity=0.9), (name,), z=SIGN_Z))
+                if card not in facts.told.zones[zone] or seat == PUBLIC:
+                    continue
+                high, (x, y, w, h) = SIGN * max(1.0, self.layout.frame.text), spot.box
+                rect = self.kit.metrics.rect(x, y + h - high, w, high)
+                yield Badge(
+                    ("played", card),
+                    room(rect),
+                    facts.players[seat].name,
+                    PLAYER,
+                    shorter=("",),
+                    aloud="",
+                    z=SIGN_Z,
+                )
 
     def _said(self, facts: Facts[S, M], move: tuple[M, Touch]) -> Said:
         advised = facts.advised is not None and facts.advised.touch == move[1]
@@ -385,18 +401,3 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
         drawing.box(shape, None, stroke=Stroke(kit.colours.cream, line, (8, 7), 0.55))
 
     return kit.paint.shape(("plain slot",), rect.size, draw)
-
-
-def paint_caption(kit: Kit, rect: Rect, content: tuple[str, ...], opacity: float = 0.55) -> Picture:
-    """Paints the first of some words that find room on a dark pill in the middle; nothing where none do."""
-    picture = canvas(*rect.size)
-    style, room = kit.style("caption", kit.colours.hot, align="centre"), rect.w - rect.h // 2
-    words = next((one for one in content if kit.text.width(one, style) <= room), "")
-    if not words:
-        return Picture(picture)
-    block = kit.text.fit(words, style, (room, rect.h))
-    wide = min(rect.w, block.size[0] + rect.h)
-    pill = kit.paint.pill(wide, rect.h, kit.colours.chip, opacity=opacity)
-    pill.blit(picture, ((rect.w - wide) // 2, 0))
-    kit.text.draw(picture, block, Rect(0, 0, *rect.size))
-    return Picture(picture)

@@ -24,6 +24,7 @@ from game.session.session import Session
 from game.words import Words
 from game.worker.players import think
 from game.worker.question import Answer, Ask
+from scenes.board.badges import BadgeKind
 from scenes.board.context import MemoryAids
 from scenes.board.piece import Piece
 from scenes.screens.table.scene import Table
@@ -333,6 +334,15 @@ class Hand:
     def pieces(self, paint: Any) -> list[Any]:
         """The things on the table that a painter paints, in the order in which they were laid."""
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
+
+    def badge(self, key: Any) -> Any:
+        """The badge of a zone, a seat or a name."""
+        return self.scene.context.board.display.drawn_badges.pieces[key]
+
+    def badges(self, kind: BadgeKind) -> list[Any]:
+        """The badges of a kind that say something."""
+        found = self.scene.context.board.display.drawn_badges.pieces.values()
+        return [one for one in found if one.badge.kind == kind and one.content is not None]
 
     def piece(self, paint: Any) -> Any:
         """The one thing on the table that a painter paints."""

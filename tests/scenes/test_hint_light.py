@@ -15,9 +15,9 @@ from game.cpu.decision import Reasons
 from game.games import GAMES
 from game.games.spooky_boo.rules import THROW, held
 from game.session.session import Advice
+from scenes.board.badges import BadgePiece
 from scenes.board.calls import CallButton
 from scenes.board.piece import Piece
-from scenes.board.tags import TagPiece
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -177,15 +177,15 @@ def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
     assert scene.hints.slip is not None
     slip = scene.hints.slip.piece
     assert slip is not None
-    signs = [one for one in scene.active if isinstance(one, TagPiece) and one.visible and one.label]
+    signs = [one for one in scene.active if isinstance(one, BadgePiece) and one.visible and one.label]
     assert signs
     assert not [one.label for one in signs if drawn(scene, one).colliderect(slip.rect)]
 
 
-def drawn(scene: Table, tag: TagPiece) -> Rect:
-    """The px that a tag covers: it is no wider than its words."""
-    picture = tag.paint(scene.kit)
-    place = Rect((tag.rect.x - picture.left, tag.rect.y - picture.top), picture.surface.get_size())
+def drawn(scene: Table, badge: BadgePiece) -> Rect:
+    """The px that a badge covers: it is no wider than its words."""
+    picture = badge.paint(scene.kit)
+    place = Rect((badge.rect.x - picture.left, badge.rect.y - picture.top), picture.surface.get_size())
     return picture.surface.get_bounding_rect(200).move(place.topleft)
 
 

@@ -1,6 +1,6 @@
 """Campfire Smokeout's table: logs round the fire, the Smoke and its ways, signs, and buttons that blow."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pygame import Rect
 
@@ -21,12 +21,12 @@ from game.games.campfire_smokeout.rules import (
     smokeouts,
 )
 from game.games.campfire_smokeout.rules import State as CampState
-from scenes.board.acts import Acts, tell
+from scenes.board.acts import Acts
+from scenes.board.badges import COUNT, Badge, outline_of, room
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery
-from scenes.board.tags import outline_of
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.blown import Gust
 from scenes.games.campfire_smokeout.buttons import BlowButtons
@@ -37,7 +37,6 @@ from scenes.games.campfire_smokeout.narration import CampfireNarration, words_of
 from scenes.games.campfire_smokeout.paint import (
     GAME,
     Log,
-    paint_count,
     paint_log,
     paint_scenery,
 )
@@ -106,10 +105,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
         if self.layout.wordy:  # the number alone, on the deck's own edge: the words would lie over the stones
             top, wide_px = top - metrics.u(8) - high // 2, metrics.u(at.width)
-        self._count = add(Piece(Rect(middle - wide_px // 2, top, wide_px, high), paint_count, z=COUNT_Z))
+        self._count_room = room(Rect(middle - wide_px // 2, top, wide_px, high))
         empty = metrics.rect(*at.box)
         self._empty = add(Scenery(empty, outline_of(GAME), z=LOG_Z))
-        self._start = add(Piece(self._start_rect(high), paint_count, z=COUNT_Z))
+        self._start_room = room(self._start_rect(high))
         self.smoke.build()
 
     def _start_rect(self, high: int) -> Rect:
@@ -150,16 +149,12 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
-        say, table = self.context.say, facts.told
+        """Show what is true now."""
+        table = facts.told
         for seat, piece in self._logs.items():
             piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)])))
-        words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
-        count = str(len(table.zones[WINDS])) if self.layout.wordy else words
-        tell(self.acts, self._count, count, words, struck=not facts.idle)
         self._empty.visible = not table.zones[WINDS]
-        self._start.visible = facts.view.phase is Phase.START and bool(table.zones[WIND])
-        words = say(phrase("Start card"))
-        self._start.show(words, words)
+        super().refresh(facts)
         where, face = table.mark(SMOKE)
         owner = seat_of(Zone(where)) if where else None
         mine = facts.mine and facts.idle and owner == facts.me
@@ -170,6 +165,15 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             label=self.context.say(words_of_smoke(owner, face, sides=self.smoke.sides)),
         )
         self._refresh_uses(facts)
+
+    def badges(self, facts: CampFacts) -> Iterator[Badge]:
+        say, zones = self.context.say, facts.told.zones
+        count = len(zones[WINDS])
+        winds = say(counted("{count} Wind", "{count} Winds", count))
+        shown = str(count) if self.layout.wordy else winds
+        yield Badge(WINDS, self._count_room, shown, COUNT, aloud=winds, z=COUNT_Z)
+        starts = facts.view.phase is Phase.START and bool(zones[WIND])
+        yield Badge(WIND, self._start_room, say(phrase("Start card")) if starts else "", z=COUNT_Z)
 
     def _log(self, seat: Seat, rect: Rect, count: int) -> Log:
         metrics = self.kit.metrics

@@ -1,15 +1,16 @@
 """The buttons that blow: one for each way of the chosen Wind, and the number of places of a Wild Wind."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.core.phrases import counted, phrase
+from scenes.board.badges import BARE, PILL, paint_words
 from scenes.board.context import BoardContext
 from scenes.board.piece import Caption, WidgetGroup
-from scenes.games.campfire_smokeout.paint import paint_caption, paint_count
 from scenes.games.campfire_smokeout.uses import NUMBERS, Use
 from scenes.stage.layout import MIDDLE
 from scenes.ui.button import Button, Face, Kind
@@ -98,7 +99,9 @@ class BlowButtons:
         button.z = BUTTON_Z
         self._laid.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
-        paint = paint_count if self._wordy else paint_caption  # large words lie across the edge of the cloth
+        paint = partial(
+            paint_words, kind=PILL if self._wordy else BARE
+        )  # large words lie across the edge of the cloth
         self._laid.add(Caption(self._caption(rect), paint, words, label=words, z=BUTTON_Z))
 
     def _rect(self, way: str, *, wild: bool) -> Rect:

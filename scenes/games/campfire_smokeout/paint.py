@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.board.tags import paint_line, paint_tag
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, cut, faded, soft_box
@@ -218,18 +217,6 @@ def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
     kit.icon(base.surface, "left" if content.way == "L" else "right", ink, icon)
     kit.text.write(base.surface, content.text, Style("bold", 19, mix(ink, kit.colours.ink, 0.5)), words)
     return base
-
-
-def paint_count(kit: Kit, rect: Rect, content: str) -> Picture:
-    """A count on a dark pill."""
-    style = Style("bold", 20, kit.colours.hot, "centre")
-    block = kit.text.fit(content, style, (rect.w - kit.metrics.u(16), rect.h))
-    return paint_tag(kit, rect, block, kit.paint.chip)
-
-
-def paint_caption(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Small words on wood, centred."""
-    return paint_line(kit, rect, content, kit.colours.hot)
 
 
 def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float]:

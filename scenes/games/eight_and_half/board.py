@@ -1,6 +1,6 @@
 """Eight & Half's table: the marquee, the pile and how it came about, the signs at the seats, the own pairs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from pygame import Rect
@@ -29,19 +29,18 @@ from game.games.eight_and_half.rules import (
     State as HalfState,
 )
 from scenes.board.acts import Acts
+from scenes.board.badges import Badge, Room, room
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
-from scenes.board.piece import Piece, Scenery
-from scenes.board.tags import TagPiece
+from scenes.board.piece import Scenery
 from scenes.games.eight_and_half.controls import EightAndHalfControls
 from scenes.games.eight_and_half.foresight import chance
-from scenes.games.eight_and_half.haunting import Haunting
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, arrests, pile_of
-from scenes.games.eight_and_half.marquee import Marquee, Sign
+from scenes.games.eight_and_half.marquee import Haunting, Marquee, Sign
 from scenes.games.eight_and_half.narration import EightAndHalfNarration
 from scenes.games.eight_and_half.note import Trail
-from scenes.games.eight_and_half.paint import paint_arrow, paint_banner, paint_pill, paint_slot, paint_topper
+from scenes.games.eight_and_half.paint import BANNER, SMALL, TOPPER, paint_arrow, paint_slot
 from scenes.games.eight_and_half.seats import SeatSigns
 from scenes.games.eight_and_half.tear import Tear
 from scenes.games.eight_and_half.torch import Torch
@@ -88,12 +87,8 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         middle, _, _, _ = self.style.layout.numbers("marquee")
         board = metrics.rect(layout.frame.x(middle) + x - middle, y, w, h)
         self.marquee = Marquee(self.context, self.acts, sign, board)
-        self._banner = add(Piece(self._tall("ribbon", 21), paint_banner, z=4))
-        self._topper = add(Piece(self._tall("topper", 21), paint_topper, z=4))
         at = layout.pile_spot()
         self._place = add(Scenery(metrics.rect(*at.box), paint_slot, z=1))
-        cx, cy = self.style.layout.point("count")
-        self._count = add(TagPiece(self._pill(layout.frame.x(cx), cy, 300), paint_pill, z=PILL_Z))
         ax, ay, aw, ah = self.style.layout.numbers("arrow")
         add(Scenery(metrics.rect(layout.frame.x(ax), ay, aw, ah), paint_arrow, z=1))
         self._trail.build(self._note_rect())
@@ -101,13 +96,9 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self._build_own()
 
     def _build_own(self) -> None:
-        add, saved, lost = self.context.add, self.layout.bank_spot(), self.layout.burned_spot()
-        boxes = [self.kit.metrics.rect(*at.box) for at in (saved, lost)]
-        self._own_slots = [add(Scenery(box, paint_slot, z=1)) for box in boxes]
-        foot = saved.y + saved.height / 2 - 24
-        self._bank = add(TagPiece(self._pill(saved.x, foot, 190), paint_pill, z=PILL_Z))
-        self._burned = add(TagPiece(self._pill(lost.x, foot, 210), paint_pill, z=PILL_Z))
-        self._lock = add(TagPiece(Rect(0, 0, 1, 1), paint_pill, z=PILL_Z))
+        spots = (self.layout.bank_spot(), self.layout.burned_spot())
+        boxes = [self.kit.metrics.rect(*at.box) for at in spots]
+        self._own_slots = [self.context.add(Scenery(box, paint_slot, z=1)) for box in boxes]
 
     def _tall(self, name: str, size: float) -> Rect:
         """A rectangle of the theme, at least as high as its text asks for; it grows away from the marquee."""
@@ -115,9 +106,10 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))
         return Rect(rect.x, rect.y if name == "ribbon" else rect.bottom - high, rect.w, high)
 
-    def _pill(self, x: float, y: float, width: float) -> Rect:
+    def _pill(self, x: float, y: float, width: float) -> Room:
         metrics = self.kit.metrics
-        return Rect(0, 0, metrics.u(width), metrics.line(34, 18, 1.6)).move_to(center=metrics.point(x, y))
+        size = (metrics.u(width), metrics.line(34, 18, 1.6))
+        return room(Rect((0, 0), size).move_to(center=metrics.point(x, y)))
 
     def _note_rect(self) -> Rect:
         x, y, w, h = self.style.layout.numbers("note")
@@ -137,23 +129,53 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        say, table = self.context.say, facts.told
-        self._table = table
+        """Show what is true now."""
+        self._table = facts.told
         self._signs.refresh(facts)
         self._show_marquee(facts)
-        count = len(table.zones[PILE])
-        self._count.say(say(counted("{count} in the pile", "{count} in the pile", count)) if count else "")
-        self._place.show(shown=not count or not facts.shown.zones[PILE])
+        self._place.show(shown=not facts.told.zones[PILE] or not facts.shown.zones[PILE])
         self._trail.refresh(facts)
-        foreseen = self._narration.foresight(facts)
-        brief = say(foreseen.brief) if foreseen and not self.layout.wordy else ""
-        self._topper.show(brief, brief)
         if self.layout.me >= 0:
-            self._show_own(facts)
+            for slot, zone in zip(self._own_slots, (bank(facts.me), burned(facts.me)), strict=True):
+                slot.show(shown=not facts.told.zones[zone])
+        super().refresh(facts)
+
+    def badges(self, facts: HalfFacts) -> Iterator[Badge]:
+        say, layout, zones = self.context.say, self.layout, facts.told.zones
+        yield from self._signs.badges(facts)
+        banner = eight_and_half.ribbon(replace(facts.view, pile=pile_of(facts.told)))
+        below, above = room(self._tall("ribbon", 21)), room(self._tall("topper", 21))
+        yield Badge("banner", below, say(banner) if banner is not None else "", BANNER, z=4)
+        foreseen = self._narration.foresight(facts)
+        brief = say(foreseen.brief) if foreseen and not layout.wordy else ""
+        yield Badge("topper", above, brief, TOPPER, z=4)
+        count, (x, y) = len(zones[PILE]), self.style.layout.point("count")
+        words = say(counted("{count} in the pile", "{count} in the pile", count)) if count else ""
+        yield Badge(PILE, self._pill(layout.frame.x(x), y, 300), words, SMALL, z=PILL_Z)
+        if layout.me >= 0:
+            yield from self._own_badges(facts)
+
+    def _own_badges(self, facts: HalfFacts) -> Iterator[Badge]:
+        say, me, (saved, lost) = (
+            self.context.say,
+            facts.me,
+            (self.layout.bank_spot(), self.layout.burned_spot()),
+        )
+        foot = saved.y + saved.height / 2 - 24
+        words = say(phrase("Bank {count}", count=len(facts.told.zones[bank(me)])))
+        yield Badge(bank(me), self._pill(saved.x, foot, 190), words, SMALL, z=PILL_Z)
+        words = say(phrase("Burned {count}", count=len(facts.told.zones[burned(me)])))
+        yield Badge(burned(me), self._pill(lost.x, foot, 210), words, SMALL, z=PILL_Z)
+        words, icon = self._lock_words(facts)
+        middle = self.layout.own_pairs(facts.shown)[1]
+        in_use = self.layout.pairs_in_use(facts.shown)
+        y = middle.y + middle.height / 2 - 30 if in_use else middle.y - middle.height / 2 - 20
+        place = self._pill(middle.x, y, 460)
+        yield Badge(opened(me), place, words, SMALL, icon, shorter=("",), z=PILL_Z)
 
     def _show_marquee(self, facts: HalfFacts) -> None:
-        say, pile = self.context.say, pile_of(facts.told)
-        told = replace(facts.view, pile=pile)
+        say = self.context.say
+        told = replace(facts.view, pile=pile_of(facts.told))
         value = facts.told.mark(VALUE)[1]
         lines = [say(line) for line in eight_and_half.facts(told)]
         main, rest = [*lines, ""][:2]
@@ -163,32 +185,11 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         sign = Sign(value, small, main, rest)
         aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, main, rest) if part)
         self.marquee.show(sign, aloud)
-        banner = eight_and_half.ribbon(told)
-        words = say(banner) if banner is not None else ""
-        self._banner.show(words, words)
 
     def _opener(self, table: Table) -> str:
         """Returns who opens the empty pile; nobody yet while cards are dealt."""
         turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")
         return self.context.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
-
-    def _show_own(self, facts: HalfFacts) -> None:
-        say, zones, me = self.context.say, facts.told.zones, facts.me
-        saved, lost = len(zones[bank(me)]), len(zones[burned(me)])
-        for slot, number in zip(self._own_slots, (saved, lost), strict=True):
-            slot.show(shown=not number)
-        self._bank.say(say(phrase("Bank {count}", count=saved)))
-        self._burned.say(say(phrase("Burned {count}", count=lost)))
-        words, icon = self._lock_words(facts)
-        if words:
-            middle = self.layout.own_pairs(facts.shown)[1]
-            in_use = self.layout.pairs_in_use(facts.shown)
-            y = middle.y + middle.height / 2 - 30 if in_use else middle.y - middle.height / 2 - 20
-            rect = self._pill(middle.x, y, 460)
-            if rect != self._lock.rect:
-                self._lock.rect = rect
-                self._lock.change()
-        self._lock.say(words, icon)
 
     def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
         """Returns what the pill over the own pairs says, and its icon: locked, or the chance of a face-down card."""

@@ -2,12 +2,11 @@
 
 import math
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.board.tags import Icon, Tag, paint_tag
+from scenes.board.badges import BadgeKind
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
@@ -111,42 +110,8 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
     return Picture(picture)
 
 
-def paint_pill(kit: Kit, rect: Rect, content: Tag) -> Picture:
-    """Words on a pill in the middle of the rectangle, as wide as they need; amber ones warn."""
-    unit, ink = kit.metrics.u, kit.colours.ink if content.lit else kit.colours.hot
-    block, side = _pill_words(kit, rect, content)
-    icon = Icon(content.icon, ink, side, unit(8) if content.icon and block.size[0] > 1 else 0)
-    shape = partial(_amber, kit) if content.lit else kit.paint.chip
-    return paint_tag(kit, rect, block, shape, unit(28), icon)
-
-
-def _amber(kit: Kit, width: int, height: int) -> Picture:
-    border = kit.colours.ink if kit.look.high else None
-    return kit.paint.pill(width, height, kit.theme.game(GAME).accent, border=border)
-
-
-def _pill_words(kit: Kit, rect: Rect, content: Tag) -> tuple[Block, int]:
-    side = round(rect.h * 0.56) if content.icon else 0
-    ink = kit.colours.ink if content.lit else kit.colours.hot
-    style = kit.style("caption", ink, role="bold")
-    room = (rect.w - side - kit.metrics.u(34), rect.h)
-    block = kit.text.fit(content.words, style, room)
-    if content.icon and (len(block.lines) > 1 or block.size[0] > room[0]):
-        return kit.text.block("", style, 1), side  # the icon alone where words have no room
-    return block, side
-
-
-def paint_banner(kit: Kit, rect: Rect, content: str) -> Picture:
-    """A small paper ribbon under the marquee, as wide as its words need."""
-    ink = kit.colours.ink if kit.look.high else kit.colours.bad_text
-    ends = 2 * kit.metrics.u(30)
-    block = kit.text.fit(content, Style("bold", 21, ink, "centre"), (rect.w - ends, rect.h))
-    return paint_tag(kit, rect, block, kit.paint.ribbon, ends)
-
-
-def paint_topper(kit: Kit, rect: Rect, content: str) -> Picture:
-    """A plate on top of the marquee: what it would show."""
-    ends = 2 * kit.metrics.u(22)
+def _plate(kit: Kit, width: int, height: int) -> Picture:
+    """A plate on top of the marquee."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         whole = box.rounded(kit.metrics.u(10))
@@ -154,11 +119,18 @@ def paint_topper(kit: Kit, rect: Rect, content: str) -> Picture:
         face = whole.inset(max(1.0, 1.6 * kit.metrics.s))
         drawing.box(face, drawing.down(kit.colours.go_top, kit.colours.go, face))
 
-    def plate(width: int, height: int) -> Picture:
-        return kit.paint.shape(("topper",), (width, height), draw, shadow=SMALL_SHADOW)
+    return kit.paint.shape(("topper",), (width, height), draw, shadow=SMALL_SHADOW)
 
-    block = kit.text.fit(content, Style("bold", 21, kit.colours.ink, "centre"), (rect.w - ends, rect.h))
-    return paint_tag(kit, rect, block, plate, ends)
+
+def _ribbon(kit: Kit, width: int, height: int) -> Picture:
+    return kit.paint.ribbon(width, height)
+
+
+SMALL = BadgeKind(size=18)
+BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", air=60)
+"""A small paper ribbon under the marquee: the law that holds."""
+TOPPER = BadgeKind(_plate, size=21, ink="ink", air=44)
+"""A plate on top of the marquee: what it would show."""
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:

@@ -1,21 +1,23 @@
 """What stands at every seat of Eight & Half: stars, counts, the Lawbreaker's flag, empty places."""
 
+from collections.abc import Iterator
+
 from pygame import Rect
 
 from game.core.events import Zone
 from game.core.phrases import Phrase, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, LAWBREAKER, SLOTS, bank, blind, burned, hand
+from scenes.board.badges import Badge, Room, room
 from scenes.board.context import BoardContext
 from scenes.board.narration import kind_of
 from scenes.board.piece import Piece, Scenery
-from scenes.board.tags import TagPiece
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, Strip
 from scenes.games.eight_and_half.paint import (
     SEVEN,
+    SMALL,
     Counts,
     Points,
     paint_counts,
-    paint_pill,
     paint_points,
     paint_slot,
 )
@@ -30,7 +32,7 @@ class SeatSigns:
         self.kit = context.kit
         self.layout = layout
         self._points: dict[int, Piece[Points]] = {}
-        self._flags: dict[int, TagPiece] = {}
+        self._flags: dict[int, Room] = {}
         self._counts: dict[int, tuple[Piece[Counts], Strip]] = {}
         self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
@@ -60,7 +62,7 @@ class SeatSigns:
             stars = round(SEVEN * 1.08 * metrics.u(self._star(place.seat)))
             wide = min(metrics.u(190), rect.w - stars - metrics.u(8))
             flag = Rect(rect.right - wide, rect.bottom - row + (row - high) // 2, wide, high)
-        self._flags[place.seat] = add(TagPiece(flag, paint_pill, z=11))
+        self._flags[place.seat] = room(flag)
 
     def _build_counts(self, strip: Strip) -> None:
         metrics = self.kit.metrics
@@ -84,7 +86,6 @@ class SeatSigns:
     def refresh(self, facts: HalfFacts) -> None:
         """Shows what is true now."""
         say, zones = self.context.say, facts.told.zones
-        caught = facts.told.mark(LAWBREAKER)[0]
         for seat, piece in self._points.items():
             won, own = facts.view.totals[seat], seat == facts.me
             player = facts.players[seat]
@@ -94,7 +95,6 @@ class SeatSigns:
             aloud = say(phrase("{points} of {enough}", points=points, enough=ENOUGH))
             content = Points(won, self._star(seat), player.name, "" if own else kind, below)
             piece.show(content, f"{aloud}, {kind}")
-            self._flags[seat].say(say(LAWLESS) if caught == hand(seat) else "", "flag", lit=True)
         for seat, (counts, strip) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
             words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
@@ -106,6 +106,13 @@ class SeatSigns:
             slot.show(
                 shown=not all(any(lies[zone] for zone in watched) for lies in (zones, facts.shown.zones))
             )
+
+    def badges(self, facts: HalfFacts) -> Iterator[Badge]:
+        """The flag of a Lawbreaker."""
+        caught, say = facts.told.mark(LAWBREAKER)[0], self.context.say
+        for seat, place in self._flags.items():
+            words, icon = (say(LAWLESS), "flag") if caught == hand(seat) else ("", "")
+            yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), z=11)
 
     def _star(self, seat: int) -> float:
         """Returns how large a star is at a seat, in design px."""

@@ -1,6 +1,6 @@
 """Poof's table: the ring and its signs, the seats, the draw for the start, the hint line."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
@@ -11,18 +11,16 @@ from game.core.table import Table
 from game.games.poof.outlook import Outlook, outlook
 from game.games.poof.rules import DISCARD, PILE, POOF, Move, hand, run
 from game.games.poof.rules import State as PoofState
+from scenes.board.badges import Badge
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.games.poof.controls import PoofControls
 from scenes.games.poof.gust import Gust
 from scenes.games.poof.layout import PoofFacts, PoofLayout
-from scenes.games.poof.marks import HandMarks
 from scenes.games.poof.motion import poofs
-from scenes.games.poof.narration import PoofNarration
-from scenes.games.poof.seats import LastPlay, SeatCounts
-from scenes.games.poof.signs import Signs
-from scenes.games.poof.start import StartDraw
+from scenes.games.poof.narration import LastPlay, PoofNarration
+from scenes.games.poof.signs import Signs, StartDraw
 from scenes.stage.card_frames import State
 from scenes.stage.contact import Contact
 from scenes.stage.picking import Picking
@@ -52,7 +50,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().__init__(context, layout)
         self._controls = controls
         self._signs = Signs(context, layout, self.acts)
-        self._places = SeatCounts(context, layout, self.acts)
         self._start = StartDraw(context, layout)
         self._marks = HandMarks()
         self._last = last
@@ -62,20 +59,22 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
     def build(self) -> None:
         self._signs.build()
-        self._places.build()
         self._start.build()
         if self._controls.call is not None:
             self._controls.call.build(self._call_place(), kind="paper", size=21)
 
     def refresh(self, facts: PoofFacts) -> None:
         self._last.see(facts.told)
-        self._signs.refresh(facts, self._ahead(facts))
-        self._places.refresh(facts)
+        self._signs.refresh(facts)
+        super().refresh(facts)
         self._start.refresh(facts)
         self._marks.refresh(facts, self.layout)
         if self._controls.call is not None:
             over = phrase("The round is over.") if facts.turn is None else None
             self._controls.call.refresh(self._controls.narration.stakes(facts), over)
+
+    def badges(self, facts: PoofFacts) -> Iterable[Badge]:
+        return self._signs.badges(facts, self._ahead(facts))
 
     def _ahead(self, facts: PoofFacts) -> Outlook | None:
         """Returns what would come of the cards that are picked, or of those looked at."""
@@ -161,8 +160,36 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
             return State.TARGET
         if card in self._marks.below and usual in (State.LEGAL, State.CHOSEN):
             return State.LEGAL_BELOW if usual is State.LEGAL else State.CHOSEN_BELOW
-        return State.DIM if card in self._places.fresh and facts.turn != facts.me else usual
+        return State.DIM if card in self._signs.fresh and facts.turn != facts.me else usual
 
     def card_mark(self, facts: PoofFacts, card: CardId) -> str:
         held = facts.me >= 0 and card in facts.shown.zones[hand(facts.me)]
         return self._marks.counts.get(card, "") if held else ""
+
+
+class HandMarks:
+    """What the stacks of the own hand show: `counts` on the cards in front, and which cards are `below` them."""
+
+    def __init__(self) -> None:
+        self.below: frozenset[CardId] = frozenset()
+        self.counts: dict[CardId, str] = {}
+        self._hand: tuple[CardId, ...] = ()
+        self._seen: tuple[CardId, ...] = ()
+
+    def refresh(self, facts: PoofFacts, layout: PoofLayout) -> None:
+        """Look at the hand; while cards fly to it or from it the old marks stand."""
+        mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
+        before, self._seen = self._seen, mine
+        if not facts.idle and mine not in (before, self._hand):
+            return
+        self._hand, stacks = mine, layout.stacks(facts.shown)
+        self.below = frozenset(card for stack in stacks for card in stack[:-1])
+        chosen = set(facts.picking.cards)
+        self.counts = {
+            stack[-1]: _count(len(chosen & set(stack)), len(stack)) for stack in stacks if len(stack) > 1
+        }
+
+
+def _count(chosen: int, count: int) -> str:
+    """How many copies there are, or how many of them are chosen."""
+    return f"{chosen}/{count}" if 0 < chosen < count else f"×{count}"  # noqa: RUF001 - a times sign is meant

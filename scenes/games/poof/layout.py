@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.cards import CardId, Face, Seat
-from game.core.events import Event
+from game.core.events import Event, Zone
 from game.core.table import Table
 from game.games.poof.rules import (
     DISCARD,
     GAME,
     PILE,
+    RANK,
     REST,
     SLOTS,
     TURN,
@@ -24,10 +25,9 @@ from game.games.poof.rules import (
 )
 from scenes.board.piece import Facts
 from scenes.games.poof.motion import PARACHUTES, effects_at, way_of
-from scenes.games.poof.stacks import spacing, stacked
-from scenes.games.poof.strip import SEAT_Y, OpponentStrip
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others, row
 from scenes.stage.motion import Way
+from scenes.stage.theme import Tokens
 
 PoofFacts = Facts[State, Move]
 """What Poof's board is told."""
@@ -62,8 +62,59 @@ START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
 """How far the stacks beside a picked card give way, and those beside them: it covers nobody's corner."""
-OVER_CARDS = 150.0
-"""The layer of what stands on cards of the table, under those of the hand."""
+
+
+SEAT_Y, TOPS_Y = 134.0, 238.0
+BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
+"""The three backs that stand for a hand: dx, dy and tilt."""
+SHRUNK = 0.85
+"""How much smaller the cards become at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentStrip:
+    """One opponent's part of the table's top edge, in design px: its left edge, its width, its cards' width.
+
+    `few` strips are wide ones; `disc` is the width of the disc that counts the hand.
+    """
+
+    seat: Seat
+    left: float
+    width: float
+    card: float
+    few: bool
+    disc: float
+
+    def slot(self, number: int) -> Spot:
+        """Where the face-up card of a slot lies."""
+        pitch = 102.0 if self.few else (self.width - 10 - self.card) / 3
+        return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
+
+    @property
+    def medallion(self) -> tuple[float, float, float]:
+        """The middle and width of the medallion."""
+        return (self.left + 50, SEAT_Y, 68.0) if self.few else (self.left + 37, SEAT_Y, 50.0)
+
+    @property
+    def text(self) -> tuple[float, float, float]:
+        """Left edge, middle line and width of name and facts."""
+        x, _, size = self.medallion
+        left = x + size / 2 + 14
+        return (left, SEAT_Y, self.count[0] - self.disc / 2 - (52 if self.few else 24) - left)
+
+    @property
+    def count(self) -> tuple[float, float, float]:
+        """The disc with the number of cards in the hand: middle and width."""
+        return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
+
+    def backs(self) -> Sequence[Spot]:
+        """The backs that stand for the hand, the last one on top."""
+        x, y, _ = self.count
+        size = 1.0 if self.few else 0.68
+        return [
+            Spot(x - 30 * size + dx * size, y + dy * size, 50 * size, tilt, z=1 + nth * 0.1)
+            for nth, (dx, dy, tilt) in enumerate(BACKS)
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,3 +322,40 @@ class PoofLayout(LayoutBase):
 
     def way(self, before: Table, event: Event) -> Way | None:
         return way_of(before, event, self.seats)
+
+
+def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
+    """The cards of a hand by value, Poofs last; the last card of a stack lies in front."""
+    found: dict[Face, list[CardId]] = {}
+    for card in table.zones[zone]:
+        found.setdefault(table.face(card), []).append(card)
+    return [tuple(found[face]) for face in sorted(found, key=RANK.__getitem__)]
+
+
+def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
+    """Card width, distance of stacks and the edge that a hidden card shows: each gives way before the next."""
+    hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
+    width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
+    gap = edge = 0.0
+    for edge_w, size in (
+        (tokens.number("hidden_edge_w"), 1.0),
+        (tokens.number("hidden_edge_tight_w"), 1.0),
+        (tokens.number("hidden_edge_tight_w"), SHRUNK),
+    ):
+        wide = width * size
+        edge = edge_w * wide
+        gap = min(most * wide, (avail - wide - hidden * edge) / gaps)
+        if gap >= least * wide:
+            return wide, gap, edge
+    return width * SHRUNK, gap, edge
+
+
+def drawing(table: Table) -> bool:
+    """Whether cards of the draw lie on the table."""
+    return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
+
+
+def dealing(facts: PoofFacts) -> bool:
+    """Whether a deal, or the draw after it, is being shown."""
+    zones = facts.shown.zones
+    return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

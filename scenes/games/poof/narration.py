@@ -1,14 +1,16 @@
 """Poof's table in words."""
 
-from game.core.cards import CardId, Seat
-from game.core.events import Zone
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Marked, Moved, Shuffled, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
 from game.games.poof.cards import HIGHEST
 from game.games.poof.outlook import mercy_rule, mercy_stakes, outlook
 from game.games.poof.rules import (
+    DISCARD,
     PILE,
     POOF,
+    SKIPPED,
     SLOTS,
     TURN,
     Call,
@@ -25,9 +27,58 @@ from game.games.poof.rules import (
 from game.games.poof.words import DOWN, TIMES, UP
 from scenes.board.context import BoardContext
 from scenes.board.narration import Narration, kind_of
-from scenes.games.poof.layout import PoofFacts, PoofLayout
-from scenes.games.poof.seats import LastPlay, seat_of
-from scenes.games.poof.start import dealing, drawing
+from scenes.games.poof.layout import PoofFacts, PoofLayout, dealing, drawing
+from scenes.stage.contact import Contact
+
+
+class LastPlay:
+    """Who did something last, and what; forgotten when the table moved on unwatched."""
+
+    def __init__(self) -> None:
+        self.seat: Seat | None = None
+        self.words = Phrase("")
+        self._run: tuple[Seat, Face, int] | None = None
+        self._held: int | None = None
+
+    def contact(self, contact: Contact) -> None:
+        """A card touches down, or something else is shown."""
+        match contact.event:
+            case Moved(_, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
+                self._laid(seat_of(src), face)
+            case Moved(_, src, dst) if src == PILE and dst != DISCARD:
+                self._note(seat_of(dst), phrase("took {count}", count=contact.nth + 1))
+            case Marked(name, where, text) if name == SKIPPED and text:
+                self._note(seat_of(where), phrase("skipped"))
+            case Marked():
+                self._run = None
+            case Shuffled():
+                self.seat = self._run = None
+
+    def see(self, table: Table) -> None:
+        """Look at the table on screen: a player whose cards changed meanwhile did something that was not watched."""
+        if self.seat is None:
+            return
+        held = sum(len(table.zones[zone]) for zone in owned(self.seat))
+        if self._held is None:
+            self._held = held
+        elif held != self._held:
+            self.seat = None
+
+    def _laid(self, seat: Seat, face: Face) -> None:
+        count = 1
+        if self._run is not None and self._run[:2] == (seat, face):
+            count += self._run[2]
+        words = phrase("a Poof") if face == POOF else phrase(TIMES[count], card=face)
+        self._note(seat, words)
+        self._run = (seat, face, count)
+
+    def _note(self, seat: Seat, words: Phrase) -> None:
+        self.seat, self.words, self._run, self._held = seat, words, None, None
+
+
+def seat_of(zone: str) -> Seat:
+    """The seat that a zone such as hand/2 or top/2/c belongs to."""
+    return Seat(int(zone.split("/")[1]))
 
 
 class PoofNarration(Narration[State, Move, PoofLayout]):

@@ -1,13 +1,12 @@
 """How Poof's board is painted."""
 
 import math
-from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.board.tags import Icon, Tag, paint_tag
+from scenes.board.badges import BadgeKind
 from scenes.stage.vector import Drawing, Point, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
@@ -126,21 +125,6 @@ def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
     return Picture(picture)
 
 
-def paint_chip(kit: Kit, rect: Rect, content: Tag) -> Picture:
-    """A pill as wide as its words in the middle of the rectangle."""
-    ink = kit.colours.ink if content.lit else kit.colours.hot
-    style = Style("bold", 20, ink, "centre")
-    side = round(kit.text.px(style)) if content.icon else 0
-    air = round(rect.h * 0.9)
-    block = kit.text.fit(content.words, style, (rect.w - air - side, rect.h))
-    icon = Icon(content.icon, ink, side, round(side * 1.3) - side)
-    return paint_tag(kit, rect, block, partial(_lit_pill, kit) if content.lit else kit.paint.chip, air, icon)
-
-
-def _lit_pill(kit: Kit, width: int, height: int) -> Picture:
-    return kit.paint.pill(width, height, kit.colours.go, border=WHITE if kit.look.high else None)
-
-
 def paint_gap(kit: Kit, rect: Rect, content: Gap) -> Picture:
     """A dashed outline where a card could lie."""
     look = kit.theme.game(GAME)
@@ -148,14 +132,13 @@ def paint_gap(kit: Kit, rect: Rect, content: Gap) -> Picture:
     return kit.paint.dashed(rect.w, rect.h, ink, fill=None if kit.look.high else look.deep)
 
 
-def paint_count(kit: Kit, rect: Rect, content: int) -> Picture:
-    """The dark disc with how many cards a hand holds."""
+def _disc(kit: Kit, width: int, _height: int) -> Picture:
     look = kit.theme.game(GAME)
-    base = kit.paint.round_mark(rect.w, look.deep, rim=WHITE if kit.look.high else look.small_text).copy()
-    style = Style("display", 22, kit.colours.hot, "centre")
-    block = kit.text.fit(str(content), style, (round(rect.w * 0.8), rect.h))
-    kit.text.draw(base.surface, block, base.room(rect.size))
-    return base
+    return kit.paint.round_mark(width, look.deep, rim=WHITE if kit.look.high else look.small_text)
+
+
+HAND_COUNT = BadgeKind(_disc, size=22, font="display", air=None, pops=True)
+"""How many cards an opponent's hand holds, on a dark disc."""
 
 
 def paint_seeds(kit: Kit, rect: Rect) -> Picture:

@@ -1,6 +1,7 @@
 """Spooky Boo's table: houses in the night, signs at their windows, the choices of a turn, the call."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from pygame import Rect
 
@@ -11,11 +12,11 @@ from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Move, opened, square
 from game.games.spooky_boo.rules import State as BooState
+from scenes.board.badges import BARE, Badge, outline_of, paint_words, room
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.board.piece import Caption, Piece, Scenery
-from scenes.board.tags import outline_of
 from scenes.board.weather import Weather
 from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
 from scenes.games.spooky_boo.controls import SpookyBooControls
@@ -24,7 +25,7 @@ from scenes.games.spooky_boo.eyes import Eyes
 from scenes.games.spooky_boo.hands import closed, drawn_card, lit
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.narration import BETWEEN_TURNS, CALL, SpookyBooNarration, sign
-from scenes.games.spooky_boo.paint import GAME, paint_caption, paint_house, paint_pill
+from scenes.games.spooky_boo.paint import GAME, LARGE, paint_house
 from scenes.games.spooky_boo.reckoning import Reckoning
 from scenes.games.spooky_boo.windows import Windows
 from scenes.stage import idle
@@ -55,8 +56,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     ) -> None:
         super().__init__(context, layout)
         self._controls, self._narration = controls, narration
-        self._windows = Windows(context, layout)
-        self.sums = Sums(context, layout)
+        self._windows = Windows(context, layout, self.drawn_badges)
+        self.sums = Sums(context, layout, self.drawn_badges)
         self._states: dict[CardId, State] = {}
         self._eyes: Eyes | None = None
         self._reckoning: Reckoning | None = None
@@ -72,13 +73,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         at = self.layout.pile_spot(DISCARD)
         slot = metrics.rect(*at.box)
         self._slot = add(Scenery(slot, outline_of(GAME), z=-3))
-        self._counts = {
-            zone: add(Piece(self._below(zone, pill_height), paint_pill, z=150)) for zone in (DRAW, DISCARD)
-        }
+        self._rooms = {zone: room(self._below(zone, pill_height)) for zone in (DRAW, DISCARD)}
         at = self.layout.held_spot(self.layout.own.seat)
         drawn = metrics.rect(at.x - 110, at.y + at.height / 2 + 9, 220, 0)
         drawn.h = pill_height
-        self._drawn = add(Piece(drawn, paint_pill, "", z=310))
+        self._drawn = room(drawn)
         self._build_rows()
 
     def _build_rows(self) -> None:
@@ -99,7 +98,9 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             rect = Rect(x, row.y, metrics.point(name, 0)[0] - x - metrics.u(10), row.h)
             self._controls.call.build(rect, size=24)
             under = Rect(rect.x - metrics.u(12), rect.bottom, rect.w + metrics.u(24), caption)
-            self._call_caption = self.context.add(Caption(self.kit.sided(under), paint_caption, "", z=300))
+            self._call_caption = self.context.add(
+                Caption(self.kit.sided(under), partial(paint_words, kind=BARE), "", z=300)
+            )
 
     def _row(self) -> Rect:
         """The line that all buttons stand on."""
@@ -131,25 +132,27 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     # -- what is shown -----------------------------------------------------------------------------
     def refresh(self, facts: BooFacts) -> None:
         self._states = lit(facts)
-        say, zones = self.context.say, facts.told.zones
-        draw, away = len(zones[DRAW]), len(zones[DISCARD])
-        for zone, count in (
-            (DRAW, phrase("{count} to draw", count=draw)),
-            (DISCARD, phrase("Discard · {count}", count=away) if away else phrase("No discard yet")),
-        ):
-            self._counts[zone].show(say(count), say(count))
-        self._slot.visible = not away or not facts.shown.zones[DISCARD]
-        holding = drawn_card(facts) is not None
-        told = holding and facts.idle and not self.layout.wordy
-        self._drawn.show(say(phrase("You drew this")) if told else "")
+        self._slot.visible = not facts.told.zones[DISCARD] or not facts.shown.zones[DISCARD]
         self._windows.refresh(facts, self._states, sign(facts))
         if self._eyes is not None:
             self._eyes.close(closed(facts))
-        self._windows.note(facts, self._known(facts), dots=not self._recalls)
         self.sums.refresh(facts)
+        super().refresh(facts)
         advised = facts.advised.touch if facts.advised is not None else None
         self._choices.show(self._controls.offers(facts), self._controls.big_offer(facts), advised)
         self._refresh_call(facts)
+
+    def badges(self, facts: BooFacts) -> Iterator[Badge]:
+        say, zones = self.context.say, facts.told.zones
+        yield from self._windows.badges(facts, self._known(facts), dots=not self._recalls)
+        yield from self.sums.badges()
+        draw, away = len(zones[DRAW]), len(zones[DISCARD])
+        yield Badge(DRAW, self._rooms[DRAW], say(phrase("{count} to draw", count=draw)), LARGE)
+        words = phrase("Discard · {count}", count=away) if away else phrase("No discard yet")
+        yield Badge(DISCARD, self._rooms[DISCARD], say(words), LARGE)
+        told = drawn_card(facts) is not None and facts.idle and not self.layout.wordy
+        words = phrase("You drew this")
+        yield Badge("drawn", self._drawn, say(words) if told else "", LARGE, aloud="", z=310)
 
     @property
     def _recalls(self) -> bool:

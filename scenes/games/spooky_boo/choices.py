@@ -1,15 +1,16 @@
 """What the hand may choose just now, as a row of buttons at the lower right, each with a line under it."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
 
 from game.core.phrases import Phrase
 from game.core.rules import Touch
+from scenes.board.badges import BARE, paint_words
 from scenes.board.context import BoardContext
 from scenes.board.piece import Caption, WidgetGroup
-from scenes.games.spooky_boo.paint import paint_caption
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.widget import Action
 
@@ -106,4 +107,4 @@ class Choices:
     def _say(self, under: Rect, words: Phrase) -> None:
         text = self.context.say(words)
         rect = self.context.kit.sided(under.inflate(self._gap, 0))
-        self._laid.add(Caption(rect, paint_caption, text, label=text, z=ROW_Z))
+        self._laid.add(Caption(rect, partial(paint_words, kind=BARE), text, label=text, z=ROW_Z))

@@ -1,18 +1,16 @@
 """The end of a round: what each open house makes, and what the call came to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
-
-from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, score
+from scenes.board.badges import Badge, Badges, Room
 from scenes.board.context import BoardContext
-from scenes.board.tags import TagPiece
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
-from scenes.games.spooky_boo.paint import paint_sum
+from scenes.games.spooky_boo.paint import SUM
 from scenes.stage.motion import out_quad
 
 SUM_Z = 330.0
@@ -56,48 +54,49 @@ def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict |
 class Sums:
     """A paper sign over every open house."""
 
-    def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
+    def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
         self.layout = layout
+        self._drawn = drawn
         self.verdict: Verdict | None = None
         """What the call came to, whether or not it may be told yet."""
-        self._pieces: dict[Seat, TagPiece] = {}
+        self._rooms: dict[Seat, Room] = {}
         self._sums: dict[Seat, int] = {}
         self._counted: Mapping[Seat, float] | None = None
         self.told = True
         """Whether the verdict may be told."""
 
     def build(self) -> None:
-        """Puts them on the screen, with nothing on them yet."""
+        """Find a place for each."""
         metrics = self.context.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
             foot = metrics.rect(x, y + ROOF * house.scale, w, 0)
             height = metrics.line(46, 27, 1.5)
-            rect = Rect(foot.x, foot.y - height, foot.w, height)
-            self._pieces[house.seat] = self.context.add(TagPiece(rect, paint_sum, z=SUM_Z))
+            self._rooms[house.seat] = foot.x, foot.y - height, foot.w, height
 
     def refresh(self, facts: BooFacts) -> None:
-        """Shows the sum of every house that is open."""
+        """Count every house that is open."""
         found = values_of(facts.told, facts.view.seats)
         self._sums = {Seat(seat): sum(values) for seat, values in enumerate(found) if values}
         self.verdict = verdict_of(caller_of(facts), found)
-        self._show()
 
     def grow(self, sizes: Mapping[Seat, float]) -> None:
         """Draws the signs so large against their usual size."""
         for seat, size in sizes.items():
-            self._pieces[seat].grow(size)
+            self._drawn.pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
         """Shows so much of each sum, and the verdict only once it is `decided`; None shows all there is."""
         if (shares, decided) != (self._counted, self.told):
             self._counted, self.told = shares, decided
-            self._show()
+            for badge in self.badges():
+                self._drawn.put(badge)
 
-    def _show(self) -> None:
+    def badges(self) -> Iterator[Badge]:
+        """The sum of every house that is open."""
         amber = self.verdict.amber if self.verdict is not None and self.told else ()
-        for seat, piece in self._pieces.items():
+        for seat, place in self._rooms.items():
             share = 1.0 if self._counted is None else self._counted[seat]
             made = self._sums.get(seat) if share else None
             words = (
@@ -105,7 +104,7 @@ class Sums:
                 if made is None
                 else self.context.say(phrase("Sum {sum}", sum=round(made * out_quad(share))))
             )
-            piece.say(words, lit=seat in amber)
+            yield Badge(seat, place, words, SUM, lit=seat in amber, z=SUM_Z)
 
 
 def caller_of(facts: BooFacts) -> Seat | None:

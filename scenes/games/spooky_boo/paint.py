@@ -3,15 +3,12 @@
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
-from scenes.board.tags import Tag, paint_line, paint_tag, pencil_dot
-from scenes.stage.vector import Stroke, blend, rimmed
+from scenes.board.badges import BadgeKind, amber_paper, paper, pencil_dot
+from scenes.stage.vector import blend, rimmed
 from scenes.ui.kit import Kit
-from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
-from scenes.ui.text import Style
+from scenes.ui.paint import Picture, canvas, nothing
 
 GAME = "spooky-boo"
-DOT = "\u2022"
-"""A note that tells of a look, and of nothing that was seen."""
 
 
 def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place
@@ -43,61 +40,25 @@ def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as 
     return kit.paint.glow(*rect.size, kit.theme.game(GAME).accent, radius=rect.w * 0.08, reach=34)
 
 
-def paint_pill(kit: Kit, rect: Rect, words: str) -> Picture:
-    """A few words on a dark pill as wide as they need, in the middle of the rectangle."""
-    style = kit.style("body", kit.colours.hot, role="bold", align="centre")
-    block = kit.text.fit(words, style, (rect.w - kit.metrics.u(24), rect.h))
-    return paint_tag(kit, rect, block, kit.paint.chip, kit.metrics.u(30))
-
-
-def paint_caption(kit: Kit, rect: Rect, words: str) -> Picture:
-    """A line under a button."""
-    return paint_line(kit, rect, words, WHITE if kit.look.high else kit.theme.game(GAME).small_text)
-
-
-def paint_chip(kit: Kit, rect: Rect, content: Tag) -> Picture:
-    """A sign at a window, as wide as its words, from the rectangle's left; a lit one says what a press would do."""
-    colours, unit = kit.colours, kit.metrics.u
-    style = Style("bold", 20, colours.ink)
-    side = round(rect.h * 0.62)
-    block = kit.text.fit(content.words, style, (rect.w - side - unit(34), rect.h))
-    wide = min(rect.w, block.size[0] + side + unit(34))
-    fill = colours.go if content.lit else colours.paper
-    rim = Stroke(colours.ink, max(1.2, 1.8 * kit.metrics.s), (), 0.85)
-    base = kit.plate((wide, rect.h), rect.h / 2, fill, rim, shadow=SMALL_SHADOW).copy()
-    icon = Rect(base.left + unit(11), base.top + (rect.h - side) // 2, side, side)
-    kit.icon(base.surface, content.icon, colours.ink, icon)
-    kit.text.draw(base.surface, block, Rect(icon.right + unit(7), base.top, block.size[0], rect.h))
-    return base
-
-
-def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
+def _disc(kit: Kit, width: int, _height: int) -> Picture:
     """The small sign over a window that somebody looks behind: everybody sees who looks where."""
-    base = kit.paint.round_mark(rect.h, kit.colours.paper, rim=kit.theme.game(GAME).deep).copy()
-    kit.icon(base.surface, icon, kit.colours.ink, base.room(rect.size).inflate(-rect.w // 3, -rect.h // 3))
-    return base
+    return kit.paint.round_mark(width, kit.colours.paper, rim=kit.theme.game(GAME).deep)
 
 
-def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
-    """Returns what the one at the screen has seen behind a window, pencilled at its sill, or a dot that tells of the look."""
-    if words == DOT:
-        dot = pencil_dot(kit)
-        return Picture(dot, (dot.get_width() - rect.w) // 2, (dot.get_height() - rect.h) // 2)
-    style = Style("bold", 20, kit.paint.soft_ink, "centre")
-    block = kit.text.fit(words, style, (rect.w - kit.metrics.u(8), rect.h))
-    return paint_tag(
-        kit, rect, block, lambda w, h: kit.paint.pill(w, h, kit.colours.paper2, border=kit.colours.ink)
-    )
+def _dot(kit: Kit, width: int, height: int) -> Picture:
+    dot = pencil_dot(kit)
+    base = canvas(width, height)
+    base.blit(dot, ((width - dot.get_width()) // 2, (height - dot.get_height()) // 2))
+    return Picture(base)
 
 
-def paint_sum(kit: Kit, rect: Rect, content: Tag) -> Picture:
-    """Returns what an open house makes, on paper over its roof; amber for the house that called."""
-    style = Style("display", 27, kit.colours.ink, "centre")
-    block = kit.text.fit(content.words, style, (rect.w - kit.metrics.u(30), rect.h))
-    fill = kit.colours.go if content.lit else kit.colours.paper
-    rim = Stroke(kit.colours.ink, max(1.4, 2 * kit.metrics.s))
-
-    def sheet(width: int, height: int) -> Picture:
-        return kit.plate((width, height), height / 2, fill, rim, shadow=SMALL_SHADOW)
-
-    return paint_tag(kit, rect, block, sheet, kit.metrics.u(44))
+LARGE = BadgeKind(size=21)
+SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", air=26, icon=0.62, at="left")
+"""What a press on a window would do, or that its card was swapped."""
+EYE = BadgeKind(_disc, ink="ink", air=None, icon=0.67)
+SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
+"""What the one at the screen has seen behind a window, pencilled at its sill."""
+LOOKED = BadgeKind(_dot, air=None)
+"""That the one at the screen has looked there, and nothing of what was seen."""
+SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", air=44)
+"""What an open house makes, on paper over its roof; amber for a least one."""

@@ -1,18 +1,19 @@
 """The windows of all houses: light behind open ones, signs at those that may be touched, eyes over those looked behind."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import Rect
 
 from game.core.cards import CardId, Face
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
+from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, square
+from scenes.board.badges import Badge, Badges, Room, room
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
-from scenes.board.tags import Tag
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
-from scenes.games.spooky_boo.paint import DOT, paint_chip, paint_eye, paint_light, paint_note
+from scenes.games.spooky_boo.paint import EYE, LOOKED, SEEN, SIGN, paint_light
 from scenes.stage.card_frames import State
 from scenes.stage.faces import MINUS
 
@@ -22,17 +23,18 @@ TOLD_SECONDS = 1.5
 
 
 class Windows:
-    """Four pieces for every window: its light, its eye, its sign, and a note of what was seen behind it, for who asked."""
+    """For every window its light, and badges: an eye, a sign, and a note of what was seen there, for who asked."""
 
-    def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
+    def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
         self.layout = layout
+        self._drawn = drawn
         self._lights: dict[Zone, Piece[bool]] = {}
-        self._eyes: dict[Zone, Piece[str]] = {}
-        self._chips: dict[Zone, Piece[Tag]] = {}
-        self._notes: dict[Zone, Piece[str]] = {}
+        self._rooms: dict[Zone, tuple[Room, Room, Room]] = {}
+        """Where the eye, the note and the sign of a window stand."""
         self._told: dict[Zone, float] = {}
-        self._signs: dict[Zone, Tag] = {}
+        self._signs: dict[Zone, tuple[str, str]] = {}
+        """The words and the icon of what a press on a window would do."""
 
     def build(self) -> None:
         """Puts them on the screen, dark and without signs."""
@@ -45,13 +47,11 @@ class Windows:
                 self._lights[zone] = add(Piece(rect, paint_light, content=False, z=LIGHT_Z))
                 side = metrics.line(38, 24)
                 eye = Rect(0, 0, side, side).move_to(center=(rect.right - side // 4, rect.y + side // 4))
-                self._eyes[zone] = add(Piece(eye, paint_eye, "", z=EYE_Z))
                 note = Rect(0, 0, round(side * 1.3), side)
                 note.midbottom = (rect.centerx, rect.bottom + side // 4)
-                self._notes[zone] = add(Piece(note, paint_note, "", z=EYE_Z))
-                self._chips[zone] = add(Piece(self._chip_rect(rect), paint_chip, z=CHIP_Z))
+                self._rooms[zone] = room(eye), room(note), room(self._sign_rect(rect))
 
-    def _chip_rect(self, window: Rect) -> Rect:
+    def _sign_rect(self, window: Rect) -> Rect:
         metrics = self.context.kit.metrics
         height = metrics.line(36, 20, 1.6)
         top = window.bottom + metrics.u(4) - height
@@ -59,34 +59,48 @@ class Windows:
         return chip.clamp(metrics.window)
 
     # -- refreshing --------------------------------------------------------------------------------
-    def note(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> None:
-        """Writes at each closed window what is known of the card behind it, or sets a mere dot there."""
-        for zone, piece in self._notes.items():
-            cards = facts.shown.zones[zone]
-            face = known.get(cards[-1]) if cards and facts.shown.faces[cards[-1]] is None else None
-            words = face.replace("-", MINUS) if face is not None else ""
-            aloud = self.context.say(phrase("Looked at")) if words and dots else words
-            piece.show(DOT if words and dots else words, aloud)
-
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
         """Shows what is true now: the sign stands at the window under the pointer or the keyboard."""
         table, say = facts.shown, self.context.say
         self._signs = {}
-        for zone in self._lights:
-            cards = table.zones[zone] + table.zones[self._open(zone)]
-            seen = any(table.faces[card] is not None for card in cards)
-            self._lights[zone].show(seen)
-            self._eyes[zone].show("" if seen else self._looker(facts, zone, cards))
+        for zone, light in self._lights.items():
+            cards = self._cards(table, zone)
+            light.show(_is_seen(table, cards))
             over = facts.over is not None and (facts.over == zone or facts.over in cards)
             if over and any(states.get(card) is State.TARGET for card in cards):
-                self._signs[zone] = Tag(say(sign[1]), sign[0], lit=True)
-        self._show_chips()
+                self._signs[zone] = say(sign[1]), sign[0]
 
-    def _show_chips(self) -> None:
-        swapped = Tag(self.context.say(phrase("Swapped")), "swap")
-        for zone, piece in self._chips.items():
-            chip = swapped if zone in self._told else self._signs.get(zone)
-            piece.show(chip, chip.words if chip else "")
+    def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
+        """Eyes, signs, and at each closed window what is `known` of the card behind it, or a mere dot there."""
+        table = facts.shown
+        for zone, (eye, note, _) in self._rooms.items():
+            cards = self._cards(table, zone)
+            looker = "" if _is_seen(table, cards) else self._looker(facts, zone, cards)
+            yield Badge(("eye", zone), eye, "", EYE, looker, z=EYE_Z)
+            here = table.zones[zone]
+            face = known.get(here[-1]) if here and table.faces[here[-1]] is None else None
+            words = face.replace("-", MINUS) if face is not None else ""
+            if dots:
+                aloud = self.context.say(phrase("Looked at")) if words else ""
+                yield Badge(("note", zone), note, "", LOOKED, aloud=aloud, z=EYE_Z)
+            else:
+                yield Badge(("note", zone), note, words, SEEN, z=EYE_Z)
+            yield self._sign(zone)
+
+    def _sign(self, zone: Zone) -> Badge:
+        """What stands at a window: that its card was swapped, or what a press would do."""
+        swapped, place = zone in self._told, self._rooms[zone][2]
+        words, icon = self._signs.get(zone, ("", ""))
+        if swapped:
+            words, icon = self.context.say(phrase("Swapped")), "swap"
+        return Badge(("sign", zone), place, words, SIGN, icon, lit=not swapped, z=CHIP_Z)
+
+    def _show_signs(self) -> None:
+        for zone in self._rooms:
+            self._drawn.put(self._sign(zone))
+
+    def _cards(self, table: Table, zone: Zone) -> tuple[CardId, ...]:
+        return table.zones[zone] + table.zones[self._open(zone)]
 
     @staticmethod
     def _open(zone: Zone) -> Zone:
@@ -109,13 +123,18 @@ class Windows:
     def swapped(self, one: Zone, other: Zone) -> None:
         """Two windows' cards change places: both are named for a moment."""
         self._told |= {one: TOLD_SECONDS, other: TOLD_SECONDS}
-        self._show_chips()
+        self._show_signs()
 
     def tick(self, dt: float) -> None:
         if self._told:
             self._told = {zone: left - dt for zone, left in self._told.items() if left > dt}
-            self._show_chips()
+            self._show_signs()
 
     def finish(self) -> None:
         self._told = {}
-        self._show_chips()
+        self._show_signs()
+
+
+def _is_seen(table: Table, cards: Sequence[CardId]) -> bool:
+    """Whether the card behind a window lies open to the seat at the screen."""
+    return any(table.faces[card] is not None for card in cards)

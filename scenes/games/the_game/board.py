@@ -1,9 +1,11 @@
 """The Game's table: the tray with its four headings, the draw pile's count, the sheet, turn pips, words to say."""
 
+from collections.abc import Iterator
+
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Event, Moved
+from game.core.events import Event, Moved, Zone
 from game.core.phrases import SeatName, counted, phrase
 from game.core.rules import Touch
 from game.core.table import Table
@@ -22,27 +24,26 @@ from game.games.the_game.rules import (
     pile,
     top,
 )
-from scenes.board.acts import tell
+from scenes.board.badges import Badge, Room, room
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery, WidgetGroup
 from scenes.board.sheets import OPEN_SHEET
-from scenes.board.tags import paint_count
 from scenes.games.the_game.controls import TheGameControls
 from scenes.games.the_game.day import Day
 from scenes.games.the_game.fire import Fires
 from scenes.games.the_game.layout import GameFacts, TheGameLayout, name_of, steps_back
 from scenes.games.the_game.narration import TheGameNarration, onward
 from scenes.games.the_game.paint import (
+    LARGE,
+    ONWARD,
     Heading,
     Pips,
     Sheet,
     Slot,
     onward_room,
-    paint_brief_sheet,
     paint_heading,
-    paint_onward,
     paint_pips,
     paint_sheet,
     paint_slot,
@@ -79,7 +80,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         super().__init__(context, layout)
         self._sayings, self._narration = controls.sayings, narration
         self._headings: dict[str, Piece[Heading]] = {}
-        self._onward: dict[str, Piece[str]] = {}
+        self._rooms: dict[Zone, Room] = {}
         self._slots: dict[str, Piece[Slot]] = {}
         self._starts = WidgetGroup(context.screen)
         self._back: Moved | None = None
@@ -98,7 +99,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             self._headings[name] = add(Piece(heading, paint_heading, z=-4))
             self._headings[name].vital = True
             foot = onward_room(self.kit, heading, metrics.u(self.layout.margins[1]))
-            self._onward[name] = add(Piece(foot, paint_onward, z=-4))
+            self._rooms[pile(name)] = room(foot)
             slot = metrics.rect(*at.box)
             self._slots[name] = add(Piece(slot, paint_slot, z=-3))
         if self._fires is not None:
@@ -106,10 +107,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         at = self.layout.draw_spot()
         pill = metrics.rect(at.x - 62, at.y + at.height / 2 + 10, 136, 0)
         pill.h = metrics.line(34, 21, 1.5)
-        self._draw = add(Piece(pill.inflate(metrics.text(21), 0), paint_count))
-        self._sheet = add(
-            Piece[Sheet](self._sheet_rect(), paint_brief_sheet if self.layout.wordy else paint_sheet)
-        )
+        self._draw = pill.inflate(metrics.text(21), 0)
+        self._sheet_place = self._sheet_rect()
+        self._sheet = None if self.layout.wordy else add(Piece[Sheet](self._sheet_place, paint_sheet))
         pips = metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
         self._pips = add(Piece(self.kit.sided(pips), paint_pips))
         if self.context.options["seen_tracker"]:
@@ -118,7 +118,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             self._sayings.build()
 
     def _build_tracker(self) -> None:
-        metrics, sheet = self.kit.metrics, self._sheet.rect
+        metrics, sheet = self.kit.metrics, self._sheet_place
         rect = Rect(sheet.x, 0, sheet.w, max(metrics.target, metrics.u(46)))
         rect.bottom = sheet.y - metrics.u(6)
         if self.layout.wordy:
@@ -131,7 +131,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
 
     def _sheet_rect(self) -> Rect:
         if self.layout.wordy:
-            rect = self._draw.rect.copy()
+            rect = self._draw.copy()
             rect.bottom = self.kit.metrics.rect(*self.layout.tray()).y + rect.h
             return rect.move(0, self.kit.metrics.u(PAST_SHEET_DROP if self.layout.frame.covered else 0))
         x, y, w, h = self.style.layout.numbers("sheet")
@@ -160,21 +160,28 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def refresh(self, facts: GameFacts) -> None:
         self._facts = facts
         self._day.follow(facts.told)
-        table, say = facts.told, self.context.say
+        say = self.context.say
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
             piece.show(heading, say(self._narration.place_label(facts, pile(name))))
-            tell(self.acts, self._onward[name], self._takes(facts, name), "", struck=not facts.idle)
             self._slots[name].show(Slot(name in UP, lit=pile(name) in facts.targets))
         if self._fires is not None:
             self._fires.refresh(facts)
-        count = len(table.zones[DRAW])
-        words = say(phrase("{count} to draw", count=count))
-        self._draw.show(words, words)
-        self._sheet.show(*self._sheet_content(facts))
+        super().refresh(facts)
+        if self._sheet is not None:
+            self._sheet.show(self._sheet_content(facts), self._sheet_aloud(facts))
         self._show_pips(facts)
         self._sayings.light(facts.picking.word)
         self._refresh_starts(facts)
+
+    def badges(self, facts: GameFacts) -> Iterator[Badge]:
+        say = self.context.say
+        yield from (self._takes(facts, name) for name in PILES)
+        count = len(facts.told.zones[DRAW])
+        yield Badge(DRAW, room(self._draw), say(phrase("{count} to draw", count=count)), LARGE, z=0)
+        if self.layout.wordy:
+            laid = say(phrase("{count} played", count=98 - left(facts.told)))
+            yield Badge("played", room(self._sheet_place), laid, LARGE, aloud=self._sheet_aloud(facts), z=0)
 
     def _heading(self, facts: GameFacts, name: str) -> Heading:
         say, shown, up = self.context.say, self._number(facts, name), name in UP
@@ -192,9 +199,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             back_lit,
         )
 
-    def _takes(self, facts: GameFacts, name: str) -> str:
-        """Returns what a pile takes next."""
-        return self.context.say(onward(self._number(facts, name), up=name in UP))
+    def _takes(self, facts: GameFacts, name: str) -> Badge:
+        """What a pile takes next."""
+        words = self.context.say(onward(self._number(facts, name), up=name in UP))
+        return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:
         """Returns what a pile shows; while its gauge runs ten back, the number that it points at."""
@@ -229,13 +237,13 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._behind = behind
         piece = self._headings[name]
         piece.show(self._heading(self._facts, name), piece.label)
-        self._onward[name].show(self._takes(self._facts, name))
+        self.drawn_badges.put(self._takes(self._facts, name))
 
     def finish(self) -> None:
         self._back = None
         super().finish()
 
-    def _sheet_content(self, facts: GameFacts) -> tuple[Sheet, str]:
+    def _sheet_content(self, facts: GameFacts) -> Sheet:
         say, table = self.context.say, facts.told
         hands = {seat: len(table.zones[hand(seat)]) for seat in range(facts.view.seats)}
         mine, to_draw = hands.pop(facts.me, None), len(table.zones[DRAW])
@@ -252,9 +260,16 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             say(phrase("10 or fewer left")),
             say(phrase("is a good effort")),
         )
-        sheet = Sheet(laid, tuple(rows), words, say(phrase("{count} played", count=laid)))
-        aloud = phrase("{laid} of 98 cards are played, {count} to draw", laid=laid, count=to_draw)
-        return sheet, say(aloud)
+        return Sheet(laid, tuple(rows), words)
+
+    def _sheet_aloud(self, facts: GameFacts) -> str:
+        table = facts.told
+        words = phrase(
+            "{laid} of 98 cards are played, {count} to draw",
+            laid=98 - left(table),
+            count=len(table.zones[DRAW]),
+        )
+        return self.context.say(words)
 
     def _show_pips(self, facts: GameFacts) -> None:
         view = facts.view

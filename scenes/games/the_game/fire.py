@@ -1,12 +1,14 @@
 """Fires on The Game's piles (G29): flames over a pile that burns, and what they ask for."""
 
+from typing import NamedTuple
+
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
 from game.games.the_game.rules import FIRE, PILES, top
+from scenes.board.badges import BadgeKind, paint_words
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
-from scenes.board.tags import Tag
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
 from scenes.games.the_game.paint import GAME
 from scenes.stage.theme import mix
@@ -21,6 +23,21 @@ WIDE = 0.13
 """Half the width of a flame's foot, as a share of the whole width."""
 
 
+class Burning(NamedTuple):
+    """What a fire asks for; `due` where it is to be covered in this turn."""
+
+    words: str
+    due: bool
+
+
+def _ember(kit: Kit, width: int, height: int) -> Picture:
+    border = WHITE if kit.look.high else kit.colours.ink
+    return kit.paint.pill(width, height, kit.colours.go, border=border)
+
+
+BURNS = BadgeKind(lit_shape=_ember, size=21, air=26)
+
+
 def burning(facts: GameFacts, name: str) -> bool:
     """Returns whether a pile shows a fire card."""
     return facts.view.options.on_fire and top(facts.told, name) in FIRE
@@ -32,7 +49,7 @@ class Fires:
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self.context = context
         self.layout = layout
-        self._pieces: dict[str, Piece[Tag]] = {}
+        self._pieces: dict[str, Piece[Burning]] = {}
 
     def build(self) -> None:
         """Puts them on the screen."""
@@ -48,7 +65,7 @@ class Fires:
         for name, piece in self._pieces.items():
             due = name in facts.view.deadlines
             words = self.context.say(_words(facts, due=due)) if burning(facts, name) else ""
-            piece.show(Tag(words, "flame", due) if words else None)
+            piece.show(Burning(words, due) if words else None)
 
 
 def _words(facts: GameFacts, *, due: bool) -> Phrase:
@@ -65,26 +82,14 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
     return phrase("on fire, to be covered this turn") if due else phrase("on fire")
 
 
-def paint_fire(kit: Kit, rect: Rect, content: Tag) -> Picture:
+def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
     """Flames that lick up from the foot of the card, and a pill with the words before them, lit where it is due."""
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
-    _flames(kit, rect.w, rect.h - high // 3, lit=content.lit).onto(picture)
+    _flames(kit, rect.w, rect.h - high // 3, lit=content.due).onto(picture)
     room = Rect(0, rect.h - high, rect.w, high)
-    ink = kit.colours.ink if content.lit else kit.colours.hot
-    style = kit.style("body", ink, role="bold", align="centre")
-    icon = round(kit.text.px(style) * 1.1)
-    words = kit.text.fit(content.words, style, (room.w - icon - kit.metrics.u(34), room.h))
-    whole = words.size[0] + icon + kit.metrics.u(34)
-    room = Rect((rect.w - whole) // 2, room.y, whole, room.h)
-    if content.lit:
-        border = WHITE if kit.look.high else kit.colours.ink
-        kit.paint.pill(room.w, room.h, kit.colours.go, border=border).blit(picture, room.topleft)
-    else:
-        kit.paint.pill(room.w, room.h, kit.colours.chip, opacity=0.94).blit(picture, room.topleft)
-    x = room.x + kit.metrics.u(12)
-    kit.icon(picture, content.icon, style.colour, Rect(x, room.centery - icon // 2, icon, icon))
-    kit.text.draw(picture, words, Rect(x + icon + kit.metrics.u(8), room.y, words.size[0], room.h))
+    words = paint_words(kit, room, content.words, kind=BURNS, icon="flame", lit=content.due)
+    words.blit(picture, room.topleft)
     return Picture(picture)
 
 

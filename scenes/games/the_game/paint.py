@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.board.tags import paint_count
+from scenes.board.badges import BadgeKind, bare
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -49,8 +49,6 @@ class Sheet(NamedTuple):
     laid: int
     rows: tuple[tuple[str, int], ...]
     words: tuple[str, str, str, str]
-    brief: str
-    """All that is said of it where words need the room."""
 
 
 class Pips(NamedTuple):
@@ -77,13 +75,9 @@ def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
     return Rect(heading.x, heading.bottom - foot + unit(8), heading.w, (foot - unit(10)) // 2 - unit(3))
 
 
-def paint_onward(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Returns what a pile takes next."""
-    picture = canvas(*rect.size)
-    bold = kit.style("caption", kit.colours.hot, role="bold", align="centre")
-    words = kit.text.fit(content, bold, (rect.w, rect.h + kit.metrics.u(3)))
-    kit.text.draw(picture, words, Rect((0, 0), rect.size))
-    return Picture(picture)
+LARGE = BadgeKind(size=21)
+ONWARD = BadgeKind(bare, bare, 18, air=0, pops=True)
+"""What a pile takes next, below it."""
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
@@ -163,11 +157,6 @@ def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
     kit.text.write(picture, when_few, strong, Rect(x, y + unit(272), inner, unit(28)))
     kit.text.write(picture, good, caption, Rect(x, y + unit(298), inner, unit(28)))
     return base
-
-
-def paint_brief_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Returns how many cards are laid, on a pill."""
-    return paint_count(kit, rect, content.brief)
 
 
 def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str) -> None:

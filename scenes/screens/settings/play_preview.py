@@ -6,8 +6,8 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.saves import Settings
+from scenes.board.badges import pencil_dot
 from scenes.board.common import Medallion, paint_medallion
-from scenes.board.tags import pencil_dot
 from scenes.games import SHOWS
 from scenes.screens.settings.preview import Say, bubble_height, lay_cloth, paint_bubble, samples
 from scenes.ui.button import Button, Face

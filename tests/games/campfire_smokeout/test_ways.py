@@ -10,11 +10,12 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.games.campfire_smokeout import rules as camp
+from game.games.campfire_smokeout.rules import WINDS
 from scenes.board.common import paint_name
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.blown import LINKS
 from scenes.games.campfire_smokeout.fire import EMBER_Z, paint_flame
-from scenes.games.campfire_smokeout.paint import paint_count, paint_log, paint_trail
+from scenes.games.campfire_smokeout.paint import paint_log, paint_trail
 from scenes.games.campfire_smokeout.ring import Ring
 from scenes.games.campfire_smokeout.smoke_paint import paint_smoke
 from scenes.stage.assets import Assets
@@ -116,7 +117,7 @@ def test_logs_smoke_and_winds_do_not_cover_one_another(
         for at in (layout.deck_spot(), layout.wind_spot())
     )
     assert not deck.colliderect(wind)
-    left_over = next(one.rect for one in hand.pieces(paint_count) if one.label.endswith("Winds"))
+    left_over = hand.badge(WINDS).rect
     for seat in range(seats):
         x, y = layout.ring.smoke(seat)
         card = metrics.rect(x - width / 2, y - width * 0.7, width, width * 1.4)

@@ -10,7 +10,7 @@ import pytest
 from game.games.eight_and_half.rules import owned
 from game.games.eight_and_half.words import DOWN
 from game.session.session import Session
-from scenes.games.eight_and_half.paint import paint_pill
+from scenes.games.eight_and_half.paint import SMALL
 from scenes.stage.assets import Assets
 from tests.games.eight_and_half.scenes import allowed, board, cards_of, is_blind, sessions, table_of, view_of
 
@@ -29,10 +29,10 @@ def test_only_several_face_down_cards_have_numbers(assets: Assets, left: int) ->
 def test_after_a_round_nobody_is_told_to_try_a_card(assets: Assets) -> None:
     made = table_of(next(one for one in sessions(2, least=30, most=200) if _downs(one)), assets)
     facts = made.scene.context.facts()
-    assert any(one.content and one.content.icon == "eye" for one in made.pieces(paint_pill))
+    assert any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))
     out = replace(facts.shown, zones={**facts.shown.zones, **dict.fromkeys(owned(1), ())})
     board(made).refresh(replace(facts, shown=out, told=out))
-    assert not any(one.content and one.content.icon == "eye" for one in made.pieces(paint_pill))
+    assert not any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))
 
 
 def _downs(session: Session) -> list[Any]:

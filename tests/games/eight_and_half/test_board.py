@@ -34,12 +34,10 @@ from scenes.board.context import MemoryAids
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN, arrests, pile_of
 from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs, paint_words
 from scenes.games.eight_and_half.paint import (
-    paint_banner,
+    SMALL,
     paint_counts,
     paint_note,
-    paint_pill,
     paint_points,
-    paint_topper,
 )
 from scenes.games.eight_and_half.torch import BEAM_Z
 from scenes.stage.assets import Assets
@@ -94,7 +92,7 @@ def test_the_marquee_says_the_value_and_what_may_follow(assets: Assets) -> None:
     session = where(lambda view: view.pile.value == 13)
     made = table_of(session, assets)
     assert "6½, play, 7+, ½ or Ghost" in made.labelled("Marquee").label
-    assert made.piece(paint_banner).label == "A 7 is a Policeman"
+    assert made.badge("banner").label == "A 7 is a Policeman"
 
 
 def test_the_marquee_is_off_while_the_pile_is_empty(assets: Assets) -> None:
@@ -108,7 +106,7 @@ def test_the_marquee_is_off_while_the_pile_is_empty(assets: Assets) -> None:
 
 def test_a_binding_five_is_named_under_the_marquee(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.binds), assets)
-    assert made.piece(paint_banner).label == "The Five binds: 5 or lower"
+    assert made.badge("banner").label == "The Five binds: 5 or lower"
     assert "5 or lower" in made.labelled("Marquee").label
 
 
@@ -119,7 +117,7 @@ def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
     assert note.label.startswith(f"How it got to {shown(view_of(session).pile.value or 0)}")
     assert note.label.endswith("broke the law")
     assert session.players[2].name in note.label.rpartition(". ")[2]
-    (flag,) = [one for one in made.pieces(paint_pill) if one.label == "Lawbreaker"]
+    (flag,) = [one for one in made.badges(SMALL) if one.label == "Lawbreaker"]
     (plate,) = [one for one in made.pieces(paint_points) if one.content.name == session.players[2].name]
     assert plate.rect.colliderect(flag.rect)
 
@@ -163,10 +161,10 @@ def test_nothing_overlaps_on_this_table(
     session = where(lambda view: view.pile.lawbreaker is not None and TAKE not in moves(view, Seat(0)), seats)
     made = table_of(session, assets, size, Look(text_size=text))
     table, own = board(made), session.players[0].name
-    pieces: list[Widget] = [made.labelled("Marquee"), made.piece(paint_note), made.piece(paint_banner)]
+    pieces: list[Widget] = [made.labelled("Marquee"), made.piece(paint_note), made.badge("banner")]
     pieces += made.pieces(paint_counts)
     pieces += [piece for piece in made.pieces(paint_points) if piece.content.name == own]
-    count = next(one for one in made.pieces(paint_pill) if one.label.endswith("in the pile"))
+    count = next(one for one in made.badges(SMALL) if one.label.endswith("in the pile"))
     rects = [piece.rect for piece in pieces] + [table.ribbon(), table.big(), count.rect.inflate(-90, 0)]
     for one, other in combinations(rects, 2):
         assert not one.colliderect(other), (one, other)
@@ -271,7 +269,7 @@ def test_hovering_over_a_policeman_predicts_the_arrest(assets: Assets) -> None:
     card = cards_of(made, move)[0]
     made.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=made.strip(card), rel=(0, 0), buttons=(0, 0, 0)))
     made.wait(0.2)
-    assert made.piece(paint_topper).label == f"{name} collects {count + 1} cards"
+    assert made.badge("topper").label == f"{name} collects {count + 1} cards"
     assert name in made.scene.ribbon.piece.label
     assert "?**" in made.scene.ribbon.piece.label  # what is only pointed at is no order
     by_clicks(made, move)
@@ -297,7 +295,7 @@ def test_predictions_under_the_pointer_come_true(assets: Assets, face: str) -> N
     move = allowed(view_of(session), of_face(face))[0]
     pick(made, move)
     made.wait(0.1)
-    foretold = made.piece(paint_topper).label
+    foretold = made.badge("topper").label
     made.click(made.scene.spread.places[PILE].rect.center)
     made.settle()
     made.wait(0.1)
@@ -343,7 +341,7 @@ def test_the_chance_of_a_face_down_card_is_shown_on_request(
     made.click(made.strip(card))
     assert made.scene.big.button is not None
     assert "face-down card" in made.scene.big.button.label
-    topper = made.piece(paint_topper).label
+    topper = made.badge("topper").label
     assert topper.split()[:3] == lock.split()[:3] if counting else topper == "it may fit"
     made.click(made.scene.spread.places[PILE].rect.center)
     made.wait(0.6)
@@ -365,9 +363,7 @@ def test_the_chance_counts_only_unseen_cards(assets: Assets, monkeypatch: pytest
 
 def lock_words(made: Hand) -> str:
     """What the pill over the own pairs says, where it tells of a face-down card."""
-    found = [
-        one.label for one in made.pieces(paint_pill) if one.content is not None and one.content.icon == "eye"
-    ]
+    found = [one.label for one in made.badges(SMALL) if one.content is not None and one.content.icon == "eye"]
     return str(found[0])
 
 

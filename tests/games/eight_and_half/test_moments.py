@@ -10,8 +10,7 @@ from game.core.cards import CardId, Seat
 from game.games.eight_and_half.rules import PILE, State, bank
 from game.match import Chair
 from scenes.board.acts import Act
-from scenes.games.eight_and_half.haunting import Haunting
-from scenes.games.eight_and_half.marquee import Change, Words, paint_words
+from scenes.games.eight_and_half.marquee import Change, Haunting, Words, paint_words
 from scenes.games.eight_and_half.note import BEHIND, Trail
 from scenes.games.eight_and_half.tear import Tear
 from scenes.games.eight_and_half.torch import Torch

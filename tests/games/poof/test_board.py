@@ -10,7 +10,7 @@ import pytest
 from game.core.cards import Face, Seat
 from game.games.poof import rules as poof
 from scenes.board.context import MemoryAids
-from scenes.games.poof.paint import paint_chip, paint_sign
+from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
 from scenes.stage.look import Look
@@ -272,7 +272,7 @@ def test_odds_of_a_blind_card_are_shown_on_request(
 
 def chip(hand: Hand) -> str:
     """What the chip under the sign says."""
-    return str(hand.pieces(paint_chip)[0].label)
+    return str(hand.badge("run").label)
 
 
 def test_the_chip_predicts_a_play(assets: Assets) -> None:

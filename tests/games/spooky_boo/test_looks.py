@@ -15,7 +15,7 @@ from game.games.spooky_boo.rules import BOO, DRAW, PLACES, Phase, State, square
 from game.session.session import Session
 from scenes.board.context import MemoryAids
 from scenes.board.playback import looked_at
-from scenes.games.spooky_boo.paint import paint_eye, paint_note
+from scenes.games.spooky_boo.paint import EYE
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from tests.games.spooky_boo.scenes import (
@@ -49,10 +49,10 @@ def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: 
     hand.key(pygame.K_LSHIFT)
     hand.wait(0.2)
     assert not faces_seen(hand)
-    badges = [piece for piece in hand.pieces(paint_eye) if piece.content]
+    badges = hand.badges(EYE)
     assert len(badges) == 6, "all three houses wear the sign that their owners have looked"
     for badge in badges:
-        badge.show("")
+        badge.show(None)
     assert house_picture(hand) == before
 
 
@@ -255,23 +255,23 @@ def test_a_curtain_during_a_look_closes_it(assets: Assets) -> None:
 def test_everyone_sees_which_card_is_looked_at(assets: Assets) -> None:
     hand = dealt(assets)
     hand.settle()
-    looked = {zone for zone, piece in at_windows(hand, paint_eye).items() if piece.content}
+    looked = {zone for zone, piece in at_windows(hand, "eye").items() if piece.content}
     assert looked == {square(seat, place) for seat in (0, 1, 2) for place in "cd"}
 
 
 def notes(hand: Hand) -> dict[Zone, str]:
     """What is pencilled at the windows."""
-    return {zone: piece.label for zone, piece in at_windows(hand, paint_note).items() if piece.label}
+    return {zone: piece.label for zone, piece in at_windows(hand, "note").items() if piece.label}
 
 
-def at_windows(hand: Hand, paint: Any) -> dict[Zone, Any]:
-    """What one painter paints at each window."""
+def at_windows(hand: Hand, name: str) -> dict[Zone, Any]:
+    """The badge of a name at each window."""
     windows = [
         square(house.seat, place)
         for house in hand.scene.context.board.display.layout.houses
         for place in PLACES
     ]
-    return dict(zip(windows, hand.pieces(paint), strict=True))
+    return {window: hand.badge((name, window)) for window in windows}
 
 
 def test_only_the_memory_aid_keeps_seen_cards(assets: Assets) -> None:
@@ -339,7 +339,7 @@ def eyes_at(hand: Hand) -> set[str]:
     windows = {
         zone: hand.scene.spread.places[zone].rect for zone in hand.scene.spread.places if "square" in zone
     }
-    badges = [piece.rect for piece in hand.pieces(paint_eye) if piece.content]
+    badges = [piece.rect for piece in hand.badges(EYE)]
     return {
         zone.split("/")[1] for zone, rect in windows.items() for badge in badges if rect.colliderect(badge)
     }

@@ -11,7 +11,7 @@ from scenes.board.common import paint_name
 from scenes.games.spooky_boo.board import SpookyBooDisplay
 from scenes.games.spooky_boo.end import Sums, Verdict, verdict_of
 from scenes.games.spooky_boo.layout import HOUSE_SECONDS, HUSH, SpookyBooLayout
-from scenes.games.spooky_boo.paint import paint_sum
+from scenes.games.spooky_boo.paint import SUM
 from scenes.games.spooky_boo.reckoning import CALLED, COUNTS, Reckoning
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
@@ -48,7 +48,7 @@ def signs(hand: Hand) -> Sums:
 
 def sums(hand: Hand) -> list[tuple[str, bool]]:
     """The sums that stand at the roofs, and whether each is amber."""
-    return [(piece.label, piece.content.lit) for piece in hand.pieces(paint_sum) if piece.content]
+    return [(piece.label, piece.content.lit) for piece in hand.badges(SUM)]
 
 
 def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.cards import Seat
 from game.games.spooky_boo.rules import DISCARD, DRAW, Phase, held, square
-from scenes.games.spooky_boo.paint import paint_chip, paint_sum
+from scenes.games.spooky_boo.paint import SIGN, SUM
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.games.spooky_boo.scenes import GAME, card_at, middle, reach
@@ -40,7 +40,7 @@ def test_swapped_cards_look_alike_and_leave_no_mark(assets: Assets) -> None:
         heights.append(abs(there.spot.x - start.x))
     assert max(heights) > 50
     assert "boo_swap" in hand.sounds_heard
-    hand.until(lambda: not any(chip.label == "Swapped" for chip in hand.pieces(paint_chip)), 30)
+    hand.until(lambda: not any(chip.label == "Swapped" for chip in hand.badges(SIGN)), 30)
     assert hand.scene.context.timeline.shown.zones[square(0, "a")] == (other,)
 
 
@@ -64,7 +64,7 @@ def test_a_call_names_its_person_and_ends_the_round(assets: Assets) -> None:
         table.faces[card] is not None for card in table.faces if table.zone_of(card).startswith("open/")
     )
     assert hand.scene.ribbon.piece.label.startswith(("Odile called with", "Too early, Odile!"))
-    assert all(piece.label.startswith("Sum ") for piece in hand.pieces(paint_sum))
+    assert all(piece.label.startswith("Sum ") for piece in hand.badges(SUM))
     assert {"boo_call", "boo_shutter"} <= set(hand.sounds_heard)
     assert hand.scene.ring.at is hand.scene.big.button  # not on the button that called
     hand.click(middle(hand, square(0, "a")))

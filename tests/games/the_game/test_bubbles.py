@@ -13,11 +13,11 @@ from game.core.cards import Seat
 from game.core.events import Said, Zone
 from game.games import GAMES
 from game.games.the_game.rules import PILES
+from scenes.board.badges import BadgePiece
 from scenes.board.common import Speech, lay_speech, paint_medallion, paint_name, paint_speech
-from scenes.board.tags import paint_count
 from scenes.context.context import Context
 from scenes.games.the_game.layout import TheGameLayout
-from scenes.games.the_game.paint import onward_room, paint_onward
+from scenes.games.the_game.paint import onward_room
 from scenes.program.routes import scene_of
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -64,7 +64,7 @@ def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
         if painter is paint_name:
             name = piece.painter(kit, piece.rect, piece.content).surface.get_bounding_rect()
             found.append(name.move(piece.rect.topleft))
-        elif painter in (paint_count, paint_onward):
+        elif isinstance(piece, BadgePiece):
             found.append(piece.rect)
     for name in PILES:
         heading = kit.metrics.rect(*layout.heading(name))

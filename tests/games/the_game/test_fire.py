@@ -12,8 +12,7 @@ from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.the_game.rules import PILES, Phase, State, pile
 from game.games.the_game.rules import hand as hand_of
-from scenes.board.tags import Tag
-from scenes.games.the_game.fire import paint_fire
+from scenes.games.the_game.fire import Burning, paint_fire
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.sprites import FLAME
@@ -78,7 +77,7 @@ def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, lo
     hand = burning(assets, look=look)
     piece = hand.pieces(paint_fire)[PILES.index("A1")]
     pictures = []
-    for content in (piece.content, Tag(piece.content.words, "flame"), None):
+    for content in (piece.content, Burning(piece.content.words, due=False), None):
         piece.show(content, "")
         hand.scene.draw(hand.surface)
         pictures.append(pygame.image.tobytes(hand.surface.subsurface(piece.rect), "RGB"))

@@ -7,7 +7,7 @@ from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
 from scenes.board.acts import Act
 from scenes.games.the_game.layout import TheGameLayout
-from scenes.games.the_game.paint import paint_onward
+from scenes.games.the_game.paint import ONWARD
 from scenes.games.the_game.tenback import SLIDE, TenBack
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
@@ -43,7 +43,7 @@ def lay(hand: Hand, face: str, name: str) -> None:
 
 def nexts(hand: Hand) -> list[str]:
     """What the first and the last pile take, as it is written."""
-    headings = [one.content for one in hand.pieces(paint_onward)]
+    headings = [one.badge.words for one in hand.badges(ONWARD)]
     return [headings[0], headings[-1]]
 
 
@@ -123,7 +123,7 @@ def test_with_animation_off_ten_back_is_praised_at_once(assets: Assets, motion: 
 
 def test_the_next_card_of_a_pile_pops_only_on_change(assets: Assets) -> None:
     hand = table(assets)
-    piece = hand.pieces(paint_onward)[1]
+    piece = hand.badges(ONWARD)[1]
     sizes: list[float] = []
 
     def grow(size: float) -> None:

@@ -1,0 +1,222 @@
+"""Badges: a few words at a zone, a seat or a sign. A board lists them, and one drawer shows them on every table."""
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from scenes.board.acts import Acts, Pop
+from scenes.board.context import BoardContext
+from scenes.board.piece import Piece
+from scenes.stage.theme import Colour
+from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
+from scenes.ui.text import Block, Role, Style
+
+Room = tuple[int, int, int, int]
+"""A part of the window: left, top, width and height in px."""
+Shape = Callable[[Kit, int, int], Picture]
+"""Paints a shape of a width and a height in px."""
+BADGE_Z = 150.0
+"""The layer of most badges: over cards that lie, under those of a hand."""
+
+
+# -- shapes --------------------------------------------------------------------------------------------
+def pill(kit: Kit, width: int, height: int) -> Picture:
+    """A dark pill."""
+    return kit.paint.chip(width, height)
+
+
+def amber(kit: Kit, width: int, height: int) -> Picture:
+    """An amber pill."""
+    return kit.paint.pill(width, height, kit.colours.go, border=WHITE if kit.look.high else None)
+
+
+def paper(kit: Kit, width: int, height: int) -> Picture:
+    """A pill of paper with a dark rim."""
+    return _rimmed(kit, width, height, kit.colours.paper)
+
+
+def amber_paper(kit: Kit, width: int, height: int) -> Picture:
+    """A pill of amber paper with a dark rim."""
+    return _rimmed(kit, width, height, kit.colours.go)
+
+
+def bare(_kit: Kit, width: int, height: int) -> Picture:
+    """Nothing behind the words."""
+    return Picture(canvas(width, height))
+
+
+def _rimmed(kit: Kit, width: int, height: int, fill: Colour) -> Picture:
+    rim = Stroke(kit.colours.ink, max(1.2, 1.9 * kit.metrics.s))
+    return kit.plate((width, height), height / 2, fill, rim, shadow=SMALL_SHADOW)
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeKind:
+    """How the badges of one kind look; lengths are design px, inks are names of the theme's colours."""
+
+    shape: Shape = pill
+    lit_shape: Shape = amber
+    size: float = 20
+    font: Role = "bold"
+    ink: str = "hot"
+    lit_ink: str = "ink"
+    air: float | None = 30
+    """What the shape is wider than the words and the icon; None where it fills its room."""
+    icon: float = 0.56
+    """The side of the icon, as a share of the badge's height."""
+    at: Literal["centre", "left"] = "centre"
+    """Where a badge lies in a room that is wider than its words."""
+    pops: bool = False
+    """Whether it is larger for a moment when it changes because a card has touched down."""
+
+
+PILL = BadgeKind()
+COUNT = BadgeKind(pops=True)
+BARE = BadgeKind(bare, bare, 18, "semibold", air=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What one badge says, and where."""
+
+    key: Hashable
+    """What it belongs to: a zone, a seat, or a name; no two badges of a board have the same."""
+    room: Room
+    """Px that it may take at most."""
+    words: str
+    """What it says; "" while it says nothing."""
+    kind: BadgeKind = PILL
+    icon: str = ""
+    """The icon before the words."""
+    lit: bool = False
+    """Whether it stands out, in amber."""
+    shorter: tuple[str, ...] = ()
+    """What it says where there is no room for the words, each for want of room for the one before it."""
+    aloud: str | None = None
+    """What is read aloud; None for the words."""
+    z: float = BADGE_Z
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything to be seen."""
+        return bool(self.words or self.icon or self.aloud)
+
+
+def room(rect: Rect) -> Room:
+    """Returns the room of a badge from a rectangle in px."""
+    return rect.x, rect.y, rect.w, rect.h
+
+
+class BadgePiece(Piece[Badge]):
+    """One badge on the screen."""
+
+    def __init__(self, badge: Badge) -> None:
+        super().__init__(Rect(badge.room), _paint, z=badge.z)
+        self.badge = badge
+
+    def put(self, badge: Badge) -> None:
+        """Shows a badge in its room, or nothing where it says nothing."""
+        self.badge = badge
+        if tuple(self.rect) != badge.room:
+            self.rect = Rect(badge.room)
+            self.change()
+        aloud = badge.words if badge.aloud is None else badge.aloud
+        self.show(badge if badge.is_shown else None, aloud if badge.is_shown else "")
+
+
+class Badges:
+    """Draws the badges of one board."""
+
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
+        self.pieces: dict[Hashable, BadgePiece] = {}
+
+    def show(self, badges: Iterable[Badge], acts: Acts, *, struck: bool) -> None:
+        """Shows these and no others; with `struck`, a change comes of a card that has touched down."""
+        listed = set()
+        for badge in badges:
+            listed.add(badge.key)
+            before = self.pieces[badge.key].badge if badge.key in self.pieces else badge
+            piece = self.put(badge)
+            if (
+                struck
+                and badge.kind.pops
+                and before.is_shown
+                and badge.is_shown
+                and before.words != badge.words
+            ):
+                acts.begin(Pop(self.context, piece))
+        for key in self.pieces.keys() - listed:
+            self.context.drop(self.pieces.pop(key))
+
+    def put(self, badge: Badge) -> BadgePiece:
+        """Shows one badge, whatever else is shown."""
+        piece = self.pieces.get(badge.key)
+        if piece is None:
+            piece = self.pieces[badge.key] = self.context.add(BadgePiece(badge))
+        piece.put(badge)
+        return piece
+
+
+def _paint(kit: Kit, rect: Rect, badge: Badge) -> Picture:
+    texts = (badge.words, *badge.shorter)
+    return paint_words(kit, rect, *texts, kind=badge.kind, icon=badge.icon, lit=badge.lit)
+
+
+def paint_words(
+    kit: Kit, rect: Rect, *texts: str, kind: BadgeKind = PILL, icon: str = "", lit: bool = False
+) -> Picture:
+    """Paints the first of some texts that has room as a badge of a kind; nothing where that is "" without an icon."""
+    name = kind.lit_ink if lit else kind.ink
+    ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)
+    side = round(rect.h * kind.icon) if icon else 0
+    air = rect.w // 5 if kind.air is None else kit.metrics.u(kind.air)
+    style = Style(kind.font, kind.size, ink, "centre")
+    blocks = [kit.text.fit(one, style, (rect.w - air - side, rect.h)) for one in texts]
+    block = next((one for one in blocks if _has_room(one, rect.w - air - side)), blocks[-1])
+    said = block.size[0] if any(block.lines) else 0
+    if not (said or icon) and len(texts) > 1:
+        return nothing()
+    gap = kit.metrics.u(8) if said and icon else 0
+    inside = side + gap + said
+    wide = rect.w if kind.air is None else min(rect.w, inside + air)
+    base = (kind.lit_shape if lit else kind.shape)(kit, wide, rect.h).copy()
+    left = base.left + (wide - inside) // 2
+    if icon:
+        kit.icon(base.surface, icon, ink, Rect(left, base.top + (rect.h - side) // 2, side, side))
+    if said:
+        kit.text.draw(base.surface, block, Rect(left + side + gap, base.top, said, rect.h))
+    aside = (rect.w - wide) // 2 if kind.at == "centre" else 0
+    return Picture(base.surface, base.left - aside, base.top)
+
+
+def _has_room(block: Block, width: int) -> bool:
+    return len(block.lines) == 1 and block.size[0] <= width
+
+
+# -- what stands beside badges --------------------------------------------------------------------------
+def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
+    """Returns what paints a dashed outline, dark inside, where a card of this game would lie."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        look = kit.theme.game(game_id)
+        return kit.paint.dashed(*rect.size, look.tint, fill=look.deep)
+
+    return paint
+
+
+def pencil_dot(kit: Kit) -> Surface:
+    """Returns a pencilled dot with a light rim: what it stands at was looked at."""
+    side = max(10, kit.metrics.u(17))
+
+    def make() -> Surface:
+        half, rim = side / 2, max(1.5, 2.5 * kit.metrics.s)
+        drawing = Drawing(side, side)
+        drawing.circle((half, half), half - 0.5, kit.colours.paper)
+        return drawing.circle((half, half), half - 0.5 - rim, kit.colours.ink).surface()
+
+    return kit.paint.kept(("pencil dot", side), make)
