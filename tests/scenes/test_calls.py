@@ -8,7 +8,7 @@ import pytest
 from game.core.cards import Seat
 from game.games.poof.rules import POOF, POOF_POINTS, owned
 from game.games.spooky_boo.rules import Phase
-from scenes.games.spooky_boo.paint import paint_caption
+from scenes.board.piece import Caption
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from scenes.ui.label import Image
@@ -53,7 +53,7 @@ def test_a_call_for_another_person_is_confirmed_by_name_and_picture(
 
 def caption(caller: Caller) -> str:
     """The line under the button that calls."""
-    return str(caller.hand.pieces(paint_caption)[0].label)
+    return next(one.label for one in caller.scene.widgets if isinstance(one, Caption))
 
 
 def call_all_the_time(assets: Assets, game: str, players: tuple[str, ...], calls: int) -> None:
