@@ -30,7 +30,7 @@ class Display(BoardPart[S, M, L]):
         """Puts everything on the screen."""
 
     def refresh(self, facts: Facts[S, M]) -> None:
-        """Show what is true now: of itself, the badges."""
+        """Shows what is true now: of itself, the badges."""
         self.drawn_badges.show(self.badges(facts), self.acts, struck=not facts.idle)
 
     def badges(self, facts: Facts[S, M]) -> Iterable[Badge]:

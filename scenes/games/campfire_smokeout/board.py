@@ -149,7 +149,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
-        """Show what is true now."""
+        """Shows what is true now."""
         table = facts.told
         for seat, piece in self._logs.items():
             piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)])))

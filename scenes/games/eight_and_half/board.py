@@ -129,7 +129,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        """Show what is true now."""
+        """Shows what is true now."""
         self._table = facts.told
         self._signs.refresh(facts)
         self._show_marquee(facts)

@@ -108,7 +108,7 @@ class SeatSigns:
             )
 
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
-        """The flag of a Lawbreaker."""
+        """Yields the flag of a Lawbreaker."""
         caught, say = facts.told.mark(LAWBREAKER)[0], self.context.say
         for seat, place in self._flags.items():
             words, icon = (say(LAWLESS), "flag") if caught == hand(seat) else ("", "")

@@ -177,7 +177,7 @@ class HandMarks:
         self._seen: tuple[CardId, ...] = ()
 
     def refresh(self, facts: PoofFacts, layout: PoofLayout) -> None:
-        """Look at the hand; while cards fly to it or from it the old marks stand."""
+        """Looks at the hand; while cards fly to it or from it the old marks stand."""
         mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
         before, self._seen = self._seen, mine
         if not facts.idle and mine not in (before, self._hand):
@@ -191,5 +191,5 @@ class HandMarks:
 
 
 def _count(chosen: int, count: int) -> str:
-    """How many copies there are, or how many of them are chosen."""
+    """Returns how many copies there are, or how many of them are chosen."""
     return f"{chosen}/{count}" if 0 < chosen < count else f"×{count}"  # noqa: RUF001 - a times sign is meant

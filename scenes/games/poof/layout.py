@@ -86,7 +86,7 @@ class OpponentStrip:
     disc: float
 
     def slot(self, number: int) -> Spot:
-        """Where the face-up card of a slot lies."""
+        """Returns where the face-up card of a slot lies."""
         pitch = 102.0 if self.few else (self.width - 10 - self.card) / 3
         return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
 
@@ -351,11 +351,11 @@ def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) ->
 
 
 def drawing(table: Table) -> bool:
-    """Whether cards of the draw lie on the table."""
+    """Returns whether cards of the draw lie on the table."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Whether a deal, or the draw after it, is being shown."""
+    """Returns whether a deal, or the draw after it, is being shown."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

@@ -55,7 +55,7 @@ class LastPlay:
                 self.seat = self._run = None
 
     def see(self, table: Table) -> None:
-        """Look at the table on screen: a player whose cards changed meanwhile did something that was not watched."""
+        """Looks at the table on screen: a player whose cards changed meanwhile did something that was not watched."""
         if self.seat is None:
             return
         held = sum(len(table.zones[zone]) for zone in owned(self.seat))

@@ -145,7 +145,7 @@ class Signs:
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Show what may be played, and which places are empty."""
+        """Shows what may be played, and which places are empty."""
         zones = facts.told.zones
         for (seat, slot), gap in self._slots.items():
             lies = facts.shown.zones[top(seat, slot)] or facts.shown.zones[bottom(seat, slot)]
@@ -176,7 +176,7 @@ class Signs:
                 self.fresh |= turned & set(facts.shown.zones[top(facts.me, slot)])
 
     def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
-        """What would come of a play or how near the next poof is, and what lies where."""
+        """Yields what would come of a play or how near the next poof is, and what lies where."""
         say, zones, rooms = self.context.say, facts.told.zones, self._rooms
         table = facts.shown if _blown(facts) else facts.told
         failed = too_high(table)
@@ -231,7 +231,7 @@ class StartDraw:
         self._row = sorted(map(Seat, range(layout.seats)), key=lambda seat: layout.start_spot(seat).x)
 
     def build(self) -> None:
-        """Put the tray on the screen."""
+        """Puts the tray on the screen."""
         metrics = self.context.kit.metrics
         first, last = (self.layout.start_spot(self._row[end]) for end in (0, -1))
         wide, high = last.x - first.x + START_WIDTH + AIR[0], first.height + AIR[1]
@@ -240,7 +240,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Show the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
+        """Shows the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
         table = facts.told
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
         self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()

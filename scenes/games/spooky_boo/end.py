@@ -67,7 +67,7 @@ class Sums:
         """Whether the verdict may be told."""
 
     def build(self) -> None:
-        """Find a place for each."""
+        """Finds a place for each."""
         metrics = self.context.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
@@ -76,7 +76,7 @@ class Sums:
             self._rooms[house.seat] = foot.x, foot.y - height, foot.w, height
 
     def refresh(self, facts: BooFacts) -> None:
-        """Count every house that is open."""
+        """Counts every house that is open."""
         found = values_of(facts.told, facts.view.seats)
         self._sums = {Seat(seat): sum(values) for seat, values in enumerate(found) if values}
         self.verdict = verdict_of(caller_of(facts), found)
@@ -94,7 +94,7 @@ class Sums:
                 self._drawn.put(badge)
 
     def badges(self) -> Iterator[Badge]:
-        """The sum of every house that is open."""
+        """Yields the sum of every house that is open."""
         amber = self.verdict.amber if self.verdict is not None and self.told else ()
         for seat, place in self._rooms.items():
             share = 1.0 if self._counted is None else self._counted[seat]

@@ -71,7 +71,7 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Eyes, signs, and at each closed window what is `known` of the card behind it, or a mere dot there."""
+        """Yields eyes, signs, and at each closed window what is `known` of the card behind it, or a mere dot there."""
         table = facts.shown
         for zone, (eye, note, _) in self._rooms.items():
             cards = self._cards(table, zone)
@@ -88,7 +88,7 @@ class Windows:
             yield self._sign(zone)
 
     def _sign(self, zone: Zone) -> Badge:
-        """What stands at a window: that its card was swapped, or what a press would do."""
+        """Returns what stands at a window: that its card was swapped, or what a press would do."""
         swapped, place = zone in self._told, self._rooms[zone][2]
         words, icon = self._signs.get(zone, ("", ""))
         if swapped:

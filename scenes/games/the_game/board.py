@@ -200,7 +200,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
 
     def _takes(self, facts: GameFacts, name: str) -> Badge:
-        """What a pile takes next."""
+        """Returns what a pile takes next."""
         words = self.context.say(onward(self._number(facts, name), up=name in UP))
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
