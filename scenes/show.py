@@ -56,8 +56,8 @@ class TableShow:
 
     `review` tells its end, where that is not told round by round. `keys` are those that only this game's table has.
     `sheet` is laid over the table by a button with the action `OPEN_SHEET`. `cloth` lays a cloth of its own, within the
-    picture's clip: in a rectangle of the window, px, as it looks on a table of which all see this much. `hour` is what it
-    is another one by, where it does not always look alike.
+    picture's clip: in a rectangle of the window, px, as it looks on a table of which all see this much, and which is so
+    large beside one that is played at. `hour` is what it is another one by, where it does not always look alike.
     """
 
     layout: Callable[..., LayoutBase]
@@ -65,7 +65,7 @@ class TableShow:
     keys: tuple[Binding, ...] = ()
     review: Callable[[Session], Review] | None = None
     sheet: type[TableSheet] | None = None
-    cloth: Callable[[Kit, Surface, Rect, Table], None] | None = None
+    cloth: Callable[[Kit, Surface, Rect, Table, float], None] | None = None
     hour: Callable[[Table], int] = lambda _: 0
 
 

@@ -104,11 +104,14 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     name = kit.text.fit_name(content.name, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
     line = kit.text.fit(content.line, kit.style("caption", ink, align=align), (rect.w, half))
     before, after = (round(rect.h * 0.7), round(rect.h * 0.3)) if content.plate else (0, 0)
+    if align == "right":  # the medallion is there
+        before, after = after, before
     picture = canvas(rect.w + before + after, rect.h)
     if content.plate:
         wide = max(name.size[0], line.size[0]) + before + after
         border = (255, 255, 255) if kit.look.high else look.tint
-        kit.paint.pill(wide, rect.h, look.deep, border=border).blit(picture, (0, 0))
+        left = picture.get_width() - wide if align == "right" else 0
+        kit.paint.pill(wide, rect.h, look.deep, border=border).blit(picture, (left, 0))
     inset = round(rect.h * PLATE_INSET) if content.plate else 0
     kit.text.draw(picture, name, Rect(before, inset, rect.w, half))
     kit.text.draw(picture, line, Rect(before, half - inset // 2, rect.w, half))

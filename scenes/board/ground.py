@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -53,6 +54,30 @@ def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
     return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
 
 
+class Lie(NamedTuple):
+    """How design px come to lie on a cloth: px to a design px across and down, and the design px of its corner."""
+
+    across: float
+    down: float
+    x: float
+    y: float
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Returns a point from the cloth's corner, px."""
+        return (x - self.x) * self.across, (y - self.y) * self.down
+
+
+def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
+    """Returns how a table lies on a cloth of a size, that is drawn at a scale beside one that is played at.
+
+    `cloth` is the one that is played at, in design px. The table begins at the cloth's corner; one that is drawn smaller
+    leaves room at the right and below.
+    """
+    x, y, wide, _ = cloth
+    unit = kit.metrics.s * scale
+    return Lie(size[0] / wide if scale == 1 else unit, unit, x, y)
+
+
 def scores_rect(kit: Kit) -> Rect:
     """Returns where the cloth lies, px."""
     metrics = kit.metrics
@@ -81,8 +106,11 @@ def scores_ground(kit: Kit, game_id: str) -> Surface:
     return picture
 
 
-PaintCloth = Callable[[Kit, Surface, Rect, Table], None]
-"""Paints a game's own cloth in a rectangle, as it looks on a table of which all see this much."""
+PaintCloth = Callable[[Kit, Surface, Rect, Table, float], None]
+"""Paints a game's own cloth in a rectangle, as it looks on a table of which all see this much.
+
+The number is how large that table is beside one that is played at.
+"""
 
 
 class BareTable:
@@ -125,7 +153,7 @@ class BareTable:
         onto.blit(kit.paint.wood(), (0, 0))
         game, rect = self.session.game.id, self.cloth(kit, me)
         if self._paint_cloth is not None:
-            self._paint_cloth(kit, onto, rect, table)
+            self._paint_cloth(kit, onto, rect, table, 1.0)
         else:
             look = kit.theme.game(game)
             kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)

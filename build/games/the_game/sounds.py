@@ -12,6 +12,7 @@ from sound.synth import (
     Wave,
     air,
     arch,
+    block,
     crackles,
     dull,
     gain,
@@ -47,7 +48,26 @@ def bed_game(dice: Dice) -> Wave:
     return loop
 
 
+def lantern_step(dice: Dice) -> Wave:
+    """A soft wooden tick as the lantern is set down."""
+    return dull(block(620.0, dice), 2400)
+
+
+def cairn(nth: int) -> Maker:
+    """Returns the maker of one note of the motif, low and on a reed: the four cairns play all of it."""
+
+    def make(_dice: Dice) -> Wave:
+        return dull(gain(struck(MOTIF[nth] / 2, REED, 1.1, 0.05), 0.7), 2800)
+
+    return make
+
+
 MAKERS: dict[str, Maker] = {
+    "lantern_step": lantern_step,
+    "cairn_first": cairn(0),
+    "cairn_second": cairn(1),
+    "cairn_third": cairn(2),
+    "cairn_fourth": cairn(3),
     "game_ten": game_ten,
     "phrase_game": phrase_game,
     "bed_game": bed_game,

@@ -11,9 +11,9 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, canvas
 
 
-def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table) -> None:
+def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -> None:
     """The cloth with the night on it, within the clip of a picture of the window; in high contrast the cloth alone."""
-    _ = table
+    _ = table, scale
     look = kit.theme.game(GAME)
     kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
     if not kit.look.high:

@@ -50,6 +50,7 @@ from scenes.games.the_game.paint import (
     paint_tray,
 )
 from scenes.games.the_game.tenback import TenBack
+from scenes.games.the_game.way import Climb
 from scenes.stage.contact import Contact
 from scenes.stage.sprites import FLAME
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
@@ -87,12 +88,15 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
         self._day = Day(context, layout)
+        self.climb = None if self.kit.look.high else Climb(context, layout, self.acts)
         self._fires = Fires(context, layout) if context.options["on_fire"] else None
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
         tray = metrics.rect(*self.layout.tray())
         add(Scenery(tray, paint_tray, z=-5))
+        if self.climb is not None:
+            self.climb.build()
         for name in PILES:
             at = self.layout.pile_spot(name)
             heading = metrics.rect(*self.layout.heading(name))
@@ -160,6 +164,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def refresh(self, facts: GameFacts) -> None:
         self._facts = facts
         self._day.follow(facts.told)
+        if self.climb is not None:
+            self.climb.follow(facts)
         say = self.context.say
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
@@ -224,6 +230,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             self.acts.begin(
                 TenBack(self.context, spot, words, lambda left: self._run_back(name, left), up=name in UP)
             )
+            if self.climb is not None:
+                self.climb.hop_back()
 
     def tick(self, dt: float) -> None:
         super().tick(dt)

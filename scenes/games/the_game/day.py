@@ -1,138 +1,242 @@
-"""The day over the climb: the cloth turns from night to dawn by the cards left, and stops where the match is lost."""
+"""The day over the climb: night turns to sun by the cards played, and stops where the match is lost."""
 
-from dataclasses import dataclass, replace
+import math
+from dataclasses import dataclass
 from itertools import pairwise
-from random import Random
 from typing import NamedTuple
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
 from game.core.table import Table
 from game.games.the_game.rules import DECK, GAME, left
 from scenes.board.context import BoardContext
 from scenes.board.ground import cloth_rect, weave
+from scenes.games.the_game.land import CLOUD_HIGH, CLOUDS, SUMMIT, Land, dimmed, in_light, land, stars
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Colour, Tokens, mix
-from scenes.stage.vector import faded
+from scenes.stage.vector import blend
 from scenes.ui.kit import Kit
+from scenes.ui.paint import canvas
 
 HOURS = 32
 """Tints from night to dawn."""
 CARDS = 3
 """How many cards an hour takes."""
 WAIT = 0.4
-"""Seconds from the contact of a card until the cloth follows."""
-BANDS = 8
+"""Seconds from the contact of a card until the sky follows."""
+BANDS = 24
 """Parts in which it follows, one a frame."""
-NIGHT_ENDS, SUN_RISES = 0.5, 0.6
-"""Shares of the climb by which the stars are gone, and from which the sun is seen."""
-LIGHTS = 6
-"""Steps in which stars fade."""
-STAR = 18.0
-SKY = (90.0, 110.0, 1500.0, 250.0)
-"""Where stars stand, in design px: the outermost left, upper, right and lower."""
-DISC, SUNLIGHT = 128, 40
-"""The px of the soft disc that is drawn out to the sun, and how light that is at dawn, of 255."""
+SKY_STOPS = (0.0, 0.42, 0.78, 1.0)
+SKY_HIGH = 720.0
+"""Where the colours of the sky lie, as shares of so many design px from the cloth's upper edge."""
+STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40, 45, 86, 92
+"""Cards played by which stars and moon are gone, and from which clouds, glow, sun and rays are there."""
+STAR_LEVELS = 8
+MOON_AT = (165.0, 251.0)
+GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
+SUN_AT, SUN_CLIMBS = 430.0, 150.0
+"""Where the sun rises, and how much higher it stands at the end, in design px."""
+HALO, HALO_LIGHT = 300.0, 0.62
+"""How far the light of the sun reaches, in design px, and how strong it is."""
+
+
+def played(table: Table) -> int:
+    """Returns how many cards lie on the piles."""
+    return len(DECK) - left(table)
 
 
 def hour(table: Table) -> int:
     """Returns how far the day is, of `HOURS`."""
-    return min(HOURS, (len(DECK) - left(table)) // CARDS)
+    return min(HOURS, played(table) // CARDS)
 
 
-def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table) -> None:
-    """The cloth at its hour, within the clip of a picture of the window; in high contrast it is always as it is."""
+def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -> None:
+    """The land at its hour, within the clip of a picture of the window; in high contrast the black cloth alone."""
     look = kit.theme.game(GAME.id)
-    pattern = weave(kit, look)
     if kit.look.high:
-        kit.paint.cloth(rect.size, look, pattern=pattern).blit(onto, rect.topleft)
+        kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
         return
-    light = _Light(look.more.table("day"), hour(table) / HOURS)
-    dawn = replace(
-        look,
-        key=f"{look.key}/dawn",
-        mat=light.at(1.0),
-        mat2=light.tokens.colour("hem"),
-        lamp_mix=light.tokens.number("lamp_mix"),
+    day = look.more.table("day")
+    scenery = _Scenery(kit, land(kit, rect.size, day, scale), Light(day, CARDS * hour(table)))
+    whole = rect.inflate(2 * scenery.land.margin, 2 * scenery.land.margin).clip(onto.get_clip())
+    within = rect.clip(whole)
+    corners = scenery.kept_corners(onto, rect)
+    if within.w and within.h:
+        scenery.paint(onto.subsurface(within), within.move(-rect.x, -rect.y))
+    for corner, at in corners:
+        blend(onto, corner, at)
+    part = whole.move(scenery.land.margin - rect.x, scenery.land.margin - rect.y)
+    onto.blit(
+        in_light(scenery.land.lines, part, scenery.light.of("light")),
+        whole,
+        special_flags=BLEND_PREMULTIPLIED,
     )
-    cloth = kit.paint.cloth(rect.size, dawn, pattern=pattern)
-    whole = Rect((rect.x - cloth.left, rect.y - cloth.top), cloth.surface.get_size())
-    seen = whole.clip(onto.get_clip())
-    band = cloth.surface.subsurface(seen.move(-whole.x, -whole.y)).copy()
-    band.fill(light.tint, special_flags=BLEND_RGB_MULT)
-    onto.blit(band, seen, special_flags=BLEND_PREMULTIPLIED)
-    inner, clip = rect.inflate(-2 * kit.metrics.u(16), -2 * kit.metrics.u(16)), onto.get_clip()
-    onto.set_clip(clip.clip(inner))
-    _stars(kit, onto, light.share)
-    _sun(kit, onto, light)
-    onto.set_clip(clip)
 
 
-class _Light(NamedTuple):
-    """How light it is at a share of the climb."""
+class Light(NamedTuple):
+    """The colours of an hour, by the cards played."""
 
     tokens: Tokens
-    share: float
+    cards: int
 
-    def at(self, share: float) -> Colour:
-        """The cloth's colour at a share of the climb."""
-        known = list(zip(self.tokens.numbers("hours"), self.tokens.colours("sky"), strict=True))
+    def of(self, name: str) -> Colour:
+        """A colour that changes over the day."""
+        known = list(zip(self.tokens.numbers("cards"), self.tokens.colours(name), strict=True))
         for (since, low), (until, high) in pairwise(known):
-            if share <= until:
-                return mix(low, high, (share - since) / (until - since))
+            if self.cards <= until:
+                return mix(low, high, (self.cards - since) / (until - since))
         return known[-1][1]
 
     @property
-    def tint(self) -> tuple[int, ...]:
-        """Returns what the cloth of the dawn is multiplied by."""
-        pairs = zip(self.at(self.share), self.at(1.0), strict=True)
-        return tuple(min(255, round(255 * now / dawn)) for now, dawn in pairs)
+    def land(self) -> Colour:
+        """What the ridges are multiplied by, which are printed in the haze of the last hour."""
+        last = self._replace(cards=len(DECK))
+        pairs = zip(last.mist, self.mist, strict=True)
+        red, green, blue = (min(255, round(255 * now / end)) for end, now in pairs)
+        return red, green, blue
+
+    @property
+    def mist(self) -> Colour:
+        """The colour of the middle ridge."""
+        return mix(self.of("haze"), (7, 21, 28), 0.35)
 
 
-def _stars(kit: Kit, onto: Surface, share: float) -> None:
-    """Stars of the night, each always at its place."""
-    level = round(LIGHTS * max(0.0, 0.9 - 0.9 * share / NIGHT_ENDS))
-    if not level:
-        return
-    side, dice = max(6, kit.metrics.u(STAR)), Random(6)
-    count = int(kit.theme.game(GAME.id).more.table("day").number("stars"))
+class _Scenery(NamedTuple):
+    kit: Kit
+    land: Land
+    light: Light
 
-    def make() -> Surface:
-        return faded(kit.assets.svg("particles/star.svg", (side, side)), round(150 * level / LIGHTS))
+    def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
+        """What lies at the corners of a cloth and is not hidden by it."""
+        mask, clip = self.land.corner, onto.get_clip()
+        side, found = mask.get_width(), []
+        for right in (False, True):
+            for low in (False, True):
+                at = (rect.right - side if right else rect.x, rect.bottom - side if low else rect.y)
+                part = Rect(at, (side, side)).clip(clip)
+                if not part.w or not part.h:
+                    continue
+                corner = canvas(*part.size)
+                corner.blit(onto, (0, 0), part)
+                shape = pygame.transform.flip(mask, right, low)
+                corner.blit(shape, (at[0] - part.x, at[1] - part.y), special_flags=BLEND_RGBA_MULT)
+                found.append((corner, part.topleft))
+        return found
 
-    star = kit.paint.kept(("star of the night", level), make)
-    for _ in range(count):
-        x, y = kit.metrics.point(dice.uniform(SKY[0], SKY[2]), dice.uniform(SKY[1], SKY[3]))
-        onto.blit(star, (x - side // 2, y - side // 2), special_flags=BLEND_PREMULTIPLIED)
+    def paint(self, onto: Surface, part: Rect) -> None:
+        """Paint a part of the cloth, px from its corner, onto a picture of that part."""
+        onto.blit(pygame.transform.scale(self._sky(part), part.size), (0, 0))
+        for star in stars() if self.light.cards < STARS_GO else ():
+            night = 1 - self.light.cards / STARS_GO
+            level = round(STAR_LEVELS * star.bright * min(1.0, night + 0.35)) if star.late < night else 0
+            if level:
+                self._set(onto, part, dimmed(self.kit, self.land, star, level, STAR_LEVELS), star.x, star.y)
+        if self.light.cards < MOON_GOES:
+            self._set(onto, part, self.land.moon, *MOON_AT)
+        if self.light.cards >= GLOW_COMES:
+            share = min(1.0, (self.light.cards - GLOW_COMES) / 50)
+            late = min(1.0, max(0.0, (self.light.cards - 60) / 34))
+            rose, gold = self.light.tokens.colours("glow")
+            ink = mix(rose, gold, late)
+            self._shine(onto, part, GLOW_AT, (GLOW_WIDE, GLOW_HIGH), ink, 0.16 + 0.44 * share)
+        if self.light.cards >= CLOUDS_COME:
+            self._clouds(onto, part)
+        if self.light.cards >= SUN_RISES:
+            self._sun(onto, part)
+        onto.blit(
+            in_light(self.land.ridges, part, self.light.land), (0, 0), special_flags=BLEND_PREMULTIPLIED
+        )
+        self._set(onto, part, self.land.flag, *SUMMIT)
 
+    def _sky(self, part: Rect) -> Surface:
+        """One px of each row of the sky."""
+        high = self.land.ridges.get_height()
 
-def _sun(kit: Kit, onto: Surface, light: _Light) -> None:
-    """The glow of the sun: a small soft disc, of which only the rows that are seen are drawn out."""
-    level = round(SUNLIGHT * (light.share - SUN_RISES) / (1 - SUN_RISES))
-    if level <= 0:
-        return
-    x, y, radius = light.tokens.numbers("sun")
-    large = max(1, round(2 * kit.metrics.u(radius) / DISC))
-    middle = kit.metrics.point(x, y)
-    left_, top = middle[0] - large * DISC // 2, middle[1] - large * DISC // 2
-    clip = onto.get_clip()
-    first = max(0, (clip.top - top) // large - 1)
-    last = min(DISC, -((top - clip.bottom) // large) + 1)
-    if last <= first:
-        return
-    disc = kit.paint.kept(
-        ("sun", level), lambda: faded(kit.assets.svg("particles/glow.svg", (DISC, DISC)), level)
-    )
-    rows = disc.subsurface((0, first, DISC, last - first))
-    drawn = pygame.transform.smoothscale(rows, (DISC * large, (last - first) * large))
-    onto.blit(drawn, (left_, top + first * large), special_flags=BLEND_PREMULTIPLIED)
+        def make() -> Surface:
+            column, light = Surface((1, high)), self.light
+            horizon = light.of("horizon")
+            inks = (light.of("top"), light.of("middle"), horizon, mix(horizon, light.of("light"), 0.12))
+            stops = list(zip(SKY_STOPS, inks, strict=True))
+            for y in range(high):
+                share = min(1.0, y / (SKY_HIGH * self.land.lie.down))
+                (since, one), (until, other) = next(pair for pair in pairwise(stops) if share <= pair[1][0])
+                column.set_at((0, y), mix(one, other, (share - since) / (until - since)))
+            return column
+
+        whole = self.kit.paint.kept(("sky", self.land.lie, high, self.light.cards), make)
+        return whole.subsurface((0, part.y, 1, part.h))
+
+    def _set(self, onto: Surface, part: Rect, picture: Surface, x: float, y: float) -> None:
+        """Put a picture with its middle at a place in design px."""
+        px, py = self.land.lie.at(x, y)
+        place = picture.get_rect(center=(round(px), round(py)))
+        if place.colliderect(part):
+            blend(onto, picture, (place.x - part.x, place.y - part.y))
+
+    def _shine(
+        self,
+        onto: Surface,
+        part: Rect,
+        at: tuple[float, float],
+        reach: tuple[float, float],
+        ink: Colour,
+        strength: float,
+    ) -> None:
+        """Light without an edge: how it falls off across times how it falls off down, so that parts of it fit together."""
+        (x, y), lie = self.land.lie.at(*at), self.land.lie
+        wide, high = self.land.ridges.get_size()
+
+        def fall(length: int, middle: float, far: float) -> list[int]:
+            return [round(255 * math.exp(-2 * ((px - middle) / far) ** 2)) for px in range(length)]
+
+        def across() -> Surface:
+            row = canvas(wide, 1)
+            for px, level in enumerate(fall(wide, x, reach[0] * lie.across)):
+                row.set_at((px, 0), (level, level, level, level))
+            return row
+
+        def down() -> Surface:
+            column = canvas(1, high)
+            for px, level in enumerate(fall(high, y, reach[1] * lie.down)):
+                column.set_at((0, px), (level, level, level, level))
+            return column
+
+        kept = self.kit.paint.kept
+        row = kept(("shine across", lie, wide, at, reach), across)
+        column = kept(("shine down", lie, high, at, reach), down).subsurface((0, part.y, 1, part.h)).copy()
+        column.fill(tuple(round(c * strength) for c in (*ink, 255)), special_flags=BLEND_RGBA_MULT)
+        light = pygame.transform.scale(row.subsurface((part.x, 0, part.w, 1)), part.size)
+        light.blit(pygame.transform.scale(column, part.size), (0, 0), special_flags=BLEND_RGBA_MULT)
+        blend(onto, light)
+
+    def _clouds(self, onto: Surface, part: Rect) -> None:
+        ink = mix(self.light.of("horizon"), self.light.of("light"), 0.35)
+        for nth, (x, y, wide) in enumerate(CLOUDS):
+            for below in (0, 1):
+                picture = self.land.clouds[2 * nth + below]
+                self._set(
+                    onto,
+                    part,
+                    in_light(picture, picture.get_rect(), ink),
+                    x + 0.3 * wide * below,
+                    y + 0.7 * CLOUD_HIGH * below,
+                )
+
+    def _sun(self, onto: Surface, part: Rect) -> None:
+        share = min(1.0, (self.light.cards - SUN_RISES) / 9)
+        at = (GLOW_AT[0], SUN_AT - SUN_CLIMBS * share)
+        if self.light.cards >= RAYS_COME:
+            y = round(self.land.lie.at(*at)[1]) - self.land.rays.get_height()
+            blend(onto, self.land.rays, (-part.x, y - part.y))
+        self._shine(onto, part, at, (HALO, HALO), (255, 208, 124), HALO_LIGHT * (0.4 + 0.6 * share))
+        self._set(onto, part, self.land.sun, *at)
 
 
 @dataclass(slots=True)
 class _Change:
-    """The cloth on its way to another hour."""
+    """The sky on its way to another hour."""
 
     to: int
     table: Table
@@ -141,7 +245,7 @@ class _Change:
 
 
 class Day:
-    """Lets the cloth follow the climb, a band a frame, a moment after a card has touched down; at once without motion."""
+    """Lets the sky follow the climb, a band a frame, a moment after a card has touched down; at once without motion."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self._context, self._layout = context, layout

@@ -75,7 +75,7 @@ class TheGameLayout(LayoutBase):
             (x, y), text = mate.medallion, (*mate.text, mate.text_width)
             room = (self._pitch - SPEECH_AIR, self.heading(PILES[0])[1] - self._speech_y)
             speech = (x - MEDALLION, self._speech_y)
-            found.append(SeatPlace(mate.seat, x, y, 2 * MEDALLION, text, speech, room))
+            found.append(SeatPlace(mate.seat, x, y, 2 * MEDALLION, text, speech, room, plate=True))
         if self.me >= 0:
             own = self._own_place()
             found.append(own.mirrored() if self.frame.left else own)
@@ -97,7 +97,9 @@ class TheGameLayout(LayoutBase):
         left, wide = OWN_SPEECH
         above = not (self.frame.compact or self.frame.covered)
         speech = (left, y - OWN_SIZE / 2 - 16 if above else y + OWN_SIZE / 2 + 16)
-        return SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, speech, (wide, 40 if above else 160), above)
+        return SeatPlace(
+            Seat(self.me), x, y, OWN_SIZE, text, speech, (wide, 40 if above else 160), above, plate=True
+        )
 
     def talk_rise(self) -> float:
         """Returns how much higher than designed the buttons of the talk reach where the window is small."""

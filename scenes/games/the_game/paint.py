@@ -61,10 +61,11 @@ class Pips(NamedTuple):
 
 def paint_tray(kit: Kit, rect: Rect) -> Picture:
     """The dark tray under the four piles."""
-    deep, stroke = kit.theme.game(GAME).deep, Stroke(WHITE, 2.0) if kit.look.high else None
+    look, high = kit.theme.game(GAME), kit.look.high
+    stroke = Stroke(WHITE, 2.0) if high else Stroke(look.tint, max(1.0, 1.5 * kit.metrics.s), (), 0.28)
 
     def draw(drawing: Drawing, box: Box) -> None:
-        drawing.box(box.rounded(kit.metrics.u(26)), deep, opacity=0.42, stroke=stroke)
+        drawing.box(box.rounded(kit.metrics.u(26)), look.deep, opacity=0.42 if high else 0.74, stroke=stroke)
 
     return kit.paint.shape(("tray",), rect.size, draw)
 
@@ -189,10 +190,14 @@ def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
     unit, look = kit.metrics.u, kit.theme.game(GAME)
     wide, high, gap = unit(32), unit(40), unit(8)
     count = max(content.needed, content.laid)
-    text = kit.text.fit(content.label, kit.style("body", kit.colours.hot), (rect.w // 2, rect.h))
-    shown = min(count, max(1, (rect.w - text.size[0] - unit(16)) // (wide + gap)))
+    air = rect.h // 2 - unit(6)
+    room = rect.w - 2 * air
+    text = kit.text.fit(content.label, kit.style("body", kit.colours.hot), (room // 2, rect.h))
+    shown = min(count, max(1, (room - text.size[0] - unit(16)) // (wide + gap)))
     whole = text.size[0] + unit(16) + shown * (wide + gap) - gap
     x = (rect.w - whole) // 2
+    if not kit.look.high:
+        kit.paint.pill(whole + 2 * air, rect.h, look.deep, opacity=0.8).blit(picture, (x - air, 0))
     kit.text.draw(picture, text, Rect(x, 0, text.size[0], rect.h))
     x += text.size[0] + unit(16)
     for number in range(shown):

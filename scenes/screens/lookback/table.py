@@ -214,7 +214,7 @@ class Ground(BareTable):
         game, rect = self.session.game.id, self.wide_cloth(kit)
         own = SHOWS[game].table().cloth
         if own is not None:
-            own(kit, onto, rect, table)
+            own(kit, onto, rect, table, SHARE)
             return
         look = kit.theme.game(game)
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)

@@ -8,6 +8,7 @@ from game.core.cards import Seat
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
 from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour
+from scenes.games.the_game.layout import TheGameLayout
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.table.context import bare_table
@@ -88,18 +89,30 @@ def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("text", [NIGHT, NOON, DAWN])
-def test_small_text_is_readable_at_every_hour(assets: Assets, text: str) -> None:
+SUNNY = "A1 47 A2 12 D1 71 D2 88; hand/0 98; hand/1 ; draw 0"
+
+
+@pytest.mark.parametrize("text", [NIGHT, NOON, DAWN, SUNNY])
+def test_every_word_is_readable_at_every_hour(assets: Assets, text: str) -> None:
     hand = table(assets, text)
-    ground, kit = bare(hand), hand.scene.kit
+    kit, layout = hand.scene.kit, hand.scene.spread.layout
     look = kit.theme.game("the-game")
-    places = [place.text for place in hand.scene.spread.layout.places()]
-    for x, y, wide in places:
-        left, top = kit.metrics.point(x, y - 30)
-        room = pygame.Rect(left, top, kit.metrics.u(wide), kit.metrics.u(60))
-        average = pygame.transform.average_color(ground, room)[:3]
-        assert contrast(look.small_text, average) >= 4.5
-        assert contrast(kit.colours.hot, average) >= 4.5
+    assert all(place.plate for place in layout.places()), "names lie on plates"
+    assert contrast(look.small_text, look.deep) >= 4.5
+    ground = bare(hand)
+    assert isinstance(layout, TheGameLayout)
+    left, top, wide, high = layout.tray()
+    tray = kit.metrics.rect(left, top, wide, high)
+    seen = [
+        tuple(ground.get_at((x, y)))[:3]
+        for x in range(tray.x, tray.right, 5)
+        for y in (tray.y + 4, tray.bottom - 9)
+    ]
+    lightest = max(seen, key=light)
+    veiled = tuple(round(0.74 * deep + 0.26 * under) for deep, under in zip(look.deep, lightest, strict=True))
+    assert contrast(look.small_text, veiled) >= 4.5
+    title = kit.metrics.rect(48, 722, 200, 22)
+    assert contrast(kit.colours.hot, pygame.transform.average_color(ground, title)[:3]) >= 4.5
 
 
 def test_in_high_contrast_the_cloth_is_always_the_same(assets: Assets) -> None:

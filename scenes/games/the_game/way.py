@@ -1,0 +1,361 @@
+"""The way up: dots from the hand to the summit, lit as far as cards are played, and the lantern that stands there."""
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.games.the_game.rules import DECK, Phase
+from scenes.board.acts import Act, Acts, Heard, bump, disc, part
+from scenes.board.context import BoardContext
+from scenes.board.piece import Piece
+from scenes.games.the_game.day import played
+from scenes.games.the_game.layout import GameFacts, TheGameLayout
+from scenes.stage.motion import in_out_sine, out_quad
+from scenes.stage.stage import Sprite
+from scenes.stage.vector import Drawing, Stroke, blend
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+
+Points = Sequence[tuple[float, float]]
+
+FOOT: Points = (
+    (352, 846), (388, 800), (420, 752), (470, 722), (540, 716), (610, 722), (690, 714), (770, 716), (860, 722),
+    (950, 712), (1040, 716), (1120, 722),
+)  # fmt: skip
+RISE: Points = (
+    (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
+    (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
+)  # fmt: skip
+"""Beside the hand and over the near ridge, then past the button and between tray and sheet to the top, in design px."""
+SOLO_RISE: Points = (
+    (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
+    (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
+)  # fmt: skip
+"""The same where the piles are larger."""
+LEFT_RISE: Points = (
+    (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
+)  # fmt: skip
+"""The same where the own seat is at the right: over its plate."""
+WORDY_RISE: Points = (
+    (1180, 704), (1236, 664), (1288, 626), (1396, 620), (1470, 600), (1500, 540), (1492, 486), (1504, 430),
+    (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184), (1430, 140),
+)  # fmt: skip
+"""The same where text is large, and the tray wide."""
+DOTS = 84
+CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
+"""Cards played at which a cairn stands, and how it sounds when the lantern comes to it."""
+MARKS = (0, *CAIRNS, len(DECK))
+WAY_Z, GLOW_Z, LANTERN_Z, EMBER_Z = -9.0, -8.0, -7.0, -6.0
+"""All of it lies under whatever else is on the table."""
+LIT, PALE = (255, 213, 138), (214, 229, 232)
+LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS = 3.1, 4.4, 2.6
+ROOM = 18.0
+"""The px about a dot for a cairn that stands there, in design px."""
+GLOW, DIM_SECONDS, DIM = 250.0, 1.2, 0.4
+"""How wide the lantern's light is, and in what time it sinks to what share of it where the climb is lost."""
+WAITS, STEPS = 0.12, 0.26
+"""Seconds from the contact of a card until the lantern sets out, and until it is there."""
+HOP, FLASH = 9.0, 0.3
+STANDS = 14.0
+"""How far above its dot the lantern's middle is."""
+EMBERS, EMBER_SECONDS = 8, 0.7
+
+
+def way(layout: TheGameLayout) -> Points:
+    """The points of the way in design px."""
+    if layout.wordy:
+        rise = WORDY_RISE
+    elif layout.solo:
+        rise = SOLO_RISE
+    else:
+        rise = LEFT_RISE if layout.frame.left else RISE
+    return [(layout.frame.x(x), y) for x, y in (*FOOT, *rise)]
+
+
+def along(points: Points, share: float) -> tuple[float, float]:
+    """Where so large a share of the way ends."""
+    left = share * sum(math.dist(*pair) for pair in pairwise(points))
+    for start, end in pairwise(points):
+        long = math.dist(start, end)
+        if left <= long:
+            there = left / long
+            return start[0] + (end[0] - start[0]) * there, start[1] + (end[1] - start[1]) * there
+        left -= long
+    return points[-1]
+
+
+class Leg(NamedTuple):
+    """One part of the way, from a mark to the next: how many of its dots are lit, and whether they flash."""
+
+    nth: int
+    lit: int
+    bright: bool = False
+
+
+class Climb:
+    """The way with its lantern, which stands where the cards say."""
+
+    def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
+        self._context, self._acts = context, acts
+        self._points = way(layout)
+        self._dots = [self.place(len(DECK) * nth / DOTS) for nth in range(DOTS + 1)]
+        self.legs: list[Piece[Leg]] = []
+        """The parts of the way, from the first to the last."""
+        self.at = 0.0
+        """The cards played by which the lantern is drawn just now."""
+        self.light = 1.0
+        """How much of its light the lantern gives."""
+        self._lost = False
+        self.goal = 0
+        """The cards played by which the lantern stands, or goes."""
+
+    def place(self, cards: float) -> tuple[float, float]:
+        """Where the way is after so many cards, in design px."""
+        return along(self._points, cards / len(DECK))
+
+    def build(self) -> None:
+        """Put it on the screen."""
+        kit, context = self._context.kit, self._context
+        for size in (LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS):
+            _dot(kit, size)
+        for nth, (first, end) in enumerate(pairwise(MARKS)):
+            dots = self._dots[_dots_by(first) : _dots_by(end) + (end == MARKS[-1])]
+            rects = [kit.metrics.rect(x - ROOM, y - ROOM, 2 * ROOM, 2 * ROOM) for x, y in dots]
+            piece = Piece(rects[0].unionall(rects[1:]), self._paint_leg, Leg(nth, 0), z=WAY_Z)
+            piece.role = "picture"
+            self.legs.append(context.add(piece))
+        self._glow = context.stage.add(Sprite(canvas(1, 1), (0, 0), GLOW_Z))
+        self.lantern = context.stage.add(Sprite(lantern(kit), (0, 0), LANTERN_Z))
+        self.goal = played(context.timeline.told)
+        self.stand(self.goal)
+
+    def follow(self, facts: GameFacts) -> None:
+        """This is what all see of the table now."""
+        to, before = played(facts.told), self.goal
+        if to != before:
+            self.goal = to
+            if facts.idle:
+                self.stand(to)
+            else:
+                self._acts.begin(Step(self._context, self, self.at, to))
+        lost = facts.view.phase is Phase.OVER and to < len(DECK) and facts.idle
+        if lost != self._lost:
+            self._lost = lost
+            if lost:
+                self._acts.begin(Dim(self._context, self))
+            else:
+                self.shine(1.0)
+
+    def hop_back(self) -> None:
+        """A card went ten back: the lantern hops for joy."""
+        self._acts.begin(Joy(self._context, self))
+
+    # -- how it looks ------------------------------------------------------------------------------
+    def stand(self, cards: float, high: float = 0.0) -> None:
+        """Let the lantern stand, so far above the ground, where so many cards lead; what lies behind it is lit."""
+        self.at = cards
+        x, y = self.place(cards)
+        for sprite in (self.lantern, self._glow):
+            self._move(sprite, x, y - STANDS - high)
+        lit = math.floor(cards * DOTS / len(DECK) + 1e-6) + 1 if cards else 0
+        for nth, leg in enumerate(self.legs):
+            first = _dots_by(MARKS[nth])
+            count = DOTS + 1 if nth == len(self.legs) - 1 else _dots_by(MARKS[nth + 1])
+            leg.show(Leg(nth, max(0, min(lit, count) - first)))
+        self.shine(self.light)
+
+    def flash(self, *, bright: bool) -> None:
+        """Let all dots that are lit flash, or no longer."""
+        for leg in self.legs:
+            if leg.content is not None and leg.content.lit:
+                leg.show(leg.content._replace(bright=bright))
+
+    def hop(self, high: float) -> None:
+        """Lift the lantern off the ground."""
+        x, y = self.place(self.at)
+        self._move(self.lantern, x, y - STANDS - high)
+
+    def shine(self, light: float) -> None:
+        """Let the lantern give so much of its light."""
+        self.light = light
+        picture = disc(self._context.kit, "glow", GLOW, 0.85 * light)
+        self._glow.visible = picture is not None
+        if picture is not None and picture is not self._glow.surface:
+            self._glow.surface = picture
+            x, y = self.place(self.at)
+            self._move(self._glow, x, y - STANDS)
+
+    def _move(self, sprite: Sprite, x: float, y: float) -> None:
+        left, top = self._context.kit.metrics.point(x, y)
+        wide, high = sprite.surface.get_size()
+        sprite.pos = (left - wide // 2, top - high // 2)
+
+    def _paint_leg(self, kit: Kit, rect: Rect, content: Leg) -> Picture:
+        """The dots of a part of the way, and the cairn at which it ends."""
+        picture, first, end = canvas(*rect.size), _dots_by(MARKS[content.nth]), MARKS[content.nth + 1]
+        dots = self._dots[first : _dots_by(end) + (end == MARKS[-1])]
+        for nth, at in enumerate(dots):
+            lit = nth < content.lit
+            dot = _dot(kit, (BRIGHT_RADIUS if content.bright else LIT_RADIUS) if lit else PALE_RADIUS)
+            _set(kit, picture, rect, dot, at)
+        if MARKS[content.nth] in CAIRNS:
+            x, y = self.place(MARKS[content.nth])
+            _set(kit, picture, rect, _cairn(kit), (x, y - 6))
+        return Picture(picture)
+
+
+def _dots_by(cards: int) -> int:
+    """How many dots lie before so many cards."""
+    return math.ceil(cards * DOTS / len(DECK))
+
+
+def _set(kit: Kit, onto: Surface, rect: Rect, picture: Surface, at: tuple[float, float]) -> None:
+    x, y = kit.metrics.point(*at)
+    wide, high = picture.get_size()
+    blend(onto, picture, (x - rect.x - wide // 2, y - rect.y - high // 2))
+
+
+class Step(Act):
+    """The lantern goes to where the cards say, a moment after the one that did it has touched down."""
+
+    seconds = WAITS + STEPS + EMBER_SECONDS
+    holds = False
+
+    def __init__(self, context: BoardContext, climb: Climb, since: float, to: int) -> None:
+        super().__init__(context)
+        self._climb, self._since, self._to = climb, since, to
+        self._cairn = next((mark for mark in CAIRNS if since < mark <= to), None)
+        self.seconds = WAITS + STEPS + (EMBER_SECONDS if self._cairn else 0.0)
+        x = climb.place(to)[0]
+        sound = CAIRNS[self._cairn] if self._cairn else "lantern_step"
+        if to > since:
+            self.heard = (Heard(WAITS + 0.7 * STEPS, sound, x),)
+        dice = Random(4)
+        count = EMBERS if self._cairn else 0
+        self._embers = [
+            (sprite, dice.uniform(-26, 26), dice.uniform(50, 100), dice.uniform(0, 0.25))
+            for sprite in self.sprites(count, EMBER_Z)
+        ]
+
+    def pose(self, t: float) -> None:
+        if self._climb.goal != self._to:
+            return  # the next card has come
+        share = in_out_sine(part(t, WAITS, STEPS))
+        self._climb.stand(self._since + (self._to - self._since) * share)
+        x, y = self._climb.place(self._cairn or 0)
+        for sprite, aside, rise, late in self._embers:
+            gone = part(t, WAITS + STEPS * 0.6 + late, EMBER_SECONDS - 0.25)
+            picture = disc(self.context.kit, "ember", 15, min(1.0, 2 * (1 - gone))) if gone > 0 else None
+            self.put(sprite, picture, x + aside * out_quad(gone), y - 10 - rise * out_quad(gone))
+
+    def end(self) -> None:
+        super().end()
+        if self._climb.goal == self._to:
+            self._climb.stand(self._to)
+
+
+class Joy(Act):
+    """The lantern hops, and the way that lies behind it flashes once."""
+
+    seconds = WAITS + STEPS + FLASH
+    holds = False
+
+    def __init__(self, context: BoardContext, climb: Climb) -> None:
+        super().__init__(context)
+        self._climb = climb
+
+    def pose(self, t: float) -> None:
+        since = WAITS + STEPS
+        if t >= since:
+            self._climb.hop(HOP * bump(t, since, FLASH))
+            self._climb.flash(bright=t < since + 0.6 * FLASH)
+
+    def end(self) -> None:
+        super().end()
+        self._climb.hop(0.0)
+        self._climb.flash(bright=False)
+
+
+class Dim(Act):
+    """The climb is lost: the lantern stays where it stopped, and its light sinks."""
+
+    seconds = DIM_SECONDS
+    holds = False
+    calm = True
+
+    def __init__(self, context: BoardContext, climb: Climb) -> None:
+        super().__init__(context)
+        self._climb = climb
+
+    def pose(self, t: float) -> None:
+        self._climb.shine(1 - (1 - DIM) * out_quad(part(t, 0, self.seconds)))
+
+    def end(self) -> None:
+        super().end()
+        self._climb.shine(DIM)
+
+
+# -- pictures ----------------------------------------------------------------------------------------
+def _dot(kit: Kit, radius: float) -> Surface:
+    def make() -> Surface:
+        r = max(1.0, radius * kit.metrics.s)
+        side = math.ceil(2 * r) + 2
+        ink, solid = (PALE, 0.42) if radius == PALE_RADIUS else (LIT, 0.95)
+        return Drawing(side, side).circle((side / 2, side / 2), r, ink, opacity=solid).surface()
+
+    return kit.paint.kept(("dot of the way", radius), make)
+
+
+def _cairn(kit: Kit) -> Surface:
+    """Three stones on one another."""
+
+    def make() -> Surface:
+        unit = 1.15 * kit.metrics.s
+        side = math.ceil(26 * unit)
+        drawing, middle, foot = Drawing(side, side), side / 2, side - 5 * unit
+        stones = (
+            (0.0, 0.0, 9.0, 4.4, (10, 5, 3), 0.5),
+            (0.0, -2.0, 8.5, 4.4, (104, 106, 114), 1.0),
+            (-0.5, -7.0, 6.0, 3.4, (130, 131, 136), 1.0),
+            (0.5, -11.0, 3.6, 2.4, (156, 157, 158), 1.0),
+        )
+        for dx, dy, a, b, ink, solid in stones:
+            x, y, a_px, b_px = middle + dx * unit, foot + dy * unit, a * unit, b * unit
+            path = f"M{x - a_px:.2f} {y:.2f}a{a_px:.2f} {b_px:.2f} 0 1 0 {2 * a_px:.2f} 0a{a_px:.2f} {b_px:.2f} 0 1 0 {-2 * a_px:.2f} 0Z"
+            drawing.path(path, ink, opacity=solid)
+        return drawing.surface()
+
+    return kit.paint.kept(("cairn",), make)
+
+
+def lantern(kit: Kit) -> Surface:
+    """The lantern."""
+
+    def make() -> Surface:
+        unit = 0.92 * kit.metrics.s
+        drawing = Drawing(math.ceil(38 * unit), math.ceil(56 * unit))
+        edge, brass = Stroke((90, 62, 16), max(0.8, 1.2 * unit)), kit.colours.brass
+
+        def path(*points: tuple[float, float]) -> str:
+            joined = "L".join(f"{(x + 19) * unit:.2f} {(y + 31) * unit:.2f}" for x, y in points)
+            return f"M{joined}Z"
+
+        r, top = 9 * unit, 11 * unit
+        ring = f"M{10 * unit:.2f} {top:.2f}A{r:.2f} {r:.2f} 0 1 1 {28 * unit:.2f} {top:.2f}"
+        drawing.path(ring, None, stroke=Stroke((243, 217, 166), max(1.0, 2.6 * unit)))
+        drawing.path(path((-13, -13), (13, -13), (9, -20), (-9, -20)), brass, stroke=edge)
+        drawing.path(path((-11, -12), (11, -12), (14, 18), (-14, 18)), (247, 197, 107), stroke=edge)
+        flame = ((0, -6), (4, -1), (5.4, 4), (4, 10), (0, 15), (-4, 10), (-5.4, 4), (-4, -1))
+        drawing.path(path(*flame), (255, 248, 222))
+        drawing.path(path((-16, 17), (16, 17), (16, 22), (-16, 22)), brass, stroke=edge)
+        bar = Stroke((140, 97, 30), max(0.8, 1.4 * unit))
+        for side in (-1, 1):
+            start, end = ((19 + 5 * side) * unit, 19 * unit), ((19 + 6 * side) * unit, 48 * unit)
+            drawing.line(start, end, bar)
+        return drawing.surface()
+
+    return kit.paint.kept(("lantern of the way",), make)

@@ -1,0 +1,190 @@
+"""The way up over The Game's table: the lantern stands where the cards say, and stays there where a climb is lost."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.games.the_game.rules import DECK, pile
+from game.games.the_game.rules import hand as hand_of
+from scenes.games.the_game.day import played
+from scenes.games.the_game.way import CAIRNS, DIM, DOTS, GLOW, STANDS, along, way
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.table.actions import TableAction
+from tests.games.the_game.table import at
+from tests.scenes.home import home, press
+from tests.scenes.tables import Hand, match_of, session_of
+from tests.scenes.test_lookback import opened, recorded, rest
+
+START = "A1 2 D1 99; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw 84"
+MIDDLE = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw 32"
+END = "A1 47 A2 12 D1 71 D2 88; hand/0 98; hand/1 4; draw 0"
+BACK = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *6; draw 20"
+
+
+def table(assets: Assets, text: str, look: Look | None = None, size: tuple[int, int] = (960, 600)) -> Hand:
+    session = session_of("the-game", ("human", "steady"), seed=3)
+    match_of(session).state = at(text, seats=2)
+    hand = Hand(session, assets, look=look, size=size)
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.context.timeline.finish()
+    hand.scene.rebuild()
+    hand.wait(0.3)
+    return hand
+
+
+def climb_of(scene: Any) -> Any:
+    return scene.context.board.display.climb
+
+
+def stands(scene: Any) -> float:
+    """After how many cards the way is where the lantern stands, as it is drawn."""
+    climb, metrics = climb_of(scene), scene.kit.metrics
+    centre = climb.lantern.rect.center
+
+    def away(cards: float) -> float:
+        x, y = climb.place(cards)
+        return math.dist(metrics.point(x, y - STANDS), centre)
+
+    return min((nth / 10 for nth in range(10 * len(DECK) + 1)), key=away)
+
+
+def lit(scene: Any) -> int:
+    return sum(leg.content.lit for leg in climb_of(scene).legs)
+
+
+def lays(hand: Hand, face: str, name: str) -> None:
+    known = hand.session.chair(Seat(0)).view.table
+    card = next(one for one in known.zones[hand_of(0)] if known.faces[one] == face)
+    hand.click(hand.strip(card))
+    hand.wait(0.3)
+    hand.click(hand.scene.spread.places[pile(name)].rect.center)
+
+
+@pytest.mark.parametrize("text", [START, MIDDLE, END])
+def test_the_lantern_stands_where_the_cards_say(text: str, assets: Assets) -> None:
+    hand = table(assets, text)
+    cards = played(at(text, seats=2).table)
+    assert stands(hand.scene) == pytest.approx(cards, abs=0.6)
+    assert lit(hand.scene) == math.floor(cards * DOTS / len(DECK)) + 1
+
+
+@pytest.mark.parametrize("look", [Look(), Look(motion="calm"), Look(motion="none")], ids=lambda it: it.motion)
+def test_a_card_that_is_laid_leads_the_lantern_on_and_undo_leads_it_back(look: Look, assets: Assets) -> None:
+    hand = table(assets, MIDDLE, look)
+    before = stands(hand.scene)
+    lays(hand, "24", "A2")
+    hand.wait(1.5)
+    assert stands(hand.scene) == pytest.approx(before + 1, abs=0.6)
+    assert climb_of(hand.scene).goal == round(before) + 1
+    hand.click(hand.scene.screen.hud.buttons[TableAction.UNDO].rect.center)
+    hand.wait(2.0)
+    assert climb_of(hand.scene).goal == played(hand.scene.context.timeline.told)
+    assert stands(hand.scene) == pytest.approx(played(hand.scene.context.timeline.told), abs=0.6)
+
+
+def test_the_lantern_goes_after_the_card_has_touched_down_and_is_on_its_way_for_some_frames(
+    assets: Assets,
+) -> None:
+    hand = table(assets, MIDDLE)
+    before = stands(hand.scene)
+    lays(hand, "24", "A2")
+    seen = []
+    for _ in range(60):
+        hand.wait()
+        told = played(hand.scene.context.timeline.told)
+        assert stands(hand.scene) <= told + 0.6, "it is never ahead of the cards"
+        seen.append(climb_of(hand.scene).at)
+    between = [one for one in seen if before + 0.01 < one < before + 0.99]
+    assert len(between) >= 4
+
+
+def test_a_card_ten_back_lets_the_lantern_hop_and_leaves_nothing(assets: Assets) -> None:
+    hand = table(assets, BACK)
+    lays(hand, "37", "A1")
+    hand.wait(0.25)
+    bright = 0
+    for _ in range(60):
+        hand.wait()
+        bright += any(leg.content.bright for leg in climb_of(hand.scene).legs)
+    assert bright
+    hand.wait(1.0)
+    assert not any(leg.content.bright for leg in climb_of(hand.scene).legs)
+    assert stands(hand.scene) == pytest.approx(climb_of(hand.scene).goal, abs=0.6)
+
+
+def test_a_cairn_is_heard_where_the_lantern_comes_to_it(assets: Assets) -> None:
+    text = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw {}"
+    for draw, sound in ((47, "cairn_second"), (50, "lantern_step")):
+        hand = table(assets, text.format(draw))
+        assert (played(hand.scene.context.timeline.told) + 1 in CAIRNS) == (sound != "lantern_step")
+        hand.sounds_heard.clear()
+        lays(hand, "24", "A2")
+        hand.wait(1.5)
+        steps = [one for one in hand.sounds_heard if one in {"lantern_step", *CAIRNS.values()}]
+        assert steps == [sound]
+
+
+def test_where_a_climb_is_lost_the_lantern_stays_and_its_light_sinks(tmp_path: Path, assets: Assets) -> None:
+    context, record = home(tmp_path, assets), recorded("the-game", seed=24)
+    end = record.replay()
+    scene = opened(context, record, end.steps)
+    rest(scene)
+    for _ in range(60):
+        scene.update(0.05)
+    inner = scene.table
+    assert end.outcome is not None
+    cards = played(inner.context.timeline.told)
+    assert cards < len(DECK), "it is a lost one"
+    assert stands(inner) == pytest.approx(cards, abs=0.7)
+    assert climb_of(inner).light == DIM
+    press(scene, pygame.K_LEFT)
+    rest(scene)
+    for _ in range(60):
+        scene.update(0.05)
+    assert climb_of(inner).light == 1.0
+    assert stands(inner) == pytest.approx(played(inner.context.timeline.told), abs=0.7)
+
+
+def test_looking_back_the_lantern_stands_where_the_cards_were(tmp_path: Path, assets: Assets) -> None:
+    context, record = home(tmp_path, assets), recorded("the-game", seed=24)
+    scene = opened(context, record, 1)
+    for position in (30, 12, 60, 3):
+        scene.go_to(position)
+        rest(scene)
+        for _ in range(60):
+            scene.update(0.05)
+        inner = scene.table
+        assert stands(inner) == pytest.approx(played(scene.table.ground.public(position)), abs=0.7)
+
+
+def test_in_high_contrast_there_is_no_way(assets: Assets) -> None:
+    assert climb_of(table(assets, MIDDLE, Look(contrast="high")).scene) is None
+
+
+LOOKS = [Look(), Look(text_size=1.5), Look(main_button="left")]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (1290, 540)])
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
+def test_the_way_begins_at_the_hand_and_leads_up_on_the_cloth(
+    look: Look, size: tuple[int, int], assets: Assets
+) -> None:
+    hand = table(assets, MIDDLE, look, size)
+    layout: Any = hand.scene.spread.layout
+    points, kit = way(layout), hand.scene.kit
+    cloth = hand.scene.context.bare.cloth(kit, Seat(0))
+    seen = [kit.metrics.point(*along(points, nth / DOTS)) for nth in range(DOTS + 1)]
+    assert all(cloth.collidepoint(x, y) for x, y in seen)
+    assert seen[-1][1] < seen[0][1] - cloth.h // 2
+    steps = [math.dist(*pair) for pair in pairwise(seen)]
+    assert max(steps) < 1.6 * sum(steps) / len(steps)
+    assert kit.metrics.u(GLOW) < cloth.h // 2
