@@ -10,9 +10,10 @@ def table() -> TableShow:
     """Campfire Smokeout's table."""
     from scenes.games.campfire_smokeout.board import board
     from scenes.games.campfire_smokeout.buttons import BLOW
+    from scenes.games.campfire_smokeout.clearing import lay_cloth
     from scenes.games.campfire_smokeout.layout import CampfireLayout
 
-    return TableShow(CampfireLayout, board, keys=tuple(BLOW.values()))
+    return TableShow(CampfireLayout, board, keys=tuple(BLOW.values()), cloth=lay_cloth)
 
 
 CAMPFIRE_SMOKEOUT = Show(

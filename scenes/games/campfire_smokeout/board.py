@@ -38,7 +38,6 @@ from scenes.games.campfire_smokeout.paint import (
     GAME,
     Log,
     paint_log,
-    paint_scenery,
 )
 from scenes.games.campfire_smokeout.seat_lights import SeatLights
 from scenes.games.campfire_smokeout.smoke import Smoke
@@ -65,7 +64,7 @@ from scenes.stage.theme import Tokens
 LOG = (300.0, 56.0)
 LOG_DROP = 7.0
 """How far below a seat's middle its log begins."""
-SCENERY_Z, WEATHER_Z, LOG_Z = -20.0, -15.0, -5.0
+WEATHER_Z, LOG_Z = -15.0, -5.0
 COUNT_Z = 130.0
 
 
@@ -93,9 +92,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
-        x, y, w, h = self.kit.theme.layout.numbers("cloth")
-        wide = w * self.layout.frame.spread
-        add(Scenery(metrics.rect(x + w / 2 - wide / 2, y, wide, h), paint_scenery, z=SCENERY_Z))
         self.fire.build()
         for number in range(self.layout.seats):
             self._build_seat(Seat(number))

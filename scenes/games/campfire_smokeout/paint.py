@@ -7,22 +7,13 @@ from pygame import Rect, Surface
 
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, cut, faded, soft_box
+from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, soft_box
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, Shadow, canvas, nothing
 from scenes.ui.text import Style
 
 GAME = "campfire-smokeout"
 ENOUGH = 3
-CLEARING = (800.0, 430.0, 560.0, 268.0)
-LIGHT = (800.0, 436.0, 302.0, 154.0)
-FIRS = ((62, 96, 0), (126, 74, 12), (176, 58, 2), (214, 84, 14), (262, 66, 6), (316, 80, 8), (372, 58, 0), (418, 72, 14),
-        (470, 54, 4), (534, 62, 10), (588, 48, 0), (1016, 56, 6), (1070, 66, 12), (1128, 52, 0), (1182, 74, 8),
-        (1236, 60, 14), (1284, 82, 4), (1336, 62, 12), (1386, 88, 8), (1438, 66, 0), (1484, 92, 16), (1542, 112, 26))  # fmt: skip
-"""The firs along the upper edge: where each stands, how tall it is, how far below the others' foot."""
-FIR_FOOT = 158.0
-SEAM, SHADE = 20.0, 226.0
-"""How far within the cloth's edge its seam runs; down to where the shade of the wood hides the grass."""
 DOT, DOT_STEP = 5.4, 2
 """A dot of a way in design px, and how many points of the way lie between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
@@ -51,55 +42,6 @@ class WindTag(NamedTuple):
 
     text: str
     way: str
-
-
-def paint_scenery(kit: Kit, rect: Rect) -> Picture:
-    """The edge of the wood along the top, the clearing and the light of the fire; nothing in high contrast."""
-    if kit.look.high:
-        return nothing()
-    return Picture(kit.paint.room(("clearing", rect.size), lambda: _scenery(kit, rect)))
-
-
-def _scenery(kit: Kit, rect: Rect) -> Surface:
-    look, metrics = kit.theme.game(GAME), kit.metrics
-    drawing = Drawing(*rect.size)
-    glow = mix(look.accent, kit.colours.lamp, 0.55)
-    for (x, y, rx, ry), fill, opacity in (
-        (CLEARING, mix(look.mat, (132, 178, 104), 0.7), 0.30),
-        (LIGHT, glow, 0.26),
-    ):
-        across, down = metrics.point(x, y)
-        _ellipse(drawing, (across - rect.x, down - rect.y), (metrics.u(rx), metrics.u(ry)), fill, opacity)
-    seam = metrics.u(SEAM)
-    shade = Box(seam, seam, rect.w - 2 * seam, metrics.point(0, SHADE)[1] - rect.y - seam, seam)
-    dusk, low = mix(look.mat, look.mat2, 0.2), shade.y + shade.h
-    drawing.box(
-        shade, drawing.linear(((0, dusk, 0.95), (0.55, dusk, 0.8), (1, dusk, 0)), (0, shade.y), (0, low))
-    )
-    picture = drawing.surface()
-    _woods(kit, picture, rect)
-    hem = metrics.u(10)
-    box = Box(hem, hem, rect.w - 2 * hem, rect.h - 2 * hem, metrics.u(kit.theme.radius.number("cloth")) - hem)
-    cut(picture, Drawing(*rect.size).box(box, WHITE).surface())
-    return picture
-
-
-def _ellipse(
-    drawing: Drawing, at: tuple[int, int], radii: tuple[int, int], fill: Colour, opacity: float
-) -> None:
-    (x, y), (rx, ry) = at, radii
-    arc = f"M{x - rx} {y}A{rx} {ry} 0 1 0 {x + rx} {y}A{rx} {ry} 0 1 0 {x - rx} {y}Z"
-    drawing.path(arc, fill, opacity=opacity)
-
-
-def _woods(kit: Kit, picture: Surface, rect: Rect) -> None:
-    metrics = kit.metrics
-    spread = rect.w / metrics.u(kit.theme.layout.numbers("cloth")[2])
-    for x, tall, low in FIRS:
-        high = metrics.u(tall)
-        fir = faded(kit.assets.svg(f"games/{GAME}/table/fir.svg", (high, high)), 200)
-        foot = metrics.point(800 + (x - 800) * spread, FIR_FOOT + low)
-        blend(picture, fir, (foot[0] - rect.x - fir.get_width() // 2, foot[1] - rect.y - fir.get_height()))
 
 
 def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
