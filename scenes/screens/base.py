@@ -1,4 +1,4 @@
-"""What the small scenes share: words, the way back, files handed in from outside, the banner about the disk."""
+"""Shared parts of the small scenes: translations, the way back, opened files, the banner about the disk."""
 
 from dataclasses import replace
 from enum import Enum
@@ -23,9 +23,9 @@ from scenes.ui.share import Span
 from scenes.ui.widget import Action
 
 HANDED = pygame.event.custom_type()
-"""The event of a file that a later start of the program handed to this one: `path`, "" for none."""
+"""Event of a file that a later start of the program handed over: `path`, "" for none."""
 FILES = (pygame.DROPFILE, HANDED)
-"""The events of files that are to be opened."""
+"""Events of files to open."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
 EDGE = 33
@@ -33,7 +33,7 @@ EDGE = 33
 
 
 class Way(Enum):
-    """The ways out that every such scene has."""
+    """Exits that every such scene has."""
 
     BACK = "back"
 
@@ -44,9 +44,9 @@ class BaseScene(Screen):
     own_keys = frozenset((pygame.K_ESCAPE,))
 
     way_back = phrase("Back")
-    """What leads here from a table that was gone to from here."""
+    """Route back to this scene from a table opened here."""
     gives_way = False
-    """Whether a file that is opened here takes the scene's place, so that however many come, none pile up."""
+    """Whether an opened file replaces this scene, so that many files stack no scenes."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
@@ -58,12 +58,12 @@ class BaseScene(Screen):
         self.context = whole if services is whole.services else replace(whole, services=services)
 
     def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language."""
+        """Returns a phrase in the player's language."""
         return self.services.words.say(sentence)
 
     # -- the way back ------------------------------------------------------------------------------
     def add_header(self, title: Phrase, *, large: bool = False) -> Rect:
-        """The brass button that leads back, and the scene's name beside it; its rectangle."""
+        """Adds the brass back button and the scene's name; returns its rectangle."""
         metrics = self.kit.metrics
         side = max(metrics.u(52), metrics.target)
         button = Rect(metrics.u(EDGE), metrics.u(28), side, side)
@@ -77,7 +77,7 @@ class BaseScene(Screen):
         return button.union(room)
 
     def title_row(self, title: Phrase, *, large: bool = False) -> Node:
-        """The brass button that leads back, and the scene's name beside it."""
+        """Returns the brass back button and the scene's name beside it."""
         back = Button(
             NOWHERE, self.say(phrase("Back")), Way.BACK, kind="round", face=Face("left", self.say(ESC))
         )
@@ -106,7 +106,7 @@ class BaseScene(Screen):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        """The table of the match in a file; what can only be looked back on is, as far as it goes; else a sentence why not."""
+        """Opens the match in a file, at its table or looking back, or says why not."""
         if self.context.is_past(path):
             return (Replace if self.gives_way else Push)(routes.LookBack(path))
         found = self.context.open_path(path)
@@ -119,12 +119,12 @@ class BaseScene(Screen):
         return self.sit_down(found)
 
     def refuse_file(self, why: Phrase) -> None:
-        """Tells why a file does not open; it stays until it is closed."""
+        """Says why a file does not open, until closed."""
         self.services.sounds.play("illegal")
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase) -> Change | None:
-        """Goes to a match's table, or shows the sentence why there is none."""
+        """Opens a match's table, or says why there is none."""
         if isinstance(found, Phrase):
             self.refuse(found)
             return None
@@ -132,12 +132,12 @@ class BaseScene(Screen):
         return Push(routes.Table(found))
 
     def refuse(self, why: Phrase) -> None:
-        """Tells why something is not done."""
+        """Says why something is not done."""
         self.services.sounds.play("illegal")
         self.notice(self.say(why), warning=True, seconds=7.0)
 
     def tick(self, dt: float) -> Change | None:
-        """Tells of what could not be written."""
+        """Reports what could not be written."""
         _ = dt
         trouble = self.context.trouble()
         if trouble is not None:
@@ -164,6 +164,6 @@ class SessionScene(BaseScene):
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:
-        """To what they answer: what everybody may know."""
+        """Returns the route to the CPUs' reasons, as far as they are public."""
         seat, steps = self.session.shared_viewpoint(), self.session.steps
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))

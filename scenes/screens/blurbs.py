@@ -1,4 +1,4 @@
-"""What the shelf and the set-up say of each game."""
+"""Descriptions of the games for the shelf and the set-up."""
 
 from game.core.cards import Face
 from game.core.faces import faces_of
@@ -9,18 +9,18 @@ from scenes.games import SHOWS
 
 
 def on_shelf() -> tuple[AnyGame, ...]:
-    """The games that can be laid on the table, in menu order."""
+    """Returns the playable games in menu order."""
     return tuple(game for game in GAMES.values() if game.id in SHOWS)
 
 
 def line_of(game: AnyGame) -> Phrase:
-    """The game in a line."""
+    """Returns the game's description in one line."""
     blurb = SHOWS[game.id].blurb
     return blurb.line if blurb is not None else phrase("A card game.")
 
 
 def peeking_cards(game_id: str) -> tuple[Face, ...]:
-    """The three cards that peek out of a box."""
+    """Returns the three cards that peek out of a box."""
     blurb = SHOWS[game_id].blurb
     if blurb is not None:
         return tuple(map(Face, blurb.cards))
@@ -29,7 +29,7 @@ def peeking_cards(game_id: str) -> tuple[Face, ...]:
 
 
 def facts(game: AnyGame) -> Phrase:
-    """Returns how many play, and for how long, where that is known."""
+    """Returns the number of players, and the usual time if known."""
     least, most = game.seats.start, game.seats.stop - 1
     blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
     if blurb is None and together:

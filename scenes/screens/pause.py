@@ -1,4 +1,4 @@
-"""The sheet over a match that waits."""
+"""The pause dialog of a match."""
 
 from enum import Enum
 
@@ -20,7 +20,7 @@ from scenes.ui.widget import Action
 
 
 class Press(Enum):
-    """What can be done with a match that waits."""
+    """Actions in the pause."""
 
     RULES = "rules"
     SETTINGS = "settings"
@@ -43,7 +43,7 @@ LINES: tuple[tuple[Phrase, object, str, str], ...] = (
 
 
 class Pause(SessionScene):
-    """The sheet of paper over a picture of a match that waits; the match is saved whatever is chosen."""
+    """The pause dialog over a picture of a match; the match is saved in any case."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)

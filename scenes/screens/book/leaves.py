@@ -1,4 +1,4 @@
-"""What stands on the leaves of the score book: tables, bars, lines."""
+"""Contents of the score book's pages: tables, bars, lines."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from scenes.ui.text import Align, Style
 Say = Callable[[Phrase], str]
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
-"""How the columns of the table of games share its width."""
+"""Relative widths of the columns in the table of games."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
 MONTHS = 9
-"""The most months of which bars are drawn."""
+"""Largest number of months with bars."""
 NONE = "\u2013"
-"""Where there is nothing to tell."""
+"""Text for a page without content."""
 _MONTHS = (
     N_("Jan {year}"),
     N_("Feb {year}"),
@@ -48,7 +48,7 @@ _MONTHS = (
     N_("Dec {year}"),
 )
 FACES = {"gentle": "toad", "steady": "badger", "sharp": "owl", "master": "bear"}
-"""The animal that stands for the CPUs of a level."""
+"""Animal of each CPU level."""
 LEVELS = {
     "gentle": phrase("Gentle"),
     "steady": phrase("Steady"),
@@ -58,12 +58,12 @@ LEVELS = {
 
 
 def leading(kit: Kit, size: float) -> int:
-    """The px of a line of text of a size."""
+    """Returns the height of a line of text of a size, in px."""
     return kit.text.leading(Style("semibold", size, kit.colours.ink))
 
 
 def games_table(kit: Kit, page: BookPage, say: Say) -> Node:
-    """A row a game: played, won and what chance would win, the best total, the run of wins."""
+    """Returns a table of games: played, won, expected by chance, best total, longest streak."""
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
@@ -112,7 +112,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
 
 
 def _boxed(game: str, tall: int) -> Painting:
-    """Paints a game's box in the middle of a rectangle, `tall` design px of it as high as the rectangle."""
+    """Paints a game's box in the middle of a rectangle; `tall` design px fill its height."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         art = BoxArt(kit, rect.h / tall)
@@ -125,7 +125,7 @@ def _boxed(game: str, tall: int) -> Painting:
 
 
 def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -> Node:
-    """Words in a cell, and where there is more to say, that in small letters below them; read aloud is `said` alone."""
+    """Returns words in a cell with smaller words below them; only `said` is read aloud."""
     labels = [Label(NOWHERE, words, style)]
     if small:
         labels.append(Label(NOWHERE, small, Style("semibold", SMALL, kit.paint.soft_ink, style.align)))
@@ -136,7 +136,7 @@ def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -
 
 
 def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Against each level of CPU: a bar of what was won."""
+    """Returns a bar of the wins against each CPU level."""
     unit = kit.metrics.u
     title = Label(NOWHERE, say(phrase("Against the CPUs")), Style("display", 22, kit.colours.ink))
     half = (len(page.levels) + 1) // 2
@@ -178,7 +178,7 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
-    """The share won by month, as bars; words where only people played each other."""
+    """Returns the share of wins by month as bars, or words if only people played."""
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
@@ -194,7 +194,7 @@ def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
 
 
 def month_of(one: Month) -> Phrase:
-    """Returns a month in few letters, with its year."""
+    """Returns a month in short form with its year."""
     return phrase(_MONTHS[one.month - 1], year=one.year)
 
 
@@ -229,7 +229,7 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns what is worth telling, side by side under the boxes of its games, where there is room for these."""
+    """Returns notable records side by side under their games' boxes, if there is room."""
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):
@@ -260,7 +260,7 @@ def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> 
 
 
 def _crowned(kit: Kit, rect: Rect) -> Picture:
-    """A crown on an amber disc in the middle of a rectangle."""
+    """Paints a crown on an amber disc in the middle of a rectangle."""
     side = round(min(rect.w, rect.h) * 0.62)
     mark = kit.paint.round_mark(side, kit.colours.go).copy()
     kit.icon(mark.surface, "crown", kit.colours.ink, mark.room((side, side)).inflate(-side // 2, -side // 2))
@@ -268,7 +268,7 @@ def _crowned(kit: Kit, rect: Rect) -> Picture:
 
 
 def duel_lines(kit: Kit, page: BookPage, say: Say) -> Node | None:
-    """Head to head with everybody met, one below the other; None where nobody was."""
+    """Returns the results against everybody met, in a column; None if there are none."""
     tall = max(kit.metrics.u(48), round(leading(kit, NUMBER) * 1.3))
     name, numbers = Style("display", NAME, kit.colours.ink), _right(kit)
     rows: list[list[Item]] = []

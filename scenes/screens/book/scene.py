@@ -1,4 +1,4 @@
-"""The score book, open: games at the left, and at the right months and feats, or people."""
+"""The open score book: games on the left page; months and records, or people, on the right."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 TURNS = 0.32
-"""Seconds in which a leaf is turned."""
+"""Seconds of turning a page."""
 TURNING_Z = 895.0
 SHADE = 70
-"""How dark a leaf is that stands upright, of 255."""
+"""Darkness of an upright page, of 255."""
 
 
 class Leaf(Enum):
-    """What lies open."""
+    """Page that is open."""
 
     GAMES = "games"
     MONTHS = "months"
@@ -59,13 +59,13 @@ class Leaf(Enum):
 
 
 class TurnTo(NamedTuple):
-    """Open the book at one of its leaves."""
+    """Opens the book at one of its pages."""
 
     nth: int
 
 
 class Press(Enum):
-    """What is done with the book."""
+    """Actions in the book."""
 
     PERSON = "person"
     RENAME = "rename"
@@ -77,7 +77,7 @@ WORDS = {Leaf.GAMES: phrase("Games"), Leaf.MONTHS: phrase("Months"), Leaf.PEOPLE
 
 
 class OpenBook(BaseScene):
-    """What everybody's matches come to."""
+    """The counted results of all matches."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -92,7 +92,7 @@ class OpenBook(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def narrow(self) -> bool:
-        """Returns whether only one leaf has room."""
+        """Returns whether only one page fits."""
         return self.kit.metrics.compact or self.kit.metrics.text(20) > self.kit.metrics.u(24)
 
     def _cover(self) -> Rect:
@@ -173,7 +173,7 @@ class OpenBook(BaseScene):
         return Pad(self._turned(list(Leaf), page), x=unit(36), y=Span(unit(10), unit(22)))
 
     def _wide(self, page: BookPage) -> Node:
-        """The games at the left of the spine, the leaf that is turned at its right."""
+        """Returns both pages, the turning one at the right."""
         unit = self.kit.metrics.u
         if self.leaf is Leaf.GAMES:
             self.leaf = Leaf.MONTHS
@@ -182,7 +182,7 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _turned(self, leaves: list[Leaf], page: BookPage) -> Node:
-        """The choice of leaves, and below it the chosen one."""
+        """Returns the choice of pages with the chosen one below."""
         if self.leaf not in leaves:
             self.leaf = leaves[0]
         labels = [self.say(WORDS[one]) for one in leaves]
@@ -217,7 +217,7 @@ class OpenBook(BaseScene):
         return Column([head, None if self.narrow else line, Space(unit(10)), Fill(table)], name="games")
 
     def _person(self) -> Node:
-        """Returns whose matches are told of: a press goes on to the next."""
+        """Returns the button that shows whose matches are counted and switches to the next person."""
         who = self.person or self.say(phrase("Everybody"))
         button = Button(NOWHERE, who, Press.PERSON, kind="paper", face=Face("person"))
         return Sized(button, down=Span(0, self.kit.metrics.u(52)))
@@ -241,7 +241,7 @@ class OpenBook(BaseScene):
         return Scroll(view, inside, least=unit(200), gap=unit(24))
 
     def _people(self, page: BookPage) -> Node:
-        """Head to head, the name of the person, and the way to write all of it out."""
+        """Returns the results between people, the name field, and the export button."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         lines = duel_lines(kit, page, say)
         if lines is not None:
@@ -263,7 +263,7 @@ class OpenBook(BaseScene):
         return Column([chosen, Fill(duels), named, out], Span(unit(6), unit(14)))
 
     def _name_row(self, *, stacked: bool = False) -> Node:
-        """The name that a person is told of by; under that of another, the two are one."""
+        """Returns the field to rename a person; giving them another person's name merges the two."""
         marks = self.context.library.marks
         merged = any(folded(name) == folded(self.person) for name in marks.people.values())
         field = TextField(NOWHERE, self.say(phrase("Told of as")), self._name or self.person, self._write)
@@ -326,7 +326,7 @@ class OpenBook(BaseScene):
         return None
 
     def _leaf_to(self, leaf: Leaf) -> None:
-        """A leaf is turned over, and heard."""
+        """Turns to a page with its sound."""
         before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(self.leaf)
         self.leaf = leaf
         self.rebuild()
@@ -376,7 +376,7 @@ _TWO_PEOPLE = N_(
 
 
 class Turning:
-    """The leaf that lay on a page rises to the spine, at the page's left; or the one that will lie there comes down."""
+    """A page turning up to the spine, or down from it."""
 
     def __init__(self, stage: Stage, page: Rect, before: Surface, after: Surface, *, on: bool) -> None:
         self._stage, self._page, self._on = stage, page, on
@@ -390,7 +390,7 @@ class Turning:
         self._pose()
 
     def update(self, dt: float) -> Turning | None:
-        """Lets seconds pass; None once it lies flat."""
+        """Advances the time; returns None once the page lies flat."""
         self._gone += dt
         if self._gone >= TURNS:
             self.stop()

@@ -1,1 +1,1 @@
-"""A table that comes out of its box, and goes back into it."""
+"""The animation of a table coming out of its box and going back into it."""

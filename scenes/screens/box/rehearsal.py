@@ -1,4 +1,4 @@
-"""A table laid beside the frames before it is seen, so that all that is printed for it is there when it is entered."""
+"""Lays out a table in the background before it opens, so that everything is printed in time."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from scenes.stage.assets import Assets
 from scenes.stage.printing import ALL
 
 STEP = 1 / 30
-"""Seconds from one rehearsed frame to the next."""
+"""Seconds between two rehearsed frames."""
 LONGEST, PART = 150, 50
-"""Frames rehearsed at most, and so many of them until what they needed is handed over."""
+"""Largest number of rehearsed frames, and frames after which their pictures are handed over."""
 CODE = "K7Q2-9FXA"
-"""The deal that is rehearsed: it has nothing to do with the one that is played."""
+"""Deal code of the rehearsal; it is unrelated to the deal that is played."""
 
 
 class _Nobody:
-    """Who neither keeps a match nor plays in it."""
+    """Stand-in that neither saves a match nor plays in it."""
 
     notice: Phrase | None = None
 
@@ -44,7 +44,7 @@ class _Nobody:
 def rehearse(
     context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
 ) -> None:
-    """Has the table of a match printed that may be dealt soon."""
+    """Prints the table of a match that may be dealt soon."""
     services, size = context.services, context.services.assets.window
     wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
 

@@ -26,35 +26,35 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Over everything on a table but banners and questions."""
+"""Layers above everything on a table but banners and dialogs."""
 POURED_Z = 590.0
-"""What pours out lies over the table, and under a card that is dealt from it."""
+"""Layer of the poured cards: above the table, below a dealt card."""
 WIDE = 170.0
 """Design width of the box as it stands on the cloth."""
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
-"""Where it stands, and how small it is as the sign of the game in the window's corner."""
+"""Place of the box on the cloth, and its size as an icon in the corner."""
 BESIDE, ROOM = 240.0, 420.0
-"""How far it stands from a deck that it pours, and how much room it needs at the deck's left."""
+"""Distance of the box from the deck it pours, and the room it needs to the left of the deck."""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
-"""Pictures of the rolled cloth, and its thickness before and after."""
+"""Number of pictures of the rolled cloth, and its thickness before and after."""
 RIM = 8.0
-"""How far the roll stands out over the cloth's edges."""
+"""Overhang of the roll over the cloth's edges."""
 TILT_STEP = 4
 BACKS = 12
-"""Backs that pour out; a larger deck looks no different."""
+"""Number of poured backs; a larger deck looks the same."""
 MOST_HOME = 24
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Seconds: the cloth lies, the box tips, pours, rises as the deal begins, goes to its corner, and is there."""
+"""Times in seconds: cloth unrolled, box tipped, poured, upright, leaving, in its corner."""
 STRAIGHT = 0.55
-"""Seconds until a box that pours nothing goes to its corner, from where it deals."""
+"""Seconds until a box that pours nothing goes to its corner."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.12, 0.70, 0.80, 1.12
-"""Seconds: the box stands, the first card sets out, the flap is shut, the cloth rolls up, all is over."""
+"""Times in seconds: box standing, first card leaves, flap shut, cloth rolled up, end."""
 FLAP = 0.08
-"""Seconds in which the flap comes down."""
+"""Seconds for the flap to close."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
-"""How far the box is open: the flap up, on its way down, shut."""
+"""States of the flap: up, coming down, shut."""
 
 
 class BoxedCloth(NamedTuple):
@@ -66,7 +66,7 @@ class BoxedCloth(NamedTuple):
 
 
 class BoxShow:
-    """One of the two shows on a table's stage; the picture beneath is the table's own."""
+    """One of the two animations on a table's stage; the picture beneath is the table's own."""
 
     seconds = 0.0
     cues: tuple[tuple[float, str], ...] = ()
@@ -106,12 +106,12 @@ class BoxShow:
 
     @property
     def over(self) -> bool:
-        """Returns whether all of it was seen."""
+        """Returns whether the animation has ended."""
         return self._gone >= self.seconds
 
     @property
     def dealing(self) -> bool:
-        """Returns whether the table need not wait for the rest of it."""
+        """Returns whether the table may begin to deal."""
         return self.over
 
     def update(self, dt: float) -> None:
@@ -123,17 +123,17 @@ class BoxShow:
         self.pose(self._gone)
 
     def pose(self, t: float) -> None:
-        """Be as after so many seconds."""
+        """Shows the state after this many seconds."""
 
     def give_over(self) -> None:
-        """The table shows its own cards now."""
+        """Lets the table show its own cards."""
 
     def _warm(self) -> Iterator[None]:
-        """Turn and shrink the box before it is needed, a picture at each step."""
+        """Prepares the rotated and scaled pictures of the box in steps."""
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
-        """Takes everything off the stage, but what is still needed."""
+        """Removes everything from the stage that is not still needed."""
         for sprite in self._sprites:
             if sprite not in but:
                 self._stage.remove(sprite)
@@ -144,7 +144,7 @@ class BoxShow:
         return self._stage.add(Sprite(surface, (0, 0), z))
 
     def _unroll(self, share: float) -> None:
-        """The cloth lies so far from its left end; the rest is wood, the roll between them."""
+        """Draws the cloth up to a point from its left end, with the roll and bare wood to the right."""
         metrics = self.kit.metrics
         width, height = metrics.size
         edge = round(width * share)
@@ -159,7 +159,7 @@ class BoxShow:
         )
 
     def _stand(self, x: float, y: float, tilt: float, *, lift: float = 0.0, size: float = 1.0) -> None:
-        """The box with the middle of its front at a point, leaning to the right by a tilt."""
+        """Draws the box with the middle of its front at a point, tilted to the right."""
         picture = self._picture(self._box, tilt, size)
         angle = math.radians(round(tilt / TILT_STEP) * TILT_STEP)
         dx, dy = self._off
@@ -172,7 +172,7 @@ class BoxShow:
         )
 
     def _lay(self, sprite: Sprite, x: float, y: float, tilt: float, size: float = 1.0) -> None:
-        """A back with its middle at a point."""
+        """Draws a card back with its middle at a point."""
         picture = self._picture(self._back, tilt, size)
         left, top = self.kit.metrics.point(x, y)
         sprite.surface, sprite.visible = picture, True
@@ -189,7 +189,7 @@ class BoxShow:
 
 
 class Unpacking(BoxShow):
-    """From the bare wood to a deck that lies ready."""
+    """The animation from bare wood to a deck ready to deal."""
 
     seconds = OUT
     cues: tuple[tuple[float, str], ...] = (
@@ -263,7 +263,7 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """Everything slides home and down behind the front of the box, the flap tucks, the cloth rolls up."""
+    """The animation in which everything slides into the box, the flap closes and the cloth rolls up."""
 
     seconds = HOME
     cues = ((0.0, "box_slide"), (0.30, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
@@ -315,7 +315,7 @@ class Packing(BoxShow):
 
 
 def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -> Callable[[Assets], None]:
-    """Returns what prints all that a table is packed with, with assets of its own."""
+    """Returns a print job for everything that packing needs."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.words.say)
@@ -327,7 +327,7 @@ def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -
 
 
 def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
-    """The part of the cloth that is still rolled up, seen from above, with its shadow."""
+    """Returns the rolled-up part of the cloth from above, with its shadow."""
     look, unit = kit.theme.game(game.game_id), kit.metrics.u
     tall, wide = unit(game.tall + 2 * RIM), unit(THICK)
     drawing = Drawing(tall, 2 * wide)
@@ -342,12 +342,12 @@ def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
 
 
 def _part(t: float, begin: float, length: float) -> float:
-    """Returns how much of a stretch of time has passed, 0 to 1."""
+    """Returns the elapsed share of a time span, 0 to 1."""
     return max(0.0, min(1.0, (t - begin) / length))
 
 
 def _bump(t: float, begin: float, length: float) -> float:
-    """Up to 1 and down again within a stretch of time."""
+    """Returns a rise to 1 and back within a time span."""
     return math.sin(math.pi * _part(t, begin, length))
 
 
@@ -356,6 +356,6 @@ def _mix(first: float, other: float, share: float) -> float:
 
 
 def _out_back(share: float) -> float:
-    """Beyond the end and back."""
+    """Returns an overshooting easing."""
     left = share - 1
     return 1 + left * left * (2 * left + 1)

@@ -1,4 +1,4 @@
-"""The box of one table: the table comes out of it when it is dealt, and goes back into it when it is left."""
+"""The box of one table, which is unpacked before the deal and packed when the table is left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.table.context import TableContext
 
 
 class TableBox:
-    """Shows the two shows of a table, one before its deal and one before it is left, and is out of the way otherwise."""
+    """Runs the two box animations of a table, and does nothing otherwise."""
 
     def __init__(self, context: TableContext, *, unpacks: bool) -> None:
         self.context = context
@@ -24,11 +24,11 @@ class TableBox:
 
     @property
     def is_shown(self) -> bool:
-        """Returns whether one of the shows is on."""
+        """Returns whether an animation is running."""
         return self._show is not None
 
     def build(self) -> None:
-        """Begins where the table is to come out of its box; what was shown at another size is over."""
+        """Starts unpacking if needed; animations of another window size end."""
         self._show = None
         if self._unpacks and self._moves:
             kit, stage, sounds = self.context.kit, self.context.stage, self.context.services.sounds
@@ -36,21 +36,21 @@ class TableBox:
         self._unpacks = False
 
     def holds(self, seconds: float) -> bool:
-        """Lets seconds pass for the show; returns whether the table waits for it."""
+        """Advances the animation; returns whether the table waits for it."""
         if self._show is None:
             return False
         self._show.update(seconds)
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Hands over to the table once it has cards, and ends with the show."""
+        """Hands over to the table once it has cards, and at the end of the animation."""
         if self._show is not None and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface]) -> bool:
-        """Begins to pack the table that is left; returns whether the table waits for that."""
+        """Starts packing a table that is being left; returns whether the table waits for that."""
         if self._packed or not self._moves or self.context.session.curtained:
             return False
         self.end()
@@ -62,7 +62,7 @@ class TableBox:
         return True
 
     def end(self) -> None:
-        """Takes away what is left of the show; what was packed stays packed."""
+        """Removes the rest of an animation; packed things stay packed."""
         if self._show is not None and not self._packed:
             self._show.clear()
         self._show = None
@@ -77,7 +77,7 @@ class TableBox:
         return BoxedCloth(self.context.game.id, top, tall)
 
     def _deck(self) -> tuple[float, float] | None:
-        """Returns where what is not dealt will lie; None where the cards come out of the box in its corner."""
+        """Returns where the undealt deck will be; None if cards come from the box in its corner."""
         table, layout = self.context.chair.view.table, self.context.timeline.layout
         spots = layout.spots(table)
         stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
@@ -86,7 +86,7 @@ class TableBox:
         return (at.x, at.y) if at is not None else None
 
     def _lying(self) -> list[Spot]:
-        """Returns where cards lie; among several people as everybody sees it, for the order of a hand tells of its faces."""
+        """Returns the places of the cards, with several people only as everybody sees them."""
         context, layout, table = self.context, self.context.timeline.layout, self.context.timeline.shown
         if context.session.shared:
             layout = context.bare.layout(context.kit, PUBLIC)
@@ -94,7 +94,7 @@ class TableBox:
         return [spot for spot in layout.spots(table).values() if not spot.buried]
 
     def _printed_ahead(self) -> Iterator[None]:
-        """Returns what the show is made of is printed beside the frames first."""
+        """Prints the parts of the animation in the background first."""
         if self._ahead is None:
             services, size = self.context.services, self.context.kit.metrics.size
             self._ahead = services.printing.run_beside(

@@ -1,4 +1,4 @@
-"""The calendar on the shelf, with the date of today on it."""
+"""The calendar on the shelf, with today's date."""
 
 from collections.abc import Callable
 from datetime import date
@@ -24,11 +24,11 @@ SHORT_MONTHS = (
     N_("Dec"),
 )
 HEAD, LEAF = (0.05, 0.06, 0.9, 0.2), (0.05, 0.3, 0.9, 0.58)
-"""Where month and day stand on the drawing, in its width and height."""
+"""Places of month and day on the drawing, as shares of its size."""
 
 
 def dated(kit: Kit, say: Callable[[Phrase], str], drawing: Surface, day: date) -> Surface:
-    """The drawing of a calendar with a month and a day written on it."""
+    """Returns the drawing of a calendar with a month and a day on it."""
     picture = drawing.copy()
     wide, tall = picture.get_size()
     month, number = say(Phrase(SHORT_MONTHS[day.month - 1])).upper(), str(day.day)

@@ -1,4 +1,4 @@
-"""The leaf of a month: a button for every day that has a deal, with the stars that it brought."""
+"""A month of daily deals: a button for each day, with its stars."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 Say = Callable[[Phrase], str]
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
-"""What one, two and three stars mean."""
+"""Meanings of one, two and three stars."""
 POINTS, INNER = 5, 0.45
-"""Of a star: its points, and how near its inner corners are to its middle."""
+"""Points of a star, and the radius of its inner corners."""
 STAR = 15.0
-"""Design px that a star of a day is wide."""
+"""Design width of a day's star."""
 
 
 class ChooseDay(NamedTuple):
-    """Look at the deal of a day."""
+    """Shows the deal of a day."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How a day stands in its month: whether it was begun, its stars, and whether it is today's or the one looked at."""
+    """State of a day in its month: whether it was begun, its stars, and whether it is today or selected."""
 
     begun: bool = False
     over: bool = False
@@ -53,7 +53,7 @@ class Mark:
 
 
 def star_path(x: float, y: float, radius: float) -> str:
-    """A star around a point, as a path."""
+    """Returns the path of a star around a point."""
     points = []
     for nth in range(2 * POINTS):
         reach = radius if nth % 2 == 0 else radius * INNER
@@ -63,7 +63,7 @@ def star_path(x: float, y: float, radius: float) -> str:
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
-    """So many stars in the middle of a room; those of a day that was played later are hollow."""
+    """Paints stars in the middle of an area; hollow ones for a day played later."""
     drawing = Drawing(*size)
     side = min(size[1], size[0] / max(1, number))
     left = size[0] / 2 - side * number / 2
@@ -80,14 +80,14 @@ def star_ink(kit: Kit) -> Colour:
 
 
 def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:
-    """So many stars in a line, named for a listener."""
+    """Returns stars in a row, with a name for screen readers."""
     colour = ink or star_ink(kit)
     picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
     return Image(picture.surface.get_rect(), say(told_stars(number)), picture)
 
 
 class DayCell(Widget):
-    """A day of the month; a press looks at its deal."""
+    """Button of a day that shows its deal."""
 
     role = "button"
     radius = 10.0
@@ -174,7 +174,7 @@ class DayCell(Widget):
 def month_grid(
     kit: Kit, say: Say, month: date, bounds: tuple[date, date], mark: Callable[[date], Mark]
 ) -> Grid:
-    """Seven columns from Monday on; days without a deal, and those to come, are only numbers."""
+    """Returns seven columns from Monday on; days without a deal and future days are only numbers."""
     soft = Style("semibold", 18, kit.paint.soft_ink, "centre")
     unit = kit.metrics.u
     rows: list[Sequence[Item]] = [[Label(NOWHERE, say(Phrase(one)), soft) for one in SHORT_DAYS]]
@@ -192,7 +192,7 @@ def month_grid(
 
 
 def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
-    """The button of a day, named for a listener."""
+    """Returns the button of a day, with a name for screen readers."""
     parts = [say(date_of(day))]
     if mark.today:
         parts.append(say(phrase("today")))
@@ -206,7 +206,7 @@ def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
 
 
 def legend(kit: Kit, say: Say) -> Wrap:
-    """Returns what the signs of a month mean."""
+    """Returns the meanings of the signs in a month."""
     unit, style = kit.metrics.u, Style("semibold", 18, kit.paint.soft_ink)
     px = kit.text.px(style)
 

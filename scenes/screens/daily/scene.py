@@ -1,4 +1,4 @@
-"""The page of a day: its deal, what CPUs make of that, and the month in which it lies."""
+"""The page of a day: its deal, its par, and the month around it."""
 
 from __future__ import annotations
 
@@ -54,23 +54,23 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 BROAD = 40.0
-"""How wide a window is, in sizes of its text, where leaf and month lie side by side."""
+"""Window width in text sizes from which day and month are side by side."""
 TELL_SECONDS = 0.7
-"""How often what has been counted of par is shown."""
+"""Seconds between two updates of the counted par."""
 BAND = 82.0
-"""Design px of the coloured head of the day's leaf."""
+"""Design px of the coloured head of a calendar sheet."""
 BOX = 150.0
-"""Design px that the box on the leaf is wide."""
+"""Design width of the box on the sheet."""
 
 
 LEAVES = 2
-"""Leaves that are seen under the one of the day."""
+"""Sheets visible under the day's sheet."""
 RED = (178, 58, 38)
-"""The head of a leaf, as of the calendar on the shelf."""
+"""Colour of the head, as on the calendar of the shelf."""
 
 
 class Press(Enum):
-    """What can be done besides choosing a day."""
+    """Actions other than choosing a day."""
 
     PLAY = "play"
     EARLIER = "the month before"
@@ -78,7 +78,7 @@ class Press(Enum):
 
 
 class LeafPaper(Panel):
-    """A leaf of a tear-off calendar, the others under it; its coloured head is so many px high."""
+    """A calendar sheet on top of others, with a coloured head."""
 
     def __init__(self, label: str, band: int) -> None:
         super().__init__(NOWHERE, label)
@@ -114,12 +114,12 @@ class LeafPaper(Panel):
 
 
 def _painted_flame(kit: Kit, rect: Rect) -> Picture:
-    """The sign of house rules."""
+    """Paints the sign of house rules."""
     return Picture(kit.assets.icon("flame", rect.h, kit.colours.ink))
 
 
 class DailyPage(BaseScene):
-    """The deal of a day, today's at first, and the month with all that were played."""
+    """The deal of a day, today at first, and its month."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -133,16 +133,16 @@ class DailyPage(BaseScene):
 
     @property
     def deal(self) -> Daily:
-        """The deal of the day that is looked at."""
+        """The deal of the selected day."""
         return daily(self.day)
 
     @property
     def known(self) -> Day:
-        """Returns what is known of the day that is looked at."""
+        """Returns what is known of the selected day."""
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
-        """The counted try of this day, where it waits to be carried on with."""
+        """Returns the unfinished counted try of this day, if any."""
         match = self.known.match
         found = (one for one in self.context.library.entries if one.id == match and one.opens)
         return next(found, None) if match else None
@@ -189,7 +189,7 @@ class DailyPage(BaseScene):
         )
 
     def _view(self, name: str, words: Phrase) -> ScrollView:
-        """The view of a sheet, scrolled as far as before."""
+        """Returns the viewport of a sheet, scrolled as before."""
         before = self._offsets.get(name)
         view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
         self._offsets[name] = view
@@ -197,7 +197,7 @@ class DailyPage(BaseScene):
 
     # -- the day -----------------------------------------------------------------------------------
     def _leaf(self) -> Node:
-        """The day's leaf: what is played, by whom, par, and the big button."""
+        """Returns the day's sheet: game, players, par, and the big button."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         band = max(unit(BAND), kit.metrics.text(25) + unit(16))
         style = Style("bold", 24, kit.colours.cream, "centre")
@@ -238,7 +238,7 @@ class DailyPage(BaseScene):
         return Pad(body, ground=LeafPaper(title, band), name="leaf")
 
     def _date(self) -> Node:
-        """The number of the day, and the box of its game."""
+        """Returns the number of the day with the box of its game."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         game = ENTRIES[deal.game_id].rules
         size = 90 if kit.metrics.compact else 168
@@ -249,7 +249,7 @@ class DailyPage(BaseScene):
         return Row([Fill(number), Fill(At(Sized(box, wide, tall)))], unit(10), align="centre")
 
     def _facts(self) -> list[Item]:
-        """The game, who sits at the table, its house rules."""
+        """Returns the game, its players and its house rules."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         entry = ENTRIES[deal.game_id]
         title = Label(NOWHERE, entry.rules.title, Style("display", 34, kit.colours.ink))
@@ -285,14 +285,14 @@ class DailyPage(BaseScene):
         return lambda kit, rect: paint_medallion(kit, rect, framed)
 
     def _seats(self) -> str:
-        """Returns who sits there, with the levels of the CPUs."""
+        """Returns the players, with the levels of CPUs."""
         return ", ".join(
             player.name if player.is_human else f"{player.name} ({self.say(LEVEL_WORDS[player.player])})"
             for player in self.context.players_of(self.deal.players)
         )
 
     def _par(self) -> Node:
-        """Par, or what came of the counted try beside it."""
+        """Returns par, or the result of the counted try beside it."""
         kit, unit, known = self.kit, self.kit.metrics.u, self.known
         par = self.context.calendar.par(self.day)
         title, about = told_par(self.deal.game_id, par)
@@ -314,7 +314,7 @@ class DailyPage(BaseScene):
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
-        """Returns whether what is played next counts."""
+        """Returns whether the next match counts."""
         known = self.known
         if self._waiting() is not None:
             return phrase("Your try is waiting. It counts.")
@@ -339,7 +339,7 @@ class DailyPage(BaseScene):
 
     # -- the month ---------------------------------------------------------------------------------
     def _month(self) -> Node:
-        """All days of a month, with what came of those that were played."""
+        """Returns all days of a month with their results."""
         kit, unit = self.kit, self.kit.metrics.u
         words = self.say(month_of(self.month))
         title = Label(NOWHERE, words, Style("display", 36, kit.colours.ink))

@@ -1,4 +1,4 @@
-"""What the end of a match says of the day whose deal it was."""
+"""The end page's sentence about the day whose deal was played."""
 
 from datetime import date
 
@@ -16,7 +16,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns what came of the counted try of a day, beside its par, with its stars and the run of days: all of it, and less."""
+    """Returns the result of a day's counted try with par, stars and streak, in longer and shorter forms."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)

@@ -1,4 +1,4 @@
-"""What is said of days, their deals, and their par."""
+"""Texts about days, their deals, and their par."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -51,13 +51,13 @@ def date_of(day: date) -> Phrase:
 
 
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
-    """The par that a day goes by: what Sharp makes of its deal, once that has made all of its tries."""
+    """Returns the par of a day: Sharp's result, once all of its tries are made."""
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """The stars of the counted try of a day; None where there are none to be had: not over, without par, with hints."""
+    """Returns the stars of a day's counted try; None if it is unfinished, has no par, or used hints."""
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
         return None
@@ -65,14 +65,14 @@ def stars_of(game_id: str, day: Day) -> int | None:
 
 
 def told_stars(number: int | None) -> Phrase:
-    """Stars for a listener."""
+    """Returns the stars as text for screen readers."""
     if number is None:
         return phrase("played")
     return counted("{count} star of three", "{count} stars of three", number) if number else NO_STARS
 
 
 def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns what par is as far as it is counted, and how sure that is."""
+    """Returns par as far as it is counted, with its uncertainty."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find it.")
@@ -91,7 +91,7 @@ def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
 
 
 def told_result(day: Day) -> Phrase:
-    """Returns what came of a counted try, with par where that is known."""
+    """Returns the result of a counted try, with par if known."""
     par = par_of_day(day.par)
     if par is None:
         return phrase("You {total}", total=day.total)
@@ -99,7 +99,7 @@ def told_result(day: Day) -> Phrase:
 
 
 def told_run(deals: Deals, today: date) -> Phrase | None:
-    """Returns how many days in a row were played, while that goes on and is more than one."""
+    """Returns the current streak of days, if longer than one."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 
@@ -107,7 +107,7 @@ def told_run(deals: Deals, today: date) -> Phrase | None:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """The house rules that are not those of the box, in words; those that a day always has are left out."""
+    """Returns the changed house rules as text, without those that a daily deal always has."""
     told = []
     for option in game.options:
         value = options[option.id]

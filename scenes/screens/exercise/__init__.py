@@ -1,1 +1,1 @@
-"""A decision of one's own that is tried once more."""
+"""An exercise from one's own decision in a past match."""

@@ -1,4 +1,4 @@
-"""The sheet that answers a try: the best moves with their chances, which was tried, what speaks for the best."""
+"""The answer to a try: the best moves with their chances, the tried move, and the reason for the best."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FAILED = phrase("The CPU process ended, so nobody can say what your move was wor
 
 
 class AfterAnswer(Enum):
-    """Where one goes from the answer."""
+    """Next steps from the answer."""
 
     NEXT = "next one"
     PAST = "look back there"
@@ -42,7 +42,7 @@ class AfterAnswer(Enum):
 
 
 class AnswerSheet(SessionScene):
-    """What the try was worth. Back leads to the table, to try again."""
+    """The value of a try. Back returns to the table for another try."""
 
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
@@ -52,7 +52,7 @@ class AnswerSheet(SessionScene):
         self._judging: Judging | None = None
         self._noted = self._failed = False
         self._looks = False
-        """Whether the next exercise is looked for."""
+        """Whether the next exercise is being looked for."""
 
     def enter(self, size: tuple[int, int]) -> None:
         if self.answer is not None:
@@ -108,7 +108,7 @@ class AnswerSheet(SessionScene):
         self._add_foot(foot)
 
     def _played(self) -> Phrase | None:
-        """Returns what was played then, where it was something else than what was tried now."""
+        """Returns the move made in the match, if it was a different one."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None
@@ -149,7 +149,7 @@ class AnswerSheet(SessionScene):
         return Option(self.say(name), faces, self.say(told), choice.chance, give)
 
     def _add_foot(self, foot: Rect) -> None:
-        """Back to the table, the match itself, the end of it, the next one."""
+        """Adds the buttons: another try, the match itself, the end, the next exercise."""
         say, unit = self.say, self.kit.metrics.u
         gap = unit(14)
         ways = (

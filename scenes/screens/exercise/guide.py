@@ -1,4 +1,4 @@
-"""What stands beside the table of an exercise: a note with the question, and a way to the answer."""
+"""The note with the question at the table of an exercise, and the way to the answer."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""How wide the note may be, in design px of the window and of text; the larger of the two counts."""
+"""Widths of the note, in design px of the window and of text; the larger one counts."""
 READ = 20.0
-"""How bad it is to lie on a player's name or face, or on what has words."""
+"""Penalty for covering a player's name or picture, or text."""
 
 
 class ExerciseExit(Enum):
-    """The ways on from an exercise."""
+    """Exits of an exercise."""
 
     LEAVE = "leave"
 
@@ -43,7 +43,7 @@ def exercise_table(context: Context, session: ExerciseSession) -> Table:
 
 
 class ExerciseGuide(Guide):
-    """Asks, and leads to the answer once something was tried."""
+    """Asks the question, and opens the answer after a try."""
 
     leads = True
 

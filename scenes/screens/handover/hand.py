@@ -1,4 +1,4 @@
-"""The hand that waits under the curtain's hem: backs of as many cards as everybody saw its person hold last."""
+"""The hand below the curtain's hem: card backs, as many as everybody last saw in that hand."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from scenes.ui.kit import Kit
 
 AT = Spot(800, 892, 134)
 AVAIL, GAP = 1180.0, (0.03, 0.58)
-"""Design px that the hand may take, and how far its cards lie apart at least and at most, in card widths."""
+"""Design width for the hand, and smallest and largest distance of its cards, in card widths."""
 MOST = 24
-"""Backs drawn at most: more lie too close to be told apart."""
+"""Largest number of backs; more would be too close to tell apart."""
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards a seat held after its own last move; none before the first: it has not seen its hand yet."""
+    """Returns the number of cards of a seat after its last move; none before the first, as it has not seen its hand."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     own = [step for step, one in enumerate(news) if one.seat == seat]
@@ -30,7 +30,7 @@ def held(session: Session, seat: Seat) -> int:
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
-    """So many backs, fanned at the table's edge."""
+    """Paints card backs as a fan at the table's edge."""
     cards = SHOWS[game_id].cards(kit, game_id)
     for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
         back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)

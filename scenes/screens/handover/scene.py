@@ -27,24 +27,23 @@ LIFT, PAUSE = "lift the cloth", "pause"
 
 
 class Handover(SessionScene):
-    """The game's cloth over everything, and a place card for the person who is next.
+    """The game's cloth over everything, and a card with the next person's name.
 
-    Beneath the cloth lies the bare table and as many backs as that person holds: no frame can show what hangs on a
-    card.
+    Under the cloth is the bare table with that person's number of backs, so no frame can depend on a card.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat, *, looks: bool = False) -> None:
         super().__init__(context, session)
         self.seat = seat
         self._looks = looks
-        """Whether it is handed over only for a look, before the first turn."""
+        """Whether it is only for a look before the first turn."""
         self._bare = bare_table(session)
         self._fallen = 0.0
         self._lifted: float | None = None
         self._sound = False
         self._cloth: Cloth | None = None
         self._twice = False
-        """Whether the button says that two clicks lift it."""
+        """Whether the button asks for two clicks."""
 
     def enter(self, size: tuple[int, int]) -> None:
         if self.widgets and self._twice is not (self.context.preferences.now.curtain == "click-twice"):
@@ -64,7 +63,7 @@ class Handover(SessionScene):
         self._hang()
 
     def _lay_card(self) -> None:
-        """Lays out the card, as high as its words need, and the button below it, all above the hem."""
+        """Lays out the card at the height of its text, and the button below it, above the hem."""
         kit, unit = self.kit, self.kit.metrics.u
         window, button = kit.metrics.window, kit.metrics.control + unit(24)
         lines, first = since(self.session, self.seat), not has_moved(self.session, self.seat)
@@ -95,7 +94,7 @@ class Handover(SessionScene):
         self.add(Button(kit.sided(corner), words, PAUSE, kind="round", face=face))
 
     def _title(self) -> Phrase:
-        """Returns whose turn it is, or who looks first, and why."""
+        """Returns whose turn it is, or who looks first, with the reason."""
         turn, name = self.session.turn, SeatName(self.seat)
         if self._looks and ENTRIES[self.session.game.id].together:
             return phrase("{name}, look at your cards before anybody starts", name=name)
@@ -108,7 +107,7 @@ class Handover(SessionScene):
         return phrase("{name}, the screen is yours", name=name)
 
     def _add_button(self, rect: Rect) -> None:
-        """Held for a moment, or pressed twice: both lift, and the way that the player prefers stands on the button."""
+        """Adds the button, which works by holding or by two presses and shows the preferred way."""
         kit, unit = self.kit, self.kit.metrics.u
         twice = self._twice = self.context.preferences.now.curtain == "click-twice"
         confirm: Confirm = "twice" if twice else "hold"
@@ -128,7 +127,7 @@ class Handover(SessionScene):
     # -- moving ------------------------------------------------------------------------------------
     @property
     def _falls(self) -> bool:
-        """Returns whether the cloth is still on its way down; it hangs at once where things are to keep still."""
+        """Returns whether the cloth is still falling; with animation off it never does."""
         return self.services.look.motion == "full" and self._fallen < FALL_SECONDS
 
     def tick(self, dt: float) -> Change | None:
@@ -150,7 +149,7 @@ class Handover(SessionScene):
         return super().tick(dt)
 
     def _hang(self) -> None:
-        """Shows the cloth where it is by now; the card lies on it only while it hangs still."""
+        """Moves the cloth; the card is visible only while it hangs still."""
         hangs = not self._falls and self._lifted is None
         for widget in self.widgets:
             widget.visible = hangs
@@ -193,7 +192,7 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _to_button(self) -> None:
-        """The keyboard is on the button whenever there is one to be seen."""
+        """Focuses the button whenever it is visible."""
         button = next((widget for widget in self.widgets if is_primary(widget)), None)
         if self.ring.at is None and button is not None and button.visible:
             self.focus_on(button)

@@ -1,4 +1,4 @@
-"""What happened since a person last looked, as the card on the curtain lists it."""
+"""The curtain's list of events since a person last looked."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.session.tally import tally_of
 
 
 class Line(NamedTuple):
-    """One thing that happened: whose doing it was, if anybody's, and the words."""
+    """One event: its player, if any, and its text."""
 
     seat: Seat | None
     words: str
 
 
 def since(session: Session, seat: Seat) -> list[Line]:
-    """Returns what happened since a seat's own last move, as everybody may know it: a line a step, one for a whole round."""
+    """Returns the public events since a seat's last move: a line per step, or one for a whole round."""
     news = session.chair(PUBLIC).news()
     own = [step for step, one in enumerate(news) if one.seat == seat]
     first = own[-1] + 1 if own else 0
@@ -49,7 +49,7 @@ def _starter(session: Session, step: int) -> Seat | None:
 
 
 def _round(session: Session, ended: Ended) -> Line:
-    """Returns who won a round; how it ended where several are equal."""
+    """Returns the winner of a round, or how it ended in a tie."""
     account, number = ENTRIES[session.game.id].scoring, ended.number + 1
     points = [0] * len(session.players)
     for scored in ended.scored:

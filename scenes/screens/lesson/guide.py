@@ -1,4 +1,4 @@
-"""The guide of a first lesson at the real table: a note, signs that point, and the real rules."""
+"""The guide of a first lesson at the real table: a note, arrows, and the real rules."""
 
 from enum import Enum
 
@@ -28,7 +28,7 @@ TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
 
 
 class End(Enum):
-    """The answers at the end of a lesson, and the way out of it at any time."""
+    """Answers at the end of a lesson, and its exit."""
 
     PLAY = "play"
     AGAIN = "again"
@@ -41,7 +41,7 @@ def lesson_table(context: Context, session: LessonSession, door: Door) -> Table:
 
 
 class LessonGuide(Guide):
-    """The guide gates nothing itself, it shows what its session says."""
+    """Shows what its session says; the session alone decides what is accepted."""
 
     leads = True
     keys = frozenset(TURNS)
@@ -64,7 +64,7 @@ class LessonGuide(Guide):
         self.table.refresh()
 
     def _trim_header(self) -> None:
-        """Only the hint, the sound, the rules and the way out stay."""
+        """Keeps only the hint, the sound, the rules and the exit."""
         table, hud, metrics = self.table, self.table.screen.hud.buttons, self.table.kit.metrics
         for action in (TableAction.UNDO, TableAction.AGAIN, TableAction.HISTORY, TableAction.MENU):
             table.drop(hud[action])
@@ -118,14 +118,14 @@ class LessonGuide(Guide):
 
     @property
     def _is_playing_out(self) -> bool:
-        """Returns whether the others' moves that the step tells of are not all seen yet."""
+        """Returns whether moves of others that the step explains are still being shown."""
         step, table = self.session.step, self.table
         is_seen = table.context.is_at_rest and not self.session.course.is_watching
         return step is not None and bool(step.plays) and not is_seen and table.context.playback.held is None
 
     @property
     def tells(self) -> bool:
-        """Returns whether the note only tells, and Enter goes on with it; a move is the learner's own to make."""
+        """Returns whether the note only explains and Enter continues; the learner makes moves alone."""
         step = self.session.step
         is_told = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
@@ -141,7 +141,7 @@ class LessonGuide(Guide):
         return self.note.widgets if self.note is not None else []
 
     def _hard(self) -> list[Rect]:
-        """Returns what the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
+        """Returns what the note must not cover: the ribbon, the hand, all targets, and a refusal."""
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
@@ -154,7 +154,7 @@ class LessonGuide(Guide):
         return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
 
     def _touched(self, note: Note) -> list[Rect]:
-        """Returns what hands may want to reach."""
+        """Returns what may be clicked next."""
         own = [card.rect for card in self.table.spread.cards.values()]
         others = (one for one in self.table.widgets if isinstance(one, Button) and one not in note.widgets)
         return own + [button.rect for button in others if button.visible]
@@ -218,7 +218,7 @@ class LessonGuide(Guide):
         return None
 
     def _read_on(self) -> None:
-        """A look that waits goes on; else the step is over."""
+        """Continues a waiting look, else ends the step."""
         table = self.table
         if table.context.playback.held is not None:
             table.hand.go_on()

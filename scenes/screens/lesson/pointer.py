@@ -1,4 +1,4 @@
-"""Where a lesson points: which cards, places and buttons a step of a lesson speaks of, and where they are."""
+"""Finds the cards, places and buttons that a lesson step is about, on the screen."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ from scenes.ui.widget import Widget
 
 
 class Pointer:
-    """Knows where what a step means lies on the screen."""
+    """Finds targets of a step on the screen."""
 
     def __init__(self, table: Table, session: LessonSession) -> None:
         self.table = table
@@ -28,20 +28,20 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def meant(self) -> list[Rect]:
-        """All that the step speaks of: what it shows, the cards and the place of what is to be done."""
+        """Returns everything the step is about: what it shows, and the cards and place of its move."""
         touch = self._asked()
         if touch is None:
             return self.shown()
         return [*self.shown(), *self._picks(touch, ()), *self._target(touch), *self.big]
 
     def pointed(self) -> list[Rect]:
-        """Returns where the signs stand: what the step shows, and what the guide would touch next."""
+        """Returns where the arrows are: at what the step shows, and at the next touch."""
         return (
             [*self.shown(), *self.touched()] if self.table.context.playback.held is None else self.touched()
         )
 
     def touched(self) -> list[Rect]:
-        """Returns what the guide would touch next."""
+        """Returns the next touch of the expected move."""
         touch, big = self._asked(), self.table.big
         if self.table.context.playback.held is not None:
             return self.big
@@ -52,13 +52,13 @@ class Pointer:
         return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
-        """Returns whether an offered touch makes the guide's move, or another one that the step wants."""
+        """Returns whether a touch makes the expected move or another accepted one."""
         course = self.session.course
         moves = course.match.chair(Seat(LEARNER)).moves()
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
-        """The touch that the step asks for, as the guide would make it."""
+        """Returns the touch of the expected move."""
         step, wish = self.session.step, self.session.course.wish()
         if wish is not None:
             return wish[2]
@@ -79,7 +79,7 @@ class Pointer:
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
-        """Returns what is seen of a card: neighbours in a fan cover its right side, the window's edge its foot."""
+        """Returns the visible part of a card: neighbours in a fan cover its right side."""
         metrics = self.table.kit.metrics
         spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)
@@ -91,7 +91,7 @@ class Pointer:
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
     def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
-        """Of each pick of a touch the place or the top card, while some of it is still to be picked."""
+        """Returns the place or top card of each pick that is still missing."""
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
             if len([card for card in cards if card in done]) >= count:
@@ -104,7 +104,7 @@ class Pointer:
                 yield self._card_rect(max(rest, key=lambda card: self.table.context.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
-        """Returns where a touch goes: the button of its word, its place, else the big button."""
+        """Returns the target of a touch: the button of its phrase, its place, else the big button."""
         if touch.word and self.table.context.picking.word != touch.word:
             return [widget.rect for widget in self._saying(touch.word)[:1]]
         if touch.place in self.table.spread.places:
@@ -112,7 +112,7 @@ class Pointer:
         return self.big if self.table.big.touch == touch else []
 
     def _saying(self, word: str) -> list[Widget]:
-        """Returns what can be pressed to say a word: its button, else the one that leads to it."""
+        """Returns the button of a phrase, else the one that opens the list with it."""
         buttons = [one for one in self.table.widgets if isinstance(one, Button) and one.visible]
         exact = [one for one in buttons if getattr(one.action, "word", None) == word]
         big = self.table.big

@@ -1,4 +1,4 @@
-"""What decided a match: weights that drop into the pans of a brass balance one by one, and their sum in a line below."""
+"""What decided a match: weights that drop into the pans of a balance one by one, with their sum below."""
 
 from __future__ import annotations
 
@@ -24,40 +24,40 @@ from scenes.ui.widget import Widget
 TEAL: Colour = (30, 80, 92)
 IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
-"""Degrees that the beam leans at most."""
+"""Largest tilt of the beam in degrees."""
 MOST = 25.0
-"""Percent at which it does."""
+"""Percent at which it is reached."""
 GRID = 0.5
 """Degrees between two pictures of the beam."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
-"""Seconds until the first weight drops, from one to the next, and that each of them falls."""
+"""Seconds until the first weight drops, between two weights, and of each fall."""
 SETTLES, SWINGS = 0.6, 2
-"""Seconds in which the beam comes to rest after a weight, and how often it swings meanwhile."""
+"""Seconds until the beam rests after a weight, and its swings meanwhile."""
 SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Degrees and period of a beam that waits for its weights."""
+"""Degrees and period of a beam waiting for its weights."""
 
 
 class Weight(NamedTuple):
-    """A part of what decided the match: what it is, and by how many percent it helped, or hurt if negative."""
+    """One factor that decided the match: its name, and the percent by which it helped (negative: hurt)."""
 
     words: str
     percent: int
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
-    """The own moves, the deck, the others; what comes to less than one percent is left off."""
+    """Returns the weights of own moves, luck and others; less than one percent is left out."""
     told = ledger.percents()
     found = map(Weight, words, (told.own, told.deck, told.others))
     return tuple(weight for weight in found if weight.percent)
 
 
 def contacts(count: int) -> tuple[float, ...]:
-    """Returns when each weight touches down, in seconds."""
+    """Returns when each weight lands, in seconds."""
     return tuple(FIRST + APART * nth + FALL for nth in range(count))
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Degrees that the beam leans to the right: the heavier side is low, and each weight lets it swing out again."""
+    """Returns the tilt of the beam in degrees to the right; each weight makes it swing."""
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:
@@ -73,7 +73,7 @@ def _swung(start: float, end: float, gone: float) -> float:
 
 
 class Shape(NamedTuple):
-    """The measures of a balance in px: its pivot, half its beam, how thick that is, from there to the pans, half a pan."""
+    """Measures of a balance in px: pivot, half beam, thickness, drop to the pans, half pan."""
 
     x: float
     y: float
@@ -84,18 +84,18 @@ class Shape(NamedTuple):
 
     @classmethod
     def within(cls, room: Rect) -> Shape:
-        """As large as a room allows."""
+        """Returns the largest balance in an area."""
         half = min(room.w * 0.33, room.h * 0.62)
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
     def end(self, side: int, lean: float) -> tuple[float, float]:
-        """Returns where an end of the beam is: -1 the left one, 1 the right one."""
+        """Returns an end of the beam: -1 left, 1 right."""
         turned = math.radians(lean)
         return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
 
 class Beam(Widget):
-    """The beam, at the pivot's height in the middle of its rectangle."""
+    """Widget of the beam; the pivot is in the middle of its rectangle."""
 
     role = "picture"
 
@@ -108,7 +108,7 @@ class Beam(Widget):
         self.z = 3.0
 
     def lean(self, degrees: float) -> None:
-        """Leans so far to the right, as near as pictures of it are told apart."""
+        """Tilts the beam to the right, in steps of its pictures."""
         degrees = round(degrees / GRID) * GRID
         if degrees != self._lean:
             self._lean = degrees
@@ -147,7 +147,7 @@ class Beam(Widget):
 
 
 class Balance:
-    """Its widgets on a screen: the post, the beam, two pans, and the weights that drop into them."""
+    """Widgets of the balance: the post, the beam, two pans, and the falling weights."""
 
     def __init__(self, screen: Screen, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)
@@ -160,13 +160,13 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [screen.add(Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0)) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight with its side and how far from the middle of its pan it lies, in px."""
+        """Each weight with its side and distance from the middle of its pan, in px."""
         for side in (-1, 1):
             self._lay(screen, side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
 
     def _lay(self, screen: Screen, side: int, weights: Sequence[Weight]) -> None:
-        """Weights side by side on a pan, as large as what they stand for."""
+        """Places weights side by side on a pan, sized by their percent."""
         sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
         highest = 1.25 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
         each = min(2 * self._shape.reach / max(1.4, sum(sizes)), 0.92 * self._shape.hang / highest)
@@ -180,11 +180,11 @@ class Balance:
 
     @property
     def length(self) -> float:
-        """Seconds until all lies still."""
+        """Seconds until everything rests."""
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:
-        """As it is after so many seconds; without weights it sways."""
+        """Shows the state after this many seconds; without weights it sways."""
         lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
         if not self._weights and math.isfinite(seconds):
             lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)
@@ -211,7 +211,7 @@ def _rim(kit: Kit) -> Stroke:
 
 
 def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
-    """The foot and the post, with the shadow that they throw on the paper."""
+    """Paints the foot and the post, with their shadow on the paper."""
     drawing, brass = Drawing(*rect.size), _brass(kit)
     foot, wide, high = rect.h * 0.95, shape.half * 0.56, rect.h * 0.11
     if not kit.look.high:
@@ -236,7 +236,7 @@ def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
 
 
 def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
-    """Two strings and the dish that hangs on them, from the middle of the upper edge."""
+    """Paints two strings and a dish hanging from the middle of the upper edge."""
     drawing, brass = Drawing(*rect.size), _brass(kit)
     middle, pan = rect.w / 2, shape.hang
     string = Stroke(kit.colours.brass_dark, max(1.2, 1.8 * kit.metrics.s))
@@ -275,11 +275,11 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
 
 WORD, NUMBER = 18.0, 27.0
 COLUMN_GAP = 14
-"""Design px from one column to the next, at least where there is room."""
+"""Design px between columns, if there is room."""
 
 
 class Column(NamedTuple):
-    """A word over a number; no word over a sign."""
+    """A word over a number; a sign has no word."""
 
     word: str
     number: str
@@ -287,13 +287,13 @@ class Column(NamedTuple):
 
 
 def share_of_sum(kit: Kit, wide: int, columns: Sequence[Column]) -> float:
-    """Returns the share of their size that the columns have in a width: 1 where it has room for them all."""
+    """Returns the text size share at which the columns fit a width; 1 if all fit."""
     wanted = _wanted(kit, columns)
     return min(1.0, (wide - kit.metrics.u(COLUMN_GAP) * len(columns)) / sum(wanted)) if wanted else 1.0
 
 
 def add_sum(screen: Screen, room: Rect, columns: Sequence[Column]) -> None:
-    """The columns side by side, each as wide as it needs; where that is too much, all are smaller alike."""
+    """Adds the columns side by side; if there is too little room all shrink alike."""
     kit, soft = screen.kit, screen.kit.paint.soft_ink
     wanted, share = _wanted(kit, columns), share_of_sum(kit, room.w, columns)
     spare = (room.w - share * sum(wanted)) / len(columns)
@@ -308,7 +308,7 @@ def add_sum(screen: Screen, room: Rect, columns: Sequence[Column]) -> None:
 
 
 def _wanted(kit: Kit, columns: Sequence[Column]) -> list[int]:
-    """The width in px that each column needs at its full size."""
+    """Returns the px that each column needs at full size."""
     soft = kit.paint.soft_ink
     return [
         max(

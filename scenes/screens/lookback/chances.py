@@ -1,4 +1,4 @@
-"""How a chance went, as a line on paper that is drawn from left to right, with numbered flags at what mattered."""
+"""The course of a chance as a line drawn from left to right, with numbered flags at important moments."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 
 DRAWN = 0.9
-"""Seconds in which the line is drawn."""
+"""Seconds of drawing the line."""
 POLE = 58.0
-"""Design px from the line up to the disc of a flag."""
+"""Design px from the line up to a flag."""
 Paper = tuple[Strip, str]
-"""What is shown, and the word for the first round with {} for its number."""
+"""Content, and the word for the first round with {} for its number."""
 
 
 class Chances:
-    """Its widgets on a screen: the paper with its scale, the line, the flags."""
+    """Widgets of the chart: the paper with its scale, the line, the flags."""
 
     def __init__(self, screen: Screen, rect: Rect, strip: Strip, word: str, spoken: str) -> None:
         self._kit, self._rect, self._strip = screen.kit, rect, strip
@@ -42,7 +42,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """The line as far as it is drawn after so many seconds; a flag is put up as it gets there."""
+        """Draws the line as of this many seconds; each flag appears when the line reaches it."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
@@ -54,7 +54,7 @@ class Chances:
 
 
 def place_of(kit: Kit, rect: Rect) -> Rect:
-    """Returns where the line lies within the rectangle of a chart, beside its scale and over its rounds."""
+    """Returns the area of the line within a chart's rectangle."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
     high = rect.h - unit(34) - kit.metrics.line(40, 19, 1.6)
@@ -62,13 +62,13 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 
 
 def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
-    """Returns where a position of the match lies, in px."""
+    """Returns the x of a position of the match, in px."""
     place = place_of(kit, rect)
     return place.x + place.w * (position - 1) / max(1, strip.last - 1)
 
 
 def _paint_paper(kit: Kit, rect: Rect, content: Paper) -> Picture:
-    """The scale, a line where each round begins, and their names."""
+    """Paints the scale, and the names and start lines of rounds."""
     (strip, _), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, s = place_of(kit, flat), kit.metrics.s
     thin = Stroke(mix(kit.paint.soft_ink, kit.colours.paper, 0.35), max(1.0, 1.4 * s), (2.0, max(3.0, 5 * s)))
@@ -125,7 +125,7 @@ def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
 
 
 def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
-    """A ring on the line, and over it a disc with a number on a pole; below where there is no room above."""
+    """Paints a ring on the line and a numbered disc on a pole, below if there is no room above."""
     (strip, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, side = place_of(kit, flat), max(kit.metrics.u(36), kit.metrics.text(22))
     x = x_of(kit, flat, strip, mark.position)

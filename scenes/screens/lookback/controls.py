@@ -1,4 +1,4 @@
-"""What can be pressed over and under a past table, and where each of it leads."""
+"""Controls above and below a past table, and their routes."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 SPEEDS = (1.8, 0.9, 0.35)
-"""Seconds from one move to the next while it plays, slow to fast."""
+"""Seconds between moves during playback, slow to fast."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
 class Press(Enum):
-    """What can be pressed."""
+    """Actions of the controls."""
 
     BACK = "a step back"
     ON = "a step on"
@@ -63,13 +63,13 @@ ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 
 def seat_option(past: PastSession, seat: Seat) -> Option:
-    """A player as one whose eyes are looked through."""
+    """Returns a player as an option of the viewpoint choice."""
     medallion = medallion_of(past, seat)._replace(cpu=False)
     return Option(past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion))
 
 
 class Header:
-    """The game, the round, whose eyes, and the round buttons at the right."""
+    """The game, the round, the viewpoint choice, and round buttons at the right."""
 
     def __init__(
         self, scene: BaseScene, past: PastSession, chosen: int, on_choose: Callable[[int], Action]
@@ -111,13 +111,13 @@ class Header:
             scene.add(button)
 
     def tell(self, line: str) -> None:
-        """Says where in the match one is, where there is room for a line of words; the tape shows it in any case."""
+        """Says the position in the match, if there is room for a line."""
         label, kit = self._subtitle, self.scene.kit
         widest = max(kit.text.width(word, self._style) for word in line.split())
         label.say(line if widest <= label.rect.w else "")
 
     def _switch(self, room: Rect, chosen: int, on_choose: Callable[[int], Action]) -> Segmented | None:
-        """Returns whose eyes, where there is a choice."""
+        """Returns the viewpoint choice, if there is one."""
         past, kit, say = self.past, self.scene.kit, self.scene.say
         if len(past.seats) < 2:
             return None
@@ -132,7 +132,7 @@ class Header:
 
 
 class Foot:
-    """Play on from here, where one is, the transport, and the amber button."""
+    """Play on from here, the position, the playback buttons, and the amber button."""
 
     def __init__(self, scene: BaseScene, *, branches: bool) -> None:
         self.scene = scene
@@ -170,13 +170,13 @@ class Foot:
         )
 
     def show(self, moment: MomentWords) -> None:
-        """Which moment it is, and whose turn."""
+        """Shows the position and whose turn it is."""
         say = self.scene.say
         turn = "" if moment.turn is None else f"   {say(moment.turn)}"
         self.count.say(say(moment.count) + turn)
 
     def show_pace(self, *, playing: bool, speed: int) -> None:
-        """Whether it plays, and how fast."""
+        """Shows whether playback is on, and how fast."""
         say, space = self.scene.say, self.scene.say(phrase("Space"))
         face = Face("pause" if playing else "play", space)
         for button, label, shown in (
@@ -188,7 +188,7 @@ class Foot:
                 button.change()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
-        """What comes next of the moments that mattered, and how many mistakes come later; None is not known yet."""
+        """Shows the next important moment, and the number of mistakes still to come; None is not known yet."""
         say, button, later = self.scene.say, self.next, sum(one > position for one in mistakes or ())
         words = phrase("Next moment")
         if mistakes is not None:
@@ -210,7 +210,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What is looked at: the match, whose eyes, the position, how the screen looks, its review if one is made."""
+    """What is displayed: the match, viewpoint, position, layout, and the review if there is one."""
 
     past: PastSession
     seat: Seat
@@ -221,7 +221,7 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """The route of a button; the sentence why there is none. `cloth` is the part of the screen that is shared."""
+    """Returns the route of a button, or a sentence why there is none. `cloth` is the shared part of the screen."""
     past = moment.past
     if press is Press.WORDS:
         return routes.History(past, moment.seat, moment.position, moment.screen)
@@ -242,7 +242,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns what the CPU weighed that moves here, or moved last in this round, and its moves before that."""
+    """Returns the reasons of the CPU that moves here, or that moved last in this round."""
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:
@@ -253,7 +253,7 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def told(moment: Looked) -> str:
-    """A moment in a few lines: which match and move, what was done there and what it cost, which deal."""
+    """Returns a moment in a few lines: match and move number, what was done, its cost, the deal."""
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"

@@ -1,4 +1,4 @@
-"""A match fetched from its file beside the frames: replayed as far as it goes."""
+"""Loads a match from its file in the background, replaying it as far as possible."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from scenes.ui.kit import Kit
 
 
 class Loading:
-    """One match on its way; `found` is the match, or the sentence why there is none, once it is known."""
+    """One match being loaded; `found` becomes the match, or a sentence why there is none."""
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
         self.path: Path | None = None
-        """Where the match is kept in our own folders, None if it is not: what is ours never lies beside others' files."""
+        """Path of the match in our own folders, else None: our files never go beside foreign ones."""
         self._tried = threading.Event()
         translations, desk = context.translations, context.desk
 
@@ -51,7 +51,7 @@ class Loading:
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Steps until it is there, some frames at most, for which the lamp stays dim."""
+        """Steps until it is loaded, for a limited number of frames with the lamp dimmed."""
         for _ in range(PATIENCE):
             if self._tried.wait(MOMENT):
                 return
@@ -73,7 +73,7 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns what prints the wood, the cloth and the table of a match with assets of its own, and reads its story."""
+    """Returns a print job for the wood, the cloth and the table of a match, which also reads its history."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.words.say)

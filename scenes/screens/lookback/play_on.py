@@ -1,4 +1,4 @@
-"""The sheet on which a past match is gone on with: whose seat one takes, who plays the others, which cards lie."""
+"""The dialog for playing on from a past position: own seat, other players, cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DEAL = "deal"
 
 @dataclass(slots=True)
 class _Wish:
-    """What is chosen on the sheet; as `level` None the CPUs keep theirs, and people are Steady."""
+    """Choices in the dialog; with `level` None the CPUs keep theirs, and people become Steady."""
 
     seat: int
     level: str | None
@@ -43,7 +43,7 @@ class _Wish:
 
 
 class PlayOn(SessionScene):
-    """Three choices and the amber button; the cards are laid beside the frames."""
+    """Three choices and the amber button; cards are dealt in the background."""
 
     def __init__(
         self, context: Context, past: PastSession, position: int, seat: Seat, below: Surface
@@ -107,7 +107,7 @@ class PlayOn(SessionScene):
         chosen: int,
         on_choose: Callable[[int], Action],
     ) -> int:
-        """A row: its name, and under it the options; where the next begins."""
+        """Returns a row with its name and options."""
         kit, metrics = self.kit, self.kit.metrics
         style = Style("bold", 20, kit.colours.ink)
         tall = kit.text.leading(style)
@@ -163,7 +163,7 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns who plays for another one."""
+        """Returns who plays another seat."""
         if self._wish.level is not None:
             return self._wish.level
         return player.player if player.player in LEVELS else Level.STEADY.value

@@ -1,4 +1,4 @@
-"""Looking back on a match: the real table at any of its moments, by anybody's eyes, with the tape to go through it."""
+"""The look-back: the real table at any position of a match, from any viewpoint, with the tape below."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Follow:
-    """Leads the table to a position: it is laid by steps, painted, and then told of.
+    """Leads the table to a position in separate frames: layout in steps, painting, announcement.
 
-    Each of these takes a frame of its own. Meanwhile the hand may be elsewhere: the table comes there next.
+    During a drag the target may change.
     """
 
     def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:
         self._lay, self._tells = lay, tells
         self._parts: Iterator[None] | None = None
         self.aim: int | None = None
-        """Where the hand has come to, None once the table was laid there."""
+        """Target position, None once the table is there."""
         self.lays = False
-        """Whether the table is being laid, and to be painted in a later frame."""
+        """Whether the table is being laid out and must be painted in a later frame."""
 
     @property
     def busy(self) -> bool:
-        """Returns whether it is still on its way."""
+        """Returns whether it has not arrived."""
         return self._parts is not None
 
     def to(self, position: int) -> None:
-        """The hand is there now."""
+        """Sets the target."""
         self.aim = position
         if self._parts is None:
             self._parts = self._going()
@@ -81,7 +81,7 @@ TABLE_Z = -30.0  # under all that the window itself shows
 
 
 class LookBack(BaseScene):
-    """A match in its file, or a record, looked at from a position on; None is where it begins."""
+    """A match of a file or a record, from a position on; None is its beginning."""
 
     gives_way = True
 
@@ -104,7 +104,7 @@ class LookBack(BaseScene):
 
     @property
     def position(self) -> int:
-        """Returns how many steps of the match are shown."""
+        """Returns the number of steps shown."""
         return self.table.context.viewpoint.steps if self.table is not None else 0
 
     # -- building ----------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class LookBack(BaseScene):
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
-        """Words and tape at this position."""
+        """Updates text and tape to this position."""
         self._show_words()
         self._show_slip()
 
@@ -173,7 +173,7 @@ class LookBack(BaseScene):
         self.foot.show_next(self._stops, self._mistakes, position)
 
     def _point_out(self, table: PastTable) -> None:
-        """Frame what was played and what was best."""
+        """Frames the played and the best move."""
         if (
             self.weighing is not None
             and self.weighing.decision(table.context.viewpoint.seat, self.position) is not None
@@ -203,7 +203,7 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """The hand on the tape: the handle is with it at once, the table as soon as it can."""
+        """Moves to a position of the tape: the handle at once, the table as soon as possible."""
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
@@ -239,7 +239,7 @@ class LookBack(BaseScene):
 
     @property
     def _mistakes(self) -> list[int] | None:
-        """The positions of moves that cost whoever is looked through, None while nobody has weighed them all."""
+        """Returns the positions of costly moves of the viewpoint, None until all are reviewed."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
         return self.weighing.mistakes(self._seat)
@@ -250,7 +250,7 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """To the next move that cost something, or moment that changed much, from the end to the first again."""
+        """Goes to the next costly move or important moment, cyclically."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))
@@ -274,7 +274,7 @@ class LookBack(BaseScene):
         return None
 
     def _leave_for(self, press: Press) -> Change | None:
-        """To another page about this match, or why not."""
+        """Opens another page about this match, or says why not."""
         past, table = self.past, self.table
         if past is None or table is None:
             return None
@@ -373,7 +373,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Begins, or goes on, to weigh the moves of a match that is over."""
+        """Starts or continues the review of a finished match."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return

@@ -1,4 +1,4 @@
-"""What can be given away of a match that is over: a moment as a picture or in words, and the match as a file."""
+"""Shares a finished match: a moment as a picture or text, and the match as a file."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from scenes.ui.widget import HANDLED, Action
 
 SHEET = (210.0, 60.0, 1180.0, 880.0)
 LONGEST = 400
-"""Letters of a path."""
+"""Largest number of letters of a path."""
 RECORD = ".tuckbox"
 
 
 class Press(Enum):
-    """What can be done."""
+    """Actions of the dialog."""
 
     PICTURE = "save the picture"
     MATCH = "save the match"
@@ -39,7 +39,7 @@ class Press(Enum):
 
 
 class Share(SessionScene):
-    """The picture and the words on a sheet, a line for the file, three buttons."""
+    """The picture and the text, a line for the file, three buttons."""
 
     def __init__(
         self, context: Context, past: PastSession, picture: Surface, words: str, below: Surface
@@ -124,7 +124,7 @@ class Share(SessionScene):
         return None
 
     def _save(self, data: Callable[[], bytes], suffix: str, why: Callable[[NotSaved], Phrase]) -> None:
-        """Writes a file beside the frames."""
+        """Writes a file in the background."""
         path = picture_path(self._text, self._folder, self._name, suffix)
         said = self._said
 
@@ -146,5 +146,5 @@ def _png(picture: Surface) -> bytes:
 
 
 def _shown(path: Path) -> str:
-    """A path as it can be drawn."""
+    """Returns a path as it can be drawn."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))

@@ -1,4 +1,4 @@
-"""The slip beside a past table: which move it is, what was done, what it cost, and the best moves as bars on one scale."""
+"""The slip beside a past table: the move, its cost, and the best moves as bars on one scale."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from scenes.ui.widget import Widget
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""The part of a row that cards and words take beside the scale."""
+"""Limits of the share of a row for cards and text beside the scale."""
 MOST_LINES = 2
-"""Of words beside a scale; longer ones stand above it."""
+"""Lines of text beside a scale; longer ones go above it."""
 
 
 class Bar(NamedTuple):
-    """A move on the scale: words, its cards, chance and error from 0 to 1, a tag, whether it is shaded."""
+    """A move on the scale: text, cards, chance and error from 0 to 1, a tag, whether it is shaded."""
 
     words: str
     faces: tuple[Face, ...]
@@ -47,17 +47,17 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """How the rows of a list are laid: the highest chance, where the words end, and whether each scale is under its words."""
+    """Layout of the rows: the highest chance, the end of the text, and whether each scale is below its text."""
 
     top: float
     share: int
     under: bool
     aside: int
-    """The px that the widest tag takes beside a scale that is under its words."""
+    """Px of the widest tag beside a scale that is below its text."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
-    """One scale for all: beside the cards and short words, or under the words where there are no cards and they are long."""
+    """Returns one layout for all rows: scales beside cards and short text, or below long text without cards."""
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])
     under = not any(bar.faces for bar in bars) and any(_beside(kit, bar, share) is None for bar in bars)
@@ -67,7 +67,7 @@ def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
 
 
 def bar_height(kit: Kit, wide: int, bar: Bar, bars: Bars) -> int:
-    """The px that a row takes, with all of its words."""
+    """Returns the px of a row with all of its text."""
     beside = None if bars.under else _beside(kit, bar, bars.share)
     usual = kit.metrics.line(58, 20, 2.1)
     if beside is not None:
@@ -84,26 +84,26 @@ def _bar_line(kit: Kit) -> int:
 
 
 def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
-    """The width of a card, and where the cards end."""
+    """Returns the width of a card and the end of the cards."""
     unit = kit.metrics.u
     wide = min(unit(36), round((kit.metrics.line(58, 20, 2.1) - unit(8)) / RATIO))
     return wide, unit(8) + (len(bar.faces) * (wide + unit(2)) if bar.faces else 0)
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """The px that cards and words need beside a scale: on one line if there is room, else the longest word."""
+    """Returns the px for cards and text beside a scale: on one line if possible, else the longest word."""
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
     return next((need for text in texts if (need := other + kit.text.width(text, style)) <= most), 0)
 
 
 def _gaps(kit: Kit, bar: Bar) -> int:
-    """The px before and after the words beside a scale."""
+    """Returns the px before and after the text beside a scale."""
     return kit.metrics.u(20 if bar.faces else 4)
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """The words between the cards and the scale, None where they are too long for that."""
+    """Returns the text between cards and scale, None if it is too long for that."""
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:
@@ -119,7 +119,7 @@ def _above(kit: Kit, bar: Bar, wide: int) -> Block:
 
 
 def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> Picture:
-    """Cards and words at the left or words above, percent and tag over a bar with its whisker or on its line."""
+    """Paints a row: cards and text at the left or text above, percent and tag at the bar."""
     bar, bars = content
     unit = kit.metrics.u
     picture = canvas(*rect.size)
@@ -162,7 +162,7 @@ def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> 
 
 
 def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -> None:
-    """The bar with its whisker, in the middle of a room."""
+    """Paints the bar with its error range."""
     drawing, ink = Drawing(*picture.get_size()), kit.colours.ink
     thick, y = max(4, kit.metrics.u(9)), room.centery
     span = room.w / max(0.05, top)
@@ -179,7 +179,7 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 
 
 def paint_cost(kit: Kit, rect: Rect, lines: tuple[str, str]) -> Picture:
-    """Returns what it cost on rose, with a triangle; or, on plain paper, that it cost nothing."""
+    """Paints the cost with a triangle on rose, or on plain paper that there was none."""
     unit, (first, second) = kit.metrics.u, lines
     fill = kit.colours.paper3 if not second or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
@@ -209,7 +209,7 @@ PAD, GAP = 28.0, 10.0
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """What stands on it: a title, what happens now, and what came before it, the newest first, with the picture of who did it."""
+    """Content of the slip: a title, the present event, earlier events, newest first, with players' pictures."""
 
     title: str
     now: tuple[str, ...]
@@ -229,7 +229,7 @@ def slip_words(
     counting: bool,
     moment: Shown | None = None,
 ) -> SlipWords:
-    """A position as the slip says it; `counting` where its move is still to be weighed, `moment` if it mattered."""
+    """Returns the content for a position; `counting` while its move is being reviewed, `moment` if important."""
     before = tuple(
         ("" if line.seat is None else words.pictures[line.seat], " ".join(map(say, line.words)))
         for line in words.before
@@ -244,7 +244,7 @@ def slip_words(
 
 
 class WordSlip:
-    """Its widgets: laid again when it says something else."""
+    """Widgets of the slip, laid out again when its content changes."""
 
     def __init__(self, host: BaseScene, rect: Rect, art: CardArt) -> None:
         self.host, self.rect, self.art = host, rect, art
@@ -279,7 +279,7 @@ class WordSlip:
             self._before(room, y, words)
 
     def _before(self, room: Rect, y: int, words: SlipWords) -> None:
-        """What came before it, as far as there is room."""
+        """Adds earlier events, as far as there is room."""
         kit, unit, ink = self.host.kit, self.host.kit.metrics.u, self.host.kit.colours.ink
         y = self._text(room, y + unit(12), words.heading, Style("semibold", 19, kit.paint.soft_ink))
         side = max(unit(30), kit.metrics.text(18))
@@ -297,7 +297,7 @@ class WordSlip:
             y += tall + unit(GAP)
 
     def _verdict(self, room: Rect, y: int, verdict: Verdict) -> None:
-        """What the move was worth, the best moves, and why."""
+        """Adds the value of the move, the best moves, and the reason."""
         kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.say
         lines = (say(phrase("As good as any")), "")
         if verdict.cost:
@@ -326,9 +326,10 @@ class WordSlip:
     def _fitting(
         self, wide: int, rows: Sequence[Weighed], spare: int, above: int, why: int
     ) -> tuple[bool, Sequence[Weighed]]:
-        """Returns whether the best move is named above its price, and the rows that stand below, so that no words are cut.
+        """Returns whether the best move is named above its price, and the rows below, so that no text is cut.
 
-        Where room is scarce the third row goes first, then the line above, which the first row says too, then why.
+        If room is scarce, first the third row goes, then the line above, which the first row repeats, then
+        the reason.
         """
         for before, after in ((above, why), (0, why), (above, 0), (0, 0)):
             for some in _fewer(rows):
@@ -347,7 +348,7 @@ class WordSlip:
         return found
 
     def _tall(self, wide: int, rows: Sequence[Weighed]) -> int:
-        """The px that these rows take with their heading."""
+        """Returns the px of these rows with their heading."""
         kit, bars = self.host.kit, self._bars(rows)
         laid = lay_bars(kit, wide, bars)
         heading = kit.text.block(self.host.say(phrase("The best moves")), self._small(), wide).size[1]
@@ -358,7 +359,7 @@ class WordSlip:
         return Style("semibold", 19, self.host.kit.paint.soft_ink)
 
     def _rows(self, room: Rect, y: int, rows: Sequence[Weighed]) -> int:
-        """The best moves from a height down; where they end."""
+        """Adds the best moves from a height down; returns their end."""
         kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.say
         y = self._text(room, y, say(phrase("The best moves")), self._small())
         bars = self._bars(rows)
@@ -377,7 +378,7 @@ class WordSlip:
         self._widgets.append(self.host.add(widget))
 
     def _text(self, room: Rect, y: int, text: str, style: Style) -> int:
-        """A paragraph at a height; the px at which the next begins."""
+        """Adds a paragraph at a height; returns the px of the next one."""
         kit = self.host.kit
         block = kit.text.block(text, style, room.w)
         tall = min(block.size[1], max(0, room.bottom - y))
@@ -387,7 +388,7 @@ class WordSlip:
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
-    """All rows, then only the best and the one that was made or is next best; one alone is no list."""
+    """Yields all rows, then only the best and the played or next best one; one alone is no list."""
     if len(rows) > 1:
         yield rows
     if len(rows) > 2:

@@ -1,4 +1,4 @@
-"""How a match went: the line of a chance, what decided it, and the three moments that mattered, each a door to it."""
+"""The summary of a match: the chance over time, what decided it, and links to the three most important moments."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ TILES = (50.0, 590.0, 486.0, 278.0)
 TILE_STEP = 507.0
 FOOT = 900.0
 MOST_LINES = 2
-"""Lines that may stand between a headline and what is under it."""
+"""Largest number of lines between a headline and the content."""
 LEAST = 0.8
-"""The share of its size down to which a line at the top gets smaller before something is left out of it."""
+"""Smallest text size share of a line at the top before parts are left out."""
 AIR = 20
-"""Design px more than they need that the names of people have beside each other."""
+"""Extra design px for the names of people side by side."""
 
 
 class Press(Enum):
-    """What now?"""
+    """Next steps from the summary."""
 
     CARD = "postcard"
     PAST = "look back"
@@ -67,7 +67,7 @@ class Press(Enum):
 
 
 class Summary(SessionScene):
-    """One seat's match on a page; it fills as moves are weighed."""
+    """One seat's match on a page, which fills while moves are reviewed."""
 
     own_keys = SessionScene.own_keys | {pygame.K_l}
 
@@ -79,7 +79,7 @@ class Summary(SessionScene):
         self.job = reviewing
         self.ending = review_of(past)
         self._gone = 0.0
-        """Seconds since the match was weighed whole; until then, since the balance began to sway."""
+        """Seconds since the review ended; until then, since the balance began to sway."""
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
@@ -110,7 +110,7 @@ class Summary(SessionScene):
         return super().tick(dt)
 
     def finish(self) -> None:
-        """Lets all that moves be where it comes to."""
+        """Ends all animations."""
         if self._weighed:
             self._gone = math.inf
         self._pose()
@@ -141,7 +141,7 @@ class Summary(SessionScene):
         self._pose()
 
     def _add_buttons(self) -> None:
-        """The ways on at the right, the way back at the left."""
+        """Adds the next steps at the right and the way back at the left."""
         metrics = self.kit.metrics
         top = min(metrics.rect(0, FOOT, 0, 0).y, metrics.size[1] - metrics.control - metrics.u(16))
         lines = (
@@ -207,7 +207,7 @@ class Summary(SessionScene):
         self._add_ending(room, small)
 
     def _add_ending(self, room: Rect, small: Style) -> None:
-        """How it ended, and what was played as far as there is room for it."""
+        """Adds the end of the match and its facts, as far as there is room."""
         past, say, text = self.past, self.say, self.kit.text
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
@@ -229,7 +229,7 @@ class Summary(SessionScene):
     def _paper(
         self, box: tuple[float, float, float, float], title: str, line: str, shorter: str = ""
     ) -> Rect:
-        """A sheet with a headline and a line, the shorter one where that would take three; the room under them."""
+        """Returns a sheet with a headline and a line, and the area below them."""
         kit, unit = self.kit, self.kit.metrics.u
         rect = kit.metrics.rect(*box)
         self.add(Panel(rect, title))
@@ -246,7 +246,7 @@ class Summary(SessionScene):
         return Rect(inner.x, below, inner.w, inner.bottom - below)
 
     def _counting(self) -> str:
-        """Returns what stands where nothing is known yet."""
+        """Shows that the review is not ready."""
         return self.say(self.job.notice or phrase("Still counting"))
 
     def _add_chart(self) -> None:
@@ -271,7 +271,7 @@ class Summary(SessionScene):
         self._chances = Chances(self, room, strip, word, ", ".join(percents))
 
     def _add_people(self, paper: Rect) -> None:
-        """Whose chance it is, where several people were at the table."""
+        """Adds the choice of a person, if there were several."""
         past, metrics = self.past, self.kit.metrics
         if len(past.humans) < 2 or self.seat not in past.humans:
             return
@@ -291,7 +291,7 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """Returns what decided it for whoever is looked at, once that is known."""
+        """Returns the weights for the displayed seat, once known."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
@@ -322,7 +322,7 @@ class Summary(SessionScene):
         add_sum(self, Rect(room.x, scale.bottom + unit(6), room.w, foot), columns)
 
     def _columns(self, weights: Sequence[Weight]) -> list[Column]:
-        """Returns where the chance began, what came to it, and what it came to; nothing until that is known."""
+        """Returns the chance at first, the changes, and the chance at the end; nothing until known."""
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:
             return []

@@ -1,4 +1,4 @@
-"""The real table at a moment that is past: laid, lit and moved as in play, and nothing of it can be touched."""
+"""The real table at a past position: laid out and animated as in play, but without input."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ CREAM: Colour = (250, 242, 226)
 
 
 class Pointer(NamedTuple):
-    """What is framed: the words over it, and whether it is the best move, in amber."""
+    """Frame around something: its label, and whether it is the best move, in amber."""
 
     words: str
     lit: bool
 
 
 def cards_of(touch: Touch, table: Table) -> list[CardId]:
-    """The cards that a touch picks on a table."""
+    """Returns the cards that a touch picks on a table."""
     found: list[CardId] = []
     for zone, face, count in sorted(touch.picks, key=str):
         cards = [card for card in table.zones.get(zone, ()) if face is None or table.faces[card] == face]
@@ -69,7 +69,7 @@ def cards_of(touch: Touch, table: Table) -> list[CardId]:
 def pointers(
     kit: Kit, best: Sequence[Rect], made: Sequence[Rect], words: tuple[str, str, str]
 ) -> Iterator[Widget]:
-    """The frames of a decision, by where its cards lie; `words` are those of the best, of the made, of both in one."""
+    """Returns the frames of a decision; `words` are the labels of the best, the played, and of one that is both."""
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
         yield from (_tag(kit, rect, Pointer(words[2], lit=True)) for rect in best[:1])
@@ -126,24 +126,24 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 
 
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
-"""Where the cloth lies, in design px."""
+"""Place of the cloth, in design px."""
 HEAD = 82.0
-"""The line above it, in design px."""
+"""Place of the line above it, in design px."""
 SHARE = 0.75
-"""How large the table is beside one that is played at."""
+"""Size of the table relative to one in play."""
 CORNER = (6.5, 25.5)
-"""Where its frame begins, in design px: so that its cloth would begin where the wide one does."""
+"""Origin of its frame in design px, so that both cloths begin at the same place."""
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Returns where the game's small box stands in the line above the cloth, in px of the window."""
+    """Returns the place of the game's small box above the cloth, in px."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
 class Ground(BareTable):
-    """The bare table of a past match, as its table's own screen asks for it."""
+    """The bare table of a past match."""
 
     def __init__(self, session: PastSession) -> None:
         show = SHOWS[session.game.id].table()
@@ -151,12 +151,12 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """The part that the table covers, as it was painted last: one for all its moments."""
+        """The part covered by the table, as last painted; it is the same for all positions."""
         self._hour: int | None = None
-        """That of the window's cloth; None while it is on its way to another."""
+        """Time of day of the cloth; None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Stands on this stage of the window from now on."""
+        """Starts using this stage of the window."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -169,23 +169,23 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Returns where the wide cloth lies, in px of the window."""
+        """Returns the place of the wide cloth, in px."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
-        """Returns where the table's own screen lies, in px of the window."""
+        """Returns the place of the table, in px."""
         x, y = CORNER
         return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
 
     def picture(self, kit: Kit, table: Table) -> Surface:
-        """Wood and cloth, as large as the window."""
+        """Returns wood and cloth as large as the window."""
         picture = kit.paint.wood().copy()
         self._paint(kit, picture, table)
         self._hour = self._hour_of(table)
         return picture
 
     def renew(self, position: int) -> bool:
-        """Lays the window's cloth as it looks at a position; whether it looked otherwise."""
+        """Paints the cloth as it looks at a position; returns whether it has changed."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -199,7 +199,7 @@ class Ground(BareTable):
         return SHOWS[self.session.game.id].table().hour(table)
 
     def _paint_rows(self, kit: Kit, rows: Rect, table: Table) -> None:
-        """Paints the rows of the window in which a part lies."""
+        """Paints the rows of the window that contain a part."""
         assert self._stage is not None
         ground = self._stage.background
         assert ground is not None
@@ -243,18 +243,18 @@ class Ground(BareTable):
         return picture
 
     def public(self, position: int) -> Table:
-        """The table at a position as everybody saw it."""
+        """Returns the public table at a position."""
         assert isinstance(self.session, PastSession)
         return self.session.chair_at(PUBLIC, position).view.table
 
 
 W = TypeVar("W", bound=Widget)
 FASTER = 1.5
-"""How much faster than in play cards move here."""
+"""Factor by which cards move faster than in play."""
 
 
 class PastView(Viewpoint):
-    """Whose eyes, and at which position; `steps` is the position."""
+    """Viewpoint and position; `steps` is the position."""
 
     session: PastSession
 
@@ -276,7 +276,7 @@ class PastView(Viewpoint):
 
 
 class PastPlayback(Playback):
-    """A timeline that shows any table at once, private looks as they were."""
+    """A timeline that shows any position at once, with private looks as they were."""
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         table = self.viewpoint.view.table
@@ -301,7 +301,7 @@ class PastPlayback(Playback):
 
 
 class PastTable(Screen):
-    """The table's own screen: it is drawn onto the window's as one picture."""
+    """The table's own screen, drawn onto the window as one picture."""
 
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
@@ -315,7 +315,7 @@ class PastTable(Screen):
         self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
         self._laid: tuple[int, int] | None = None
-        """The size for which it was just laid by steps."""
+        """Size for which it was just laid out in steps."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -335,7 +335,7 @@ class PastTable(Screen):
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Lays it out on a ground of its own before `lay` asks for it: all but the cards, and then these."""
+        """Lays it out in steps before `lay` is called: everything but cards, then the cards."""
         yield
         stage = Stage(window.metrics.size)
         stage.background = self.ground.picture(window, self.ground.public(self.context.viewpoint.steps))
@@ -348,13 +348,13 @@ class PastTable(Screen):
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
-        """Lays it out, unless that has just been done by steps."""
+        """Lays it out, unless that was just done in steps."""
         if self._laid != size:
             self.resize(size)
         self._laid = None
 
     def _kit(self, size: tuple[int, int]) -> Kit:
-        """Its layouts have room for text as large beside the cards as in play, and not for more."""
+        """Returns a kit whose text is no larger beside the cards than in play."""
         kit = super()._kit(size)
         metrics = replace(kit.metrics, text_size=max(1.0, SHARE * kit.metrics.text_size))
         painter = Painter(kit.assets, metrics, kit.look)
@@ -371,7 +371,7 @@ class PastTable(Screen):
     # -- showing -----------------------------------------------------------------------------------
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether all that happened has been shown."""
+        """Returns whether every event has been shown."""
         return self.context.is_at_rest and self.spread.particles.idle
 
     def refresh(self) -> None:
@@ -388,12 +388,12 @@ class PastTable(Screen):
         self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
-        """Draws the cards as they are at this moment."""
+        """Draws the cards at this moment."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), Marks())
 
     def cards_by_steps(self) -> Iterator[None]:
-        """The same where it was just laid: as many cards at each step as a slice of time holds."""
+        """Draws the cards of a new layout in steps, as many as fit a time slice."""
         yield from sliced(self.spread.show_by_steps(self.context.facts(), Marks()))
 
     def tick(self, dt: float) -> None:
@@ -415,11 +415,11 @@ class PastTable(Screen):
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
-        """Returns whether something is pointed out."""
+        """Returns whether a frame is shown."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
-        """Frame the cards of the best move and of the one that was made."""
+        """Frames the cards of the best and the played move."""
         self.point_at_nothing()
         words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
         best_word, made_word, both = map(self.context.say, words)
@@ -432,7 +432,7 @@ class PastTable(Screen):
         self._pointers = []
 
     def _rects(self, touch: Touch | None) -> list[Rect]:
-        """Returns where the cards of a touch lie, as far as they are seen."""
+        """Returns the visible rectangles of a touch's cards."""
         if touch is None:
             return []
         line = self.context.timeline
@@ -447,7 +447,7 @@ class PastTable(Screen):
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Be at another position: the next one as it happened, any other at once."""
+        """Goes to a position: the next one with animation, any other at once."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return
@@ -463,7 +463,7 @@ class PastTable(Screen):
         self.rebuild()
 
     def look_through(self, seat: Seat, *, everybody: bool) -> None:
-        """Sees it through other eyes."""
+        """Changes the viewpoint."""
         self.finish()
         self.session.everybody = everybody
         self.context.viewpoint.seat = seat
@@ -472,7 +472,7 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, first: int, by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns what is read aloud of the table, numbered from `first`, moved by so many px: labels, nothing to press."""
+        """Returns accessibility nodes of the table, numbered from `first` and offset in px; they are labels only."""
         shown = [
             one
             for one in self.widgets

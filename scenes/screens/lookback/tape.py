@@ -1,4 +1,4 @@
-"""The tape under a past table: what it shows of a match, where its marks stand, and the hand that draws it."""
+"""The tape under a past table: the course of the match, its marks, and dragging."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
 
 LEFT, RIGHT = 104.0, 56.0
-"""Design px of the strip before the first position, where the scale stands, and after the last."""
+"""Design px of the strip before the first position, with the scale, and after the last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something on the tape: at a position, a number on a disc or 0 for a small triangle, whether it helped or cost."""
+    """A mark at a position: a numbered disc, or 0 for a small triangle; and whether it helped or cost."""
 
     position: int
     number: int
@@ -34,9 +34,9 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What the tape shows: positions in all, where rounds begin, the chance from 0 to 1 by position, marks.
+    """Content of the tape: number of positions, starts of rounds, chance by position, marks.
 
-    `known` is up to which position the chances are known.
+    Chances are known up to `known`.
     """
 
     last: int
@@ -45,12 +45,12 @@ class Strip:
     marks: tuple[Mark, ...] = ()
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
-        """Returns where a position lies, in px."""
+        """Returns the x of a position, in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """The position nearest to a place."""
+        """Returns the position nearest to a place."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
@@ -71,11 +71,11 @@ class Strip:
 AWAY = 25.0
 """Design px from a moment to the middle of its disc, both ways."""
 SPOOL = 26.0
-"""Design px of the strip's ends that the spools cover."""
+"""Design px of the strip's ends covered by the spools."""
 
 
 class Placed(NamedTuple):
-    """A mark: where its moment is, its disc, and the middle of its triangle."""
+    """A placed mark: its moment, its disc, and the middle of its triangle."""
 
     mark: Mark
     at: tuple[float, float]
@@ -83,14 +83,14 @@ class Placed(NamedTuple):
     triangle: tuple[float, float]
 
     def room(self, kit: Kit) -> Rect:
-        """All that disc and triangle take."""
+        """Returns the area of disc and triangle."""
         half = kit.metrics.u(9) + 2
         x, y = self.triangle
         return self.disc.union(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
 
 
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[Placed]:
-    """The numbered marks: at the right above their moments, else where they are over nothing else."""
+    """Returns the numbered marks: above their moments to the right, else where they cover nothing."""
     low, high = levels
     spots = [
         (mark, (strip.x(place, kit, mark.position), low - (low - high) * strip.chance(mark.position)))
@@ -113,7 +113,7 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
 
 
 def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[Placed]:
-    """Returns where it may stand, the usual first: right or left of its moment, then ever higher, then below."""
+    """Yields places for a disc: right or left of its moment, then higher, then below."""
     unit, (x, y) = kit.metrics.u, at
     side = max(unit(30), kit.metrics.text(20))
     away, step = unit(AWAY), side + unit(2)
@@ -132,16 +132,16 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE = (62.0, 742.0, 1476.0, 168.0)
 TOP, FOOT = 46.0, 30.0
-"""Design px over the line, where the rounds are named, and under it, where the holes are."""
+"""Design px above the line, for names of rounds, and below it, for the holes."""
 GRIP = 44
-"""Px around the handle that take hold of it."""
+"""Px around the handle where a drag starts."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape unrolls, and in which the handle then gets to its place."""
+"""Seconds in which the tape unrolls, and then the handle follows."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The strip with its spools, rounds, scale and pale line: painted again only as more becomes known."""
+    """The strip with spools, rounds, scale and pale line, repainted only when more is known."""
 
     role = "picture"
 
@@ -213,12 +213,12 @@ class Paper(Widget):
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Returns where no chance and every chance lie, in px."""
+    """Returns the heights of 0 and 100 percent, in px."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
 def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
-    """The line of the chances, or what lies under it."""
+    """Returns the line of the chances, or the area below it."""
     low, high = levels(place, kit)
     points = [
         (strip.x(place, kit, position), low - (low - high) * chance) for position, chance in strip.chances
@@ -228,7 +228,7 @@ def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
 
 
 def _roll(kit: Kit, drawing: Drawing, place: Rect, wide: int) -> None:
-    """The strip bends towards its spools."""
+    """Paints the bends of the strip towards its spools."""
     for x, end in ((place.x, place.x + wide), (place.right, place.right - wide)):
         shade = drawing.linear(((0.0, kit.colours.ink, 0.34), (1.0, kit.colours.ink, 0.0)), (x, 0), (end, 0))
         drawing.box(Box(min(x, end), place.y, wide, place.h), shade)
@@ -264,7 +264,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The strong line and what it fills: as wide as the match has been seen, by its clip."""
+    """The strong line and its area, clipped to the part already watched."""
 
     role = "picture"
 
@@ -284,7 +284,7 @@ class Seen(Widget):
 
 
 class Marks(Widget):
-    """Discs with numbers for what mattered most, and small triangles for other moves that cost."""
+    """Numbered discs of important moments, and small triangles of other costly moves."""
 
     role = "picture"
 
@@ -316,14 +316,14 @@ class Marks(Widget):
 
 
 def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> None:
-    """A small triangle that points up or down about a place."""
+    """Returns a small triangle up or down about a place."""
     tip, foot = (y - half * 0.8, y + half * 0.8) if up else (y + half * 0.8, y - half * 0.8)
     way = f"M{x - half:.1f} {foot:.1f}L{x:.1f} {tip:.1f}L{x + half:.1f} {foot:.1f}Z"
     drawing.path(way, UP if up else DOWN)
 
 
 class Handle(Widget):
-    """The hair line and the brass knob under it."""
+    """Thin line with the brass knob below it."""
 
     role = "picture"
 
@@ -346,7 +346,7 @@ class Handle(Widget):
 
 
 class Tape(Widget):
-    """The whole tape, which takes hands and keys; answers `on_move(position)`."""
+    """The whole tape, usable by mouse and keys; answers `on_move(position)`."""
 
     role = "slider"
     takes_enter = False
@@ -398,7 +398,7 @@ class Tape(Widget):
 
     # -- unrolling ---------------------------------------------------------------------------------
     def unroll(self) -> None:
-        """Begins on the left spool: the other one runs to its place, and the handle follows."""
+        """Starts the animation: the spool runs to its place, and the handle follows."""
         self._gone = 0.0
         self._pose()
 
@@ -414,7 +414,7 @@ class Tape(Widget):
         return None
 
     def _pose(self) -> None:
-        """Everything where it is just now."""
+        """Shows the animation at this moment."""
         rect = self.rect
         open_ = in_out_sine(min(1.0, self._gone / UNROLLS))
         until = rect.x + round(rect.w * open_)

@@ -1,4 +1,4 @@
-"""What a review says of a match that is looked back on: the line of a seat's chance, and what each of its moves was worth."""
+"""The review of a match for the look-back: a seat's chances, and the value of each of its moves."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from game.session.past_session import PastSession
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""A difference below it is none."""
+"""Smallest difference that counts."""
 PLACES = ("pile", "place")
-"""The gaps in the words for a move that say where its card goes."""
+"""Placeholders for the target of a card, in the words for a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move among the best: what it is, its cards, its chance and error from 0 to 1, whether it is the best, and was made.
+    """One of the best moves: text, cards, chance and error from 0 to 1, whether it is best and played.
 
-    `apart` is what its cards do not say: where they go, and what tells it from moves with the same cards.
+    `apart` is what the cards do not show: their target, and the difference from moves with the same cards.
     """
 
     words: Phrase
@@ -41,7 +41,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the slip says of a decision: the cost in percent with its error, 0 where the move was as good as any."""
+    """Verdict on a decision: the cost in percent with its error, 0 if no move was better."""
 
     best: Phrase
     cost: int
@@ -51,17 +51,17 @@ class Verdict:
 
 
 def in_points(error: float) -> int:
-    """An error in points of a hundred: 0 for what is certain, at least 1 for what is not."""
+    """Returns an error in percentage points: 0 if certain, else at least 1."""
     return max(1, round(100 * error)) if error else 0
 
 
 def give_or_take(error: int) -> Phrase:
-    """Returns how far a cost may be off, in words."""
+    """Returns the error of a cost as text."""
     return phrase("give or take {error}", error=error) if error else phrase("for certain")
 
 
 class Shown(NamedTuple):
-    """A moment that mattered, as the slip says it: how the chance changed, and by which move if several made it."""
+    """An important moment: how the chance changed, and by which move if several made it."""
 
     change: float
     last: int | None
@@ -69,7 +69,7 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Weighing:
-    """A review as far as it is known, None while nothing is."""
+    """A review as far as known, None before."""
 
     past: PastSession
     review: Review | None = None
@@ -78,7 +78,7 @@ class Weighing:
     _shown: dict[tuple[Seat, bool], dict[int, Shown]] = field(default_factory=dict)
 
     def take(self, review: Review | None) -> bool:
-        """This is known now; whether it is news."""
+        """Takes in new results; returns whether they are news."""
         if review is self.review or review is None:
             return False
         self.review = self.past.review = review
@@ -92,14 +92,14 @@ class Weighing:
         return next((one for one in found if one.seat == seat), None)
 
     def moments(self, seat: Seat) -> tuple[Mattered, ...]:
-        """Returns what mattered most to a seat."""
+        """Returns the most important moments of a seat."""
         if seat not in self._mattered:
             known = self.seat(seat)
             self._mattered[seat] = mattered(known) if known is not None else ()
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """Returns what the slip says of them, by the position at which each is looked at."""
+        """Returns the texts of moments, by position."""
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {
@@ -112,7 +112,7 @@ class Weighing:
         return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns where the next moment that mattered is looked for; while nothing is known, at the ends of rounds."""
+        """Returns the positions of important moments; before a review, the ends of rounds."""
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
@@ -134,12 +134,12 @@ class Weighing:
         return Strip(past.steps, past.rounds, chances, (*costs, *discs))
 
     def mistakes(self, seat: Seat) -> list[int]:
-        """The positions before moves of a seat that cost it something for sure."""
+        """Returns the positions before moves of a seat with a certain cost."""
         known = self.seat(seat)
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
     def decision(self, seat: Seat, position: int) -> Reviewed | None:
-        """The decision of a seat at a position, if it was weighed."""
+        """Returns the reviewed decision of a seat at a position, if any."""
         return self._decisions.get((seat, position))
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
@@ -161,7 +161,7 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns what the hand would have done for the best move, and what it did; the same where nothing was better."""
+        """Returns the touches of the best and the played move; equal if nothing was better."""
         one = self.decision(seat, position)
         if one is None or not one.best:
             return None, None
@@ -177,7 +177,7 @@ class Weighing:
         return touch
 
     def told(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """A move in words, and the cards it is made with as far as the seat knew them."""
+        """Returns a move as text, and its cards as far as the seat knew them."""
         game = self.past.game
         if not move:
             return phrase("Wait"), ()
@@ -189,10 +189,10 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """The same moves with what their cards do not say.
+    """Returns the same moves with what their cards do not show.
 
-    Moves with the same cards are told apart by the names that differ in their words, else by all words. Others
-    name the place that the card goes to, if they have one.
+    Moves with the same cards are distinguished by the names that differ in their texts, else by the whole
+    text. Others name the target of the card, if any.
     """
     found = []
     for row in rows:
@@ -219,7 +219,7 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 
 
 def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
-    """The position at which a moment is looked at."""
+    """Returns the position at which a moment is shown."""
     together = moves_of(past, seat, one)
     if together:
         return together[0]
@@ -228,10 +228,7 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """The steps of the moves that made a moment together, nobody knows which of them.
-
-    () of one move, of a deal, and where a round ended: that says it.
-    """
+    """Returns the steps that made a moment together; () for one move, for a deal, and at a round's end."""
     first, until = _steps(past, one)
     steps = range(first, until)
     if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):
@@ -243,7 +240,7 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
 
 
 def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
-    """The first step of a moment, and the one after its last."""
+    """Returns the first step of a moment, and the one after its last."""
     first = min(max(1, one.begin.step), past.steps - 1)
     return first, max(min(one.end.step, past.steps), first + 1)
 
@@ -253,10 +250,7 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """The step of these of which there is most to tell, of equals the last that showed a card: the others led up to it.
-
-    Talk never did it where something else was done.
-    """
+    """Returns the most notable of these steps; among equals the last one that showed a card. Talk counts only alone."""
     told = past.told(seat)
 
     def weight(step: int) -> tuple[bool, int, bool, int]:

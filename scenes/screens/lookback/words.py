@@ -1,4 +1,4 @@
-"""A past match in words: a position as its line and its slip say it, and a moment that mattered as its tile does."""
+"""Texts of a past match: lines and slips of positions, and tiles of important moments."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.screens.lookback.weighing import Weighing, moves_of, shown_at
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """What is said of a moment: which one it is, whose turn, what happens now, the lines of its round before it, newest first."""
+    """Texts of a moment: its number, whose turn, the event, and earlier lines of its round, newest first."""
 
     count: Phrase
     turn: Phrase | None
@@ -27,11 +27,11 @@ class MomentWords:
     now: tuple[Phrase, ...]
     before: tuple[Line, ...]
     pictures: tuple[str, ...]
-    """The picture of each seat."""
+    """Picture of each seat."""
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """A position in words, as a seat was told it."""
+    """Returns the texts of a position, as a seat was told it."""
     lines, made, mover = past.told(seat), past.moves_before(position), past.mover(position)
     at_end = position >= past.steps
     title = phrase("The deal")
@@ -53,7 +53,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Returns which round of several it is, and that one looks back, where there is room to say so."""
+    """Returns the round, if there are several, and that this is a look-back, if there is room."""
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
         return phrase("Looking back")
@@ -64,13 +64,13 @@ def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
 
 
 def has_rounds(past: PastSession) -> bool:
-    """Returns whether a match of this game, by its house rules, may have more than one round."""
+    """Returns whether a match with these house rules can have several rounds."""
     entry = ENTRIES[past.game.id]
     return not entry.together and entry.scoring.rounds(past.record.options) != 1
 
 
 def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
-    """The word for the first round on a scale, with {} for its number; empty where a match has no rounds."""
+    """Returns the word for the first round on a scale, with {} for its number; empty without rounds."""
     return say(phrase("Round {round}", round=0)).replace("0", "{}") if has_rounds(past) else ""
 
 
@@ -80,17 +80,17 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 LONGEST_TITLE = 46
-"""Letters of a headline: what is longer stands below it."""
+"""Largest number of letters of a headline; longer text goes below it."""
 LONGEST_LINE = 84
-"""Letters of what was done at a moment, where that is more than one sentence."""
+"""Largest number of letters for several sentences of a move."""
 CARDS = 4
-"""How many cards of a move are shown."""
+"""Largest number of cards shown of a move."""
 
 
 def headlined(
     weighing: Weighing, seat: Seat, one: Mattered, change: str, say: Callable[[Phrase], str]
 ) -> Moment:
-    """A moment in words; `change` is what it did to the chance of a seat."""
+    """Returns the texts of a moment; `change` is the change of a seat's chance."""
     past = weighing.past
     together = moves_of(past, seat, one)
     if together:
@@ -123,7 +123,7 @@ def _several(
     change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
-    """A moment that several moves made together: all of them are its headline, and the first of them stand below."""
+    """Returns the texts of a moment made by several moves: all in the headline, the first ones below."""
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     told = [say(words) for step in steps for words in past.told(seat)[step].words]
@@ -136,7 +136,7 @@ def _several(
 
 
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
-    """Returns what was done at a step; of a round that it ended no more than that."""
+    """Returns what was done at a step, without the scores of a round it ended."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     if not news.ends_round:
         return past.told(seat)[step].words
@@ -145,7 +145,7 @@ def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
 
 
 def changed(change: float, last: int | None = None) -> Phrase:
-    """Returns what a moment did to a chance; by which move, where several made it together."""
+    """Returns the change of the chance as text; with its move, if there were several."""
     percent = round(100 * change)
     if last is not None and percent < 0:
         return phrase("Down {percent} % by move {move}", percent=-percent, move=last)
@@ -157,7 +157,7 @@ def changed(change: float, last: int | None = None) -> Phrase:
 
 
 def _within(sentences: list[str]) -> str:
-    """As many sentences as have room, the first in any case."""
+    """Returns as many sentences as fit, at least the first."""
     line = ""
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > LONGEST_LINE:
@@ -167,7 +167,7 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """The cards that a seat saw go where the first of them went at a step: those that were played; else their backs."""
+    """Returns the cards a seat saw move together with the first one at a step, else their backs."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]
     seen = [(event.dst, face) for event in events for face in event.faces if face is not None]

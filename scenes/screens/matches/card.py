@@ -1,4 +1,4 @@
-"""A match in the drawer: its box, when it was, who sits there, how it stands."""
+"""A match in the drawer: its box, date, players and standing."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ TITLE, DETAIL, SCORE = 25.0, 18.0, 18.0
 DISC = 34
 """Design px of a medallion."""
 BOX = 104
-"""Design px of a box's height, at least."""
+"""Smallest design height of a box."""
 BOX_SHARE = 0.64
-"""What of its card's height a box takes, at least."""
+"""Smallest share of the card's height for a box."""
 STRIPE = 11
-"""Design px of the stripe in the colour of a game."""
+"""Design px of the stripe in a game's colour."""
 
 
 class Words(NamedTuple):
-    """What stands on a card."""
+    """Texts of a card."""
 
     title: str
     state: str
@@ -39,7 +39,7 @@ class Words(NamedTuple):
 
 
 class MatchCard(Widget):
-    """One match. A click answers with `pick`, Enter and a screen reader with `action`."""
+    """Card of one match. A click answers with `pick`, Enter and a screen reader with `action`."""
 
     role = "row"
     radius = 12.0
@@ -52,7 +52,7 @@ class MatchCard(Widget):
         self.action: Action = HANDLED
         self.pick: Action = HANDLED
         self.blank = False
-        """Whether it is bare paper, until there is time to print it."""
+        """Whether it is still blank until there is time to print it."""
 
     @property
     def takes_enter(self) -> bool:
@@ -72,7 +72,7 @@ class MatchCard(Widget):
         return Picture(picture, paper.left, paper.top)
 
     def is_printed(self, kit: Kit) -> bool:
-        """Returns whether its picture is there already."""
+        """Returns whether its picture is cached."""
         return kit.paint.keeps(self._key)
 
     @property
@@ -82,7 +82,7 @@ class MatchCard(Widget):
         return ("match", self.rect.size, self.words, state)
 
     def _drawn(self, kit: Kit, picture: Picture) -> Surface:
-        """All that is printed on its paper."""
+        """Returns its printed picture."""
         unit, colours, item = kit.metrics.u, kit.colours, self.item
         self._paint_edges(kit, picture)
         room = picture.room(self.rect.size)
@@ -104,7 +104,7 @@ class MatchCard(Widget):
         return picture.surface
 
     def _paint_edges(self, kit: Kit, picture: Picture) -> None:
-        """The stripe along the top, or the torn corner."""
+        """Paints the stripe along the top, or the torn corner."""
         unit, room = kit.metrics.u, picture.room(self.rect.size)
         drawing = Drawing(*picture.surface.get_size())
         if self.item.game:
@@ -144,7 +144,7 @@ class MatchCard(Widget):
             self._paint_seats(kit, onto, Rect(room.x, below.bottom, room.w, room.bottom - below.bottom))
 
     def _paint_pill(self, kit: Kit, onto: Surface, line: Rect) -> Rect:
-        """The state with its icon, at the right."""
+        """Paints the state with its icon, at the right."""
         unit, colours = kit.metrics.u, kit.colours
         word, icon = self.words.state.split("\0")
         style = Style("bold", 17, colours.ink)
@@ -190,7 +190,7 @@ def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def card_height(kit: Kit) -> int:
-    """The px that a card wants."""
+    """Returns the px of a card."""
     unit, text = kit.metrics.u, kit.text
     ink = kit.colours.ink
     words = (

@@ -1,4 +1,4 @@
-"""The sheet of the chosen match: its box, who sits there with what, and what can be done with it."""
+"""The sheet of the selected match: its box, its players with their results, and its actions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAME = 24.0
 
 
 class Do(Enum):
-    """What can be done with the chosen match."""
+    """Actions for the selected match."""
 
     OPEN = "open"
     LOOK_BACK = "look back"
@@ -40,7 +40,7 @@ class Do(Enum):
 
 
 def sheet_of(kit: Kit, rect: Rect, item: Item, say: Say, now: datetime) -> list[Widget]:
-    """The widgets of the sheet, in reading order."""
+    """Returns the widgets of the sheet in reading order."""
     unit = kit.metrics.u
     pad = unit(30)
     inner = rect.inflate(-2 * pad, -2 * pad)
@@ -55,7 +55,7 @@ def sheet_of(kit: Kit, rect: Rect, item: Item, say: Say, now: datetime) -> list[
 
 
 def _head(kit: Kit, inner: Rect, item: Item, say: Say, now: datetime) -> list[Widget]:
-    """The box with its star, and in words what it is."""
+    """Returns the box with its star, and its description."""
     unit = kit.metrics.u
     made: list[Widget] = []
     side = max(unit(48), kit.metrics.target)
@@ -85,7 +85,7 @@ def _head(kit: Kit, inner: Rect, item: Item, say: Say, now: datetime) -> list[Wi
 
 
 class StarDisc(Disc):
-    """The star of a match, lit or not."""
+    """The star of a match, on or off."""
 
     def __init__(self, rect: Rect, label: str, *, lit: bool) -> None:
         super().__init__(rect, label, Do.STAR, "star")
@@ -105,7 +105,7 @@ class StarDisc(Disc):
 
 
 def _seats(kit: Kit, view: Rect, item: Item, say: Say) -> ScrollView:
-    """Everybody at the table with what they have, and how it ended."""
+    """Returns everybody at the table with their totals, and the end of the match."""
     unit, summary = kit.metrics.u, item.entry.summary
     assert summary is not None
     together = bool(item.game) and ENTRIES[summary.game].together
@@ -140,7 +140,7 @@ def _seats(kit: Kit, view: Rect, item: Item, say: Say) -> ScrollView:
 
 
 def _buttons(kit: Kit, inner: Rect, item: Item, say: Say) -> list[Widget]:
-    """The amber one, the others in pairs below it, and at the foot what putting away means."""
+    """Returns the amber button, the others in pairs, and what putting away means."""
     gap, height = kit.metrics.u(12), kit.metrics.control
     foot = inner.bottom
     made: list[Widget] = []
@@ -176,7 +176,7 @@ def _buttons(kit: Kit, inner: Rect, item: Item, say: Say) -> list[Widget]:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
-    """Returns what else can be done with it."""
+    """Returns the other actions."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), Do.LOOK_BACK, "first"))
@@ -188,5 +188,5 @@ def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
 
 
 def sheet_box(kit: Kit) -> BoxArt:
-    """Returns how large a box is on the sheet."""
+    """Returns the size of a box on the sheet."""
     return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)

@@ -1,4 +1,4 @@
-"""What the drawer shows of all that is kept, worked out within the frame or, where that is much, beside the frames."""
+"""Computes the drawer's contents within the frame or, if there are many matches, in the background."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from scenes.context.context import Context
 from scenes.screens.matches.selection import Found, Item, Selection, found_in, items_of
 
 FEW = 300
-"""As many matches are counted within a frame: some milliseconds."""
+"""Largest number of matches counted within a frame, in some milliseconds."""
 
 
 PATIENCE = 60
-"""Frames that are worth waiting for a count."""
+"""Frames to wait for a count."""
 
 
 class Counted(NamedTuple):
-    """What was found of which version of the library by which selection."""
+    """Result of a selection for a version of the library."""
 
     version: int
     selection: Selection
@@ -28,7 +28,7 @@ class Counted(NamedTuple):
 
 
 class Counting:
-    """Counts on request; `items` and `found` are the newest that is known."""
+    """Counts on request; `items` and `found` are the newest results."""
 
     def __init__(self, context: Context, selection: Selection) -> None:
         self._context = context
@@ -41,16 +41,16 @@ class Counting:
 
     @property
     def behind(self) -> bool:
-        """Returns whether the library has changed since it was asked last."""
+        """Returns whether the library has changed since the last request."""
         return self._asked[0] != self._context.library.version
 
     @property
     def busy(self) -> bool:
-        """Returns whether something is still being counted."""
+        """Returns whether a count is running."""
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
-        """Counts what a selection finds; whether that is done already."""
+        """Requests the count of a selection; returns whether it is done already."""
         library = self._context.library
         self._asked = (library.version, replace(selection))
         if len(library.entries) + len(library.finished) + len(library.away) <= FEW:
@@ -62,7 +62,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Returns whether something was counted meanwhile; what was asked since then is counted next."""
+        """Returns whether a count has finished; starts the next request."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False
@@ -72,7 +72,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Steps until what is kept is known and counted, some frames at most."""
+        """Steps until the matches are read and counted, for a limited number of frames."""
         for _ in range(PATIENCE):
             self.poll()
             known = self._context.library.looked and not self._busy

@@ -1,4 +1,4 @@
-"""The divider tabs that stand in the drawer: a game each, with how many matches of it there are."""
+"""The divider tabs of the drawer: one per game, with its number of matches."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SIZE = 18.0
 
 
 class Dividers(Choice):
-    """The tabs side by side, the chosen one in front; an option's icon is the id of its game."""
+    """Tabs side by side, the selected one in front; an option's icon is the game's id."""
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     radius = 10.0
 
     def lay(self, kit: Kit) -> None:
-        """Gives each tab room by its words; the box goes where there is too little."""
+        """Gives each tab width by its text; boxes are left out if there is too little room."""
         style = Style("display", SIZE, kit.colours.ink)
         unit, count = kit.metrics.u, len(self.options)
         words = [kit.text.width(option.label, style) + 2 * unit(11) for option in self.options]
@@ -91,5 +91,5 @@ def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
 
 
 def tab_box(kit: Kit) -> BoxArt:
-    """Returns how large a box is on a tab."""
+    """Returns the size of a box on a tab."""
     return BoxArt(kit, kit.metrics.u(42) / 340)

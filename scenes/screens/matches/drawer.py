@@ -1,4 +1,4 @@
-"""The open drawer: where its parts lie, its wood, and how it slides in."""
+"""The open drawer: its layout, its wood, and its sliding animation."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from scenes.ui.segmented import SIZE
 from scenes.ui.text import Style
 
 SLIDE = 0.32
-"""Seconds in which the drawer comes out."""
+"""Seconds of the sliding animation."""
 GAP = 14
 SHORT = 160
-"""Px of a plank before it is drawn out."""
+"""Px of a plank before it is lengthened."""
 TABS = 100
-"""Design px of the tabs that are seen above the cards."""
+"""Design px of the tabs visible above the cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawerPlan:
-    """Where everything lies, in px: the drawer's inside, its tabs, its cards, the sheet of the chosen match, its front."""
+    """Layout in px: the inside, the tabs, the cards, the sheet of the selected match, the front."""
 
     inside: Rect
     tabs: Rect
@@ -41,7 +41,7 @@ class DrawerPlan:
 
     @classmethod
     def of(cls, kit: Kit, below: int, *, tabs: bool) -> DrawerPlan:
-        """The plan under a header that ends at a height; `tabs` whether any stand in the drawer."""
+        """Returns the layout below a header; `tabs` says whether there are any."""
         unit, metrics = kit.metrics.u, kit.metrics
         wide, tall = metrics.size
         side = max(unit(30), (wide - unit(1680)) // 2)
@@ -88,11 +88,11 @@ class DrawerPlan:
 
     @property
     def capacity(self) -> int:
-        """Returns how many cards lie in it at once."""
+        """Returns the number of cards visible at once."""
         return self.columns * self.rows
 
     def place(self, kit: Kit, number: int) -> Rect:
-        """Returns where a card lies, by its number on this page."""
+        """Returns the place of a card by its number on this page."""
         row, column = divmod(number, self.columns)
         wide, tall = self.card
         unit = kit.metrics.u
@@ -102,7 +102,7 @@ class DrawerPlan:
 
 
 def paint_drawer(kit: Kit, plan: DrawerPlan) -> Surface:
-    """The wooden table with the drawer in it; where there is room on its front, a handle."""
+    """Paints the wooden table with the drawer in it, and a handle if there is room on its front."""
     return kit.paint.room(("drawer", plan.look), lambda: _drawn(kit, plan))
 
 
@@ -114,7 +114,7 @@ def _drawn(kit: Kit, plan: DrawerPlan) -> Surface:
     )
 
     def board(room: Rect, top: Colour, low: Colour, groove: int) -> None:
-        """A plank that is the same all along: a short one, drawn out."""
+        """Returns a uniform plank, made short and then lengthened."""
         short = min(room.w, SHORT)
         drawing = Drawing(short, room.h)
         box = Box(0, 0, short, room.h, unit(9)).inset(1)
@@ -135,7 +135,7 @@ def _drawn(kit: Kit, plan: DrawerPlan) -> Surface:
 
 
 class Slide:
-    """The drawer coming out from below: a picture of it over the bare table, until it is there."""
+    """The sliding animation: a picture of the drawer over the bare table."""
 
     def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int, gone: float) -> None:
         bare = kit.paint.wood()

@@ -1,4 +1,4 @@
-"""The front of the drawer: which matches, in which order, whose, and which page of them."""
+"""The drawer's front: filter, order, person and page."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ ORDERS = {
 
 
 class InState(NamedTuple):
-    """Show the matches in one of the states."""
+    """Shows the matches in one of the states."""
 
     nth: int
 
 
 class Turn(NamedTuple):
-    """Leaf so many pages on."""
+    """Turns by a number of pages."""
 
     by: int
 
 
 class Front(Enum):
-    """What else can be asked for."""
+    """Other actions of the front."""
 
     ORDER = "order"
     PERSON = "person"
@@ -56,7 +56,7 @@ class Front(Enum):
 
 
 def header_buttons(kit: Kit, say: Callable[[Phrase], str], side: int) -> tuple[Button, Button]:
-    """To a moment of one's own, in words where there is room, and at the right to a file from anywhere."""
+    """Returns the exercise button, with text if there is room, and the button for opening a file."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     corner = Rect(kit.metrics.size[0] - unit(33) - side, unit(28), side, side)
     file = Button(corner, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
@@ -71,7 +71,7 @@ def header_buttons(kit: Kit, say: Callable[[Phrase], str], side: int) -> tuple[B
 
 @dataclass(frozen=True, slots=True)
 class FrontText:
-    """What the front tells: the selection, the page of so many, in words, and whether there are several persons."""
+    """Texts of the front: the selection, the page number, and whether there are several persons."""
 
     selection: Selection
     page: int
@@ -81,7 +81,7 @@ class FrontText:
 
 
 def front_of(kit: Kit, plan: DrawerPlan, told: FrontText, say: Callable[[Phrase], str]) -> list[Widget]:
-    """States at the left; order, persons and pages at the right, below them where room is scarce."""
+    """Returns states at the left; order, persons and pages at the right, or below in a small window."""
     unit, metrics = kit.metrics.u, kit.metrics
     front = plan.front.inflate(-2 * unit(40), 0)
     narrow = plan.sheet is None
@@ -99,7 +99,7 @@ def front_of(kit: Kit, plan: DrawerPlan, told: FrontText, say: Callable[[Phrase]
 
 
 def _choices(kit: Kit, rest: Rect, told: FrontText, say: Callable[[Phrase], str]) -> list[Widget]:
-    """Order and person, where in the pages one is, and the way on."""
+    """Returns order and person, the page number, and the page buttons."""
     unit, side = kit.metrics.u, rest.h
     down = Rect(rest.right - side, rest.y, side, side)
     up = down.move(-side - unit(8), 0)

@@ -1,4 +1,4 @@
-"""What every scene with the list of unfinished matches on it does."""
+"""Base of every scene with the list of unfinished matches."""
 
 from game.days import now_here
 from scenes.context.context import Context
@@ -10,7 +10,7 @@ from scenes.ui.widget import Action
 
 
 class MatchesScene(BaseScene):
-    """A scene that lists the matches as they were read last; each can be carried on with or taken off the list."""
+    """A scene that lists matches as last read; each can be resumed or removed from the list."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -23,7 +23,7 @@ class MatchesScene(BaseScene):
         return True
 
     def match_rows(self) -> Column:
-        """The list, a row a match."""
+        """Returns the list, a row a match."""
         return match_rows(self.kit, self.say, self.entries, now_here())
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -46,7 +46,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Takes a match off the list once the player is sure, and not while it is played."""
+        """Removes a match from the list after a confirmation, unless it is in play."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

@@ -1,4 +1,4 @@
-"""The cards on the page of the drawer that lies open: paper first, then printed, a few in a frame."""
+"""The cards on the drawer's present page, blank at first and printed a few per frame."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from scenes.stage.services import Services
 from scenes.ui.kit import Kit
 
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
-"""How many pages a key leafs on, as far as there are any."""
+"""Pages moved by a key."""
 FEW = 2
-"""Cards, or boxes, that are printed in one frame: that takes half of it."""
+"""Cards or boxes printed per frame, which takes half of it."""
 
 
 class Choose(NamedTuple):
-    """Show this match on the sheet."""
+    """Shows this match on the sheet."""
 
     key: str
 
@@ -40,7 +40,7 @@ class Play(NamedTuple):
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """The drawer, then the boxes on the tabs and on the sheet of the first match, a few at each step."""
+    """Prints the drawer, then the boxes on tabs and sheet, in steps."""
     paint_drawer(kit, plan)
     yield
     for nth, game in enumerate(found.games, 1):
@@ -55,7 +55,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """Returns what prints all that, with the wood around it and the cards of the first page, with assets of its own."""
+    """Returns a print job for all that, the wood around it and the first page's cards."""
 
     def job(assets: Assets) -> None:
         say = services.words.say
@@ -80,7 +80,7 @@ class Page:
     def lay(
         self, kit: Kit, plan: DrawerPlan, items: list[Item], chosen: str, say: Callable[[Phrase], str]
     ) -> list[MatchCard]:
-        """The cards of these matches; those that were never printed are blank."""
+        """Lays out the cards of these matches; unprinted ones are blank."""
         now = now_here()
         self.cards = []
         for number, item in enumerate(items):
@@ -97,7 +97,7 @@ class Page:
         return self.cards
 
     def print(self, most: int | None = None) -> bool:
-        """Prints blank cards when they are drawn next, all or at most so many; whether there were any."""
+        """Prints blank cards with the next draw, all or a limited number; returns whether there were any."""
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True

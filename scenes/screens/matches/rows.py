@@ -1,4 +1,4 @@
-"""The rows of unfinished matches: what each is, and the way to take it off the list."""
+"""Rows of unfinished matches, with a way to remove them."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -16,24 +16,24 @@ Say = Callable[[Phrase], str]
 
 
 class Open(NamedTuple):
-    """Carry on with this match."""
+    """Resumes this match."""
 
     number: int
 
 
 class PutAway(NamedTuple):
-    """Take this one off the list; `sure` once that was confirmed."""
+    """Removes this match from the list; `sure` after the confirmation."""
 
     number: int
     sure: bool = False
 
 
 class Keep(NamedTuple):
-    """Leave the list as it is."""
+    """Keeps the list as it is."""
 
 
 def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
-    """The words of an entry: game, names, progress, when; and the sentence for what is not in order."""
+    """Returns the texts of an entry: game, names, progress, time; and a sentence about problems."""
     summary = entry.summary
     if summary is None or not entry.opens:
         return RowText(entry.name, say(entry.sentence), icon="warning")
@@ -93,9 +93,9 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns when a moment was, as a person says it: a day of this week with its time, else the date.
+    """Returns a time as a person says it: a day of this week with its time, else the date.
 
-    Both moments are told by clocks that showed them; the two may stand in different zones.
+    Both times are from local clocks, which may be in different zones.
     """
     days = (now.date() - then.date()).days
     time = then.strftime("%H:%M")
@@ -109,14 +109,14 @@ def when(then: datetime, now: datetime) -> Phrase:
 
 
 def day_of(here: datetime, now: datetime) -> Phrase:
-    """A date, with its year unless that is the present one."""
+    """Returns a date, with its year unless it is the present one."""
     if here.year == now.year:
         return phrase(_THIS_YEAR[here.month - 1], day=here.day)
     return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """A row a match; it answers `Open`, its bin `PutAway`."""
+    """Returns a row a match; it answers `Open`, its bin `PutAway`."""
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
@@ -126,7 +126,7 @@ def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> C
 
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
-    """The question before a match is taken off the list."""
+    """Returns the question before a match is removed from the list."""
     title = entry.summary.title if entry.summary is not None else entry.name
     text = say(
         phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)

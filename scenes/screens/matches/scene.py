@@ -1,4 +1,4 @@
-"""The drawer of all matches that are kept: those that wait, those that are over, those put away."""
+"""The drawer of all saved matches: unfinished, finished and removed."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 APART = 0.5
-"""Seconds from one count to the next while the archive is still being read."""
+"""Seconds between two counts while the archive is still being read."""
 
 
 class Game(NamedTuple):
-    """Show the matches behind one of the tabs."""
+    """Shows the matches of one of the tabs."""
 
     nth: int
 
 
 class Matches(BaseScene):
-    """Which match to carry on with, or to look back on."""
+    """The drawer, for choosing a match to resume or to look back on."""
 
     own_keys, own_chords = BaseScene.own_keys | LEAVES.keys(), frozenset((pygame.K_v,))
 
@@ -58,15 +58,15 @@ class Matches(BaseScene):
         self.page = 0
         self.chosen = ""
         self.alone = False
-        """Whether the chosen match has the screen for itself, where there is no room for its sheet beside the cards."""
+        """Whether the selected match fills the screen, because its sheet has no room beside the cards."""
         self._count = Counting(context, self.selection)
         self._since = 0.0
-        """Seconds since what is kept was counted."""
+        """Seconds since the last count."""
         self._shown: list[Item] = []
         self._page = Page()
         self._slide: Slide | None = None
         self._laying: Iterator[None] | None = None
-        """Steps until what was read or counted late lies in the drawer."""
+        """Steps of laying out late results."""
         self._fresh = True
 
     # -- what is where -----------------------------------------------------------------------------
@@ -162,7 +162,7 @@ class Matches(BaseScene):
             self.add(widget)
 
     def _place(self, capacity: int) -> Phrase:
-        """Returns which of the matches are seen."""
+        """Returns which matches are visible."""
         first = self.page * capacity
         last = min(len(self._shown), first + capacity)
         if not self._shown:
@@ -189,7 +189,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_anew(self) -> Iterator[None]:
-        """Returns what has come late, laid out once it can be done within a frame."""
+        """Lays out late results once that fits a frame."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 
@@ -318,7 +318,7 @@ class Matches(BaseScene):
         return self.sit_down(self.context.resume(item.entry))
 
     def _do(self, action: Do) -> None:
-        """Star, copy, put away, bring back."""
+        """Stars, copies, removes or restores a match."""
         item, library = self._item(self.chosen), self.context.library
         if item is None:
             return
@@ -340,7 +340,7 @@ class Matches(BaseScene):
         self._take()
 
     def _leaf(self, by: int) -> None:
-        """Goes so many pages on; the keyboard goes along to the first card there."""
+        """Turns pages; the focus moves to the first card there."""
         before, self.page, self.chosen = self.page, self.page + by, ""
         self.rebuild()
         first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
@@ -348,11 +348,11 @@ class Matches(BaseScene):
             self.focus_on(first)
 
     def _leafs(self) -> bool:
-        """Returns whether the keyboard is on one of the two buttons that leaf."""
+        """Returns whether the focus is on one of the page buttons."""
         return isinstance(self.ring.at, Button) and isinstance(self.ring.at.action, Turn)
 
     def _cycle(self, action: Front) -> None:
-        """The next order, or the next person."""
+        """Selects the next order, or the next person."""
         if action is Front.ORDER:
             orders = list(Order)
             self.selection.order = orders[(orders.index(self.selection.order) + 1) % len(orders)]
@@ -380,7 +380,7 @@ class Matches(BaseScene):
         self.ask(Dialog(self.say(phrase("Open a file")), self.say(text), answers, Close.READ))
 
     def _paste(self) -> Change | None:
-        """Opens the file whose path lies in the clipboard."""
+        """Opens the file whose path is on the clipboard."""
         path = paste().strip().strip("\"'").removeprefix("file://")
         if not path:
             self.refuse(phrase("No path was copied."))

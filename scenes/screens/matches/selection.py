@@ -1,4 +1,4 @@
-"""Which of the kept matches the drawer shows, and in which order."""
+"""Selection and order of the saved matches in the drawer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class State(Enum):
-    """What all the shown matches have in common."""
+    """Common state of the shown matches."""
 
     ALL = "all"
     WAITING = "waiting"
@@ -28,7 +28,7 @@ class State(Enum):
 
 
 class Order(Enum):
-    """What comes first."""
+    """Order of the matches."""
 
     NEWEST = "newest"
     OLDEST = "oldest"
@@ -36,11 +36,11 @@ class Order(Enum):
 
 
 class Item(NamedTuple):
-    """A match in the drawer. Ten thousand of them are counted at once: what is asked of each is worked out before."""
+    """A match in the drawer. Its properties are computed in advance, because ten thousand are counted at once."""
 
     entry: Entry
     game: str
-    """The id of its game; "" where that cannot be told."""
+    """Id of its game; "" if unknown."""
     over: bool
     """Whether it was played to its end."""
     starred: bool = False
@@ -48,7 +48,7 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Returns what it is known by while the drawer is open, also after it was moved."""
+        """Returns its identity while the drawer is open, even after a move of the file."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
@@ -62,7 +62,7 @@ class Item(NamedTuple):
 
     @property
     def when(self) -> datetime:
-        """Returns when it was played last."""
+        """Returns when it was last played."""
         one = self.entry.summary
         return one.updated if one is not None and one.updated is not None else _LONG_AGO
 
@@ -76,7 +76,7 @@ def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
 
 
 def items_of(library: Library) -> tuple[Item, ...]:
-    """All matches that are kept, those put away among them."""
+    """Returns all saved matches, including removed ones."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (
@@ -87,7 +87,7 @@ def items_of(library: Library) -> tuple[Item, ...]:
 
 @dataclass(slots=True)
 class Selection:
-    """What was asked for: None and "" stand for all."""
+    """The requested selection: None and "" stand for all."""
 
     game: str = ""
     person: str = ""
@@ -95,18 +95,18 @@ class Selection:
     order: Order = Order.NEWEST
 
     def of(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """The matches that fit, in order."""
+        """Returns the matching matches in order."""
         return self.ordered(self.but_for_games(items, marks))
 
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
-        """Of matches that fit otherwise, those of the game, in order."""
+        """Returns those of the game in order, out of matches that fit otherwise."""
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
             return sorted(found, key=lambda item: (-item.moves, item.key))
         return sorted(found, key=lambda item: (item.when, item.key), reverse=self.order is Order.NEWEST)
 
     def but_for_games(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """The matches of all games that fit otherwise."""
+        """Returns the matches of all games that fit otherwise."""
         fits = _FITS[self.state]
         found = [item for item in items if fits(item)]
         if not self.person:
@@ -125,7 +125,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names at a table, and who plays each seat: the same few again and again."""
+"""Names at a table, and who plays each seat; few combinations repeat often."""
 
 
 def _seating(item: Item) -> _Seating:
@@ -138,7 +138,7 @@ def _seatings(items: Sequence[Item]) -> Counter[_Seating]:
 
 
 def _people(seating: _Seating, marks: Marks) -> list[str]:
-    """The persons at a table, as they are told of."""
+    """Returns the persons at a table."""
     names, players = seating
     return [
         name for name, player in zip(marks.told(names, players), players, strict=True) if player == "human"
@@ -146,7 +146,7 @@ def _people(seating: _Seating, marks: Marks) -> list[str]:
 
 
 def persons(items: Sequence[Item], marks: Marks) -> list[str]:
-    """Everybody who sits at one of the tables, by whoever sat there most."""
+    """Returns all persons, the most frequent first."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for seating, often in _seatings(items).items():
@@ -158,15 +158,15 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a selection found, worked out once: a drawer of ten thousand is laid out again at every key."""
+    """Result of a selection, computed once because the drawer is laid out again at every key."""
 
     shown: list[Item]
     games: list[str]
-    """The games of which there is any match, in the order of the shelf."""
+    """Games with matches, in the order of the shelf."""
     behind: Counter[str]
-    """How many matches of each game fit otherwise; "" for those that cannot be read."""
+    """Number of otherwise fitting matches of each game; "" for unreadable ones."""
     counts: tuple[int, int, int]
-    """How many wait, are over, have a star."""
+    """Numbers of unfinished, finished and starred matches."""
     persons: list[str]
 
 

@@ -1,4 +1,4 @@
-"""What the drawer says of a match."""
+"""Texts about a match in the drawer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Say = Callable[[Phrase], str]
 
 
 def state_of(item: Item) -> tuple[Phrase, str]:
-    """The word on a match's pill, and its icon."""
+    """Returns the text of a match's pill, and its icon."""
     if not item.game:
         return phrase("Cannot be read"), "warning"
     if item.over:
@@ -25,13 +25,13 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item) -> str:
-    """The game, or the file's name where it has none."""
+    """Returns the game, or the file's name without one."""
     summary = item.entry.summary
     return summary.title if summary is not None and item.game else item.entry.name
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns how far a match has come, or how long it was."""
+    """Returns a match's progress, or its length."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
@@ -48,7 +48,7 @@ def course_of(item: Item) -> Phrase:
 
 
 def turn_of(item: Item) -> Phrase | None:
-    """Returns whose move it is, where that is known."""
+    """Returns whose move it is, if known."""
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
@@ -56,7 +56,7 @@ def turn_of(item: Item) -> Phrase | None:
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
-    """Returns when and how far, and what is not in order about it; in `brief`, on one line where a game is known."""
+    """Returns date, progress and problems; in `brief`, on one line if the game is known."""
     entry, summary = item.entry, item.entry.summary
     if not item.game or summary is None:
         return say(entry.sentence)
@@ -76,7 +76,7 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns who won with what, or how they stand."""
+    """Returns the winners with their results, or the standing."""
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
@@ -112,7 +112,7 @@ def _won(summary: Summary, say: Say) -> str:
 
 
 def spoken(item: Item, say: Say, now: datetime) -> str:
-    """A match as it is read aloud."""
+    """Returns a match as text for screen readers."""
     summary = item.entry.summary
     parts = [title_of(item), say(state_of(item)[0]), second_line(item, say, now)]
     if summary is not None and item.game:

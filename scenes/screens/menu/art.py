@@ -1,4 +1,4 @@
-"""The tuck boxes and the things on the shelf, painted from their parts."""
+"""Painted boxes and other things on the shelf."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 
 OVER = 150
-"""Units of room kept above a front for the cards that peek out, and round it for glow and side."""
+"""Units kept free above a front for peeking cards, and around it for glow and side."""
 ROUND = 60
 STEPS = 12
 """Pictures of a box from closed to open."""
 CARD = 138
-"""Units of a peeking card's width."""
+"""Width of a peeking card in units."""
 ONE_LINE = 35
-"""Units below which a title is rather set in two lines."""
+"""Units below which a title is set in two lines."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""Each peeking card: which, its middle from the front's middle and its top from the front's top once it is up
-(in units), its tilt. Where it passes the rim it is no wider than the box."""
+"""Each peeking card: its number, offset of its middle and top from the front's (in units), and tilt.
+
+Where it passes the rim it is no wider than the box.
+"""
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
-    """The shadow where a thing so many px wide stands: its middle is the foot, darkest right under it."""
+    """Returns the shadow below a standing thing, darkest right under it."""
     blur = max(1, height // 2)
     margin = blur * SPREAD
 
@@ -45,7 +47,7 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Boxes of one kit; `unit` px to a unit of their drawings, in which a front is 230 x 340."""
+    """Boxes of one kit; `unit` is the px per unit of their drawings, whose front is 230 x 340."""
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
@@ -53,7 +55,7 @@ class BoxArt:
         self._cards: dict[str, CardArt] = {}
 
     def px(self, units: float) -> int:
-        """Units of the drawings in px."""
+        """Returns units of the drawings in px."""
         return round(units * self.unit)
 
     @property
@@ -63,7 +65,7 @@ class BoxArt:
         return self.px(wide), self.px(tall)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False) -> Picture:
-        """A box, its front's corner as origin: seen from its right (`lean` 1), its left (-1) or straight on.
+        """Returns a box with its front's corner as origin, seen from its right (`lean` 1), left (-1) or front.
 
         `opened` goes from 0, closed, over 1, flap up and cards out, to 2, cards lifted high.
         """
@@ -98,7 +100,7 @@ class BoxArt:
         return rimmed(picture, self.kit.rim) if dark else picture
 
     def carton(self, game_id: str) -> Surface:
-        """The front of an open box alone, cut out for a thumb: what is put in goes down behind it."""
+        """Returns only the front of an open box with its thumb notch; cards go down behind it."""
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
@@ -108,12 +110,12 @@ class BoxArt:
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
 
     def _part(self, path: str, wide: float, tall: float) -> Surface:
-        """A drawing at exactly so many units."""
+        """Returns a drawing at an exact size in units."""
         size = (self.px(wide), self.px(tall))
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
     def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
-        """A game's own drawing of a part, or that of a plain box."""
+        """Returns a game's own drawing of a part, or that of a plain box."""
         return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
@@ -138,7 +140,7 @@ class BoxArt:
     def _open(
         self, picture: Surface, at: tuple[int, int], look: GameLook, game_id: str, opened: float
     ) -> None:
-        """The flap, rising in the first half, and the cards, rising in the second."""
+        """Draws the flap, rising in the first half, and the cards, rising in the second."""
         x, y, wide, tall = self.kit.theme.box.numbers("inside")
         flap = min(1.0, opened * 2)
         inside = self._part_of(look, "inside", wide, tall)
@@ -173,7 +175,7 @@ class BoxArt:
         )
 
     def _print(self, look: GameLook, title: str) -> Surface:
-        """The front with its title, and the sign that the game has set on its picture."""
+        """Draws the front with its title and the game's sign."""
         box = self.kit.theme.box
         wide, tall = box.numbers("front")
         front = self._part_of(look, "front", wide, tall).copy()
@@ -200,7 +202,7 @@ class BoxArt:
         return front
 
     def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
-        """A line of text, its middle (by the capitals) at a point in units."""
+        """Draws a line of text with its middle at a point in units."""
         line = self.kit.text.line(text, style)
         place = (
             self.px(middle[0]) - line.get_width() // 2,

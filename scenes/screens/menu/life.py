@@ -1,4 +1,4 @@
-"""What lives on the shelf by itself: a flame, a lantern, eyes that blink, a faulty bulb, motes, a seed, the lamp."""
+"""Idle animation on the shelf: a flame, a lantern, blinking eyes, a faulty bulb, motes, a seed, the lamp."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture and where its middle is, from where the part stands; None while nothing of it is seen."""
+"""A picture and its middle relative to the part; None while invisible."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""The order of a flame's pictures and of a light's levels."""
+"""Order of a flame's pictures and of a light's levels."""
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""Of 31 ticks those at which the faulty bulb is out."""
+"""Ticks of 31 at which the faulty bulb is off."""
 MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
-"""How many motes there are, and the design room in the lamp light where they drift."""
+"""Number of motes, and the design area in the lamp light where they drift."""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
-"""Design size of the lamp, which hangs by its upper edge."""
+"""Design size of the lamp, which hangs from its upper edge."""
 CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
-"""How long the light runs round the bulbs of a box, how often, and over how many at once."""
+"""Duration, laps and length of the running light on a box."""
 ABOVE = 3.0
-"""How far above its box a part lies."""
+"""Layers of a part above its box."""
 
 
 class Glimmer:
-    """A part that shows one of its pictures somewhere about its place: on a box, or on the wall."""
+    """A part that shows one of its pictures at its place: on a box, or on the wall."""
 
     def __init__(
         self, stage: Stage, at: Callable[[], tuple[int, int]], look: Callable[[int, float], Shown]
@@ -50,7 +50,7 @@ class Glimmer:
         self._sprite.visible = False
 
     def show(self, beat: int, age: float) -> None:
-        """Be as at a tick."""
+        """Shows the state at a tick."""
         shown = self._look(beat, age)
         self._sprite.visible = shown is not None
         if shown is not None:
@@ -63,12 +63,12 @@ class Glimmer:
             )
 
     def still(self) -> None:
-        """Be as it is printed on the box."""
+        """Shows the printed state."""
         self._sprite.visible = False
 
 
 class Blinking(Glimmer):
-    """Eyes that shut for one tick, once in a while: rare enough to go on at rest."""
+    """Eyes that close for one tick; rare enough to continue at rest."""
 
     def __init__(self, stage: Stage, at: Callable[[], tuple[int, int]], shut: Shown) -> None:
         super().__init__(stage, at, self._blink)
@@ -82,7 +82,7 @@ class Blinking(Glimmer):
 
 
 class Lamp:
-    """The lamp over the shelf: it sways for a moment when somebody comes in, and on where one hung `before`."""
+    """The lamp over the shelf: it sways briefly when the player arrives."""
 
     def __init__(self, kit: Kit, stage: Stage, before: Lamp | None) -> None:
         unit = kit.metrics.u
@@ -96,7 +96,7 @@ class Lamp:
 
     @property
     def swaying(self) -> bool:
-        """Returns whether it has not come to rest."""
+        """Returns whether it still moves."""
         return self.gone < SWAY_SECONDS
 
     def push(self) -> None:
@@ -121,7 +121,7 @@ class Lamp:
 
 
 class Chase:
-    """Light that runs round the bulbs of a box as it steps forward."""
+    """Light running round the bulbs of a highlighted box."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         x, step, count, upper, lower, wide = kit.theme.game(box.game_id).more.table("life").numbers("chase")
@@ -161,15 +161,15 @@ class Chase:
 
 
 def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
-    """The chases of all boxes that have bulbs to run round."""
+    """Returns the running lights of all boxes with bulbs."""
     lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
     return [Chase(kit, stage, box, unit) for box in lively]
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
-    """All parts of the shelf: what the looks of the games say of their boxes, and motes in the lamp light.
+    """Returns all animated parts of the shelf, as the looks of games describe them, and motes.
 
-    `unit` px are one unit of the boxes' drawings.
+    `unit` is the px per unit of the boxes' drawings.
     """
     for box in boxes:
         table = kit.theme.game(box.game_id).more.optional("life")
@@ -183,13 +183,13 @@ def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float)
 
 
 class _Ground:
-    """The box that a part lives on, and what it is drawn with."""
+    """The box of a part, and its drawing tools."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
 
     def at(self) -> tuple[int, int]:
-        """The px of the corner of its front."""
+        """Px of the corner of its front."""
         return self.box.rect.topleft
 
     def px(self, units: float) -> float:
@@ -197,12 +197,12 @@ class _Ground:
         return units * self.unit
 
     def size(self, units: float) -> int:
-        """The same as a size."""
+        """Returns a size in px."""
         return max(2, round(units * self.unit))
 
 
 def _flame(ground: _Ground, table: Tokens) -> Animation:
-    """A fire: pictures in a room on the front, by turns, in a light that breathes."""
+    """A fire: alternating pictures on the front, in a pulsing light."""
     x, y, wide, tall = table.numbers("flame")
     kit, size = ground.kit, (ground.size(wide), ground.size(tall))
     paths = [kit.assets.own(ground.box.game_id, path) for path in table.texts("flames")]
@@ -216,7 +216,7 @@ def _flame(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _glow(ground: _Ground, table: Tokens) -> Animation:
-    """A light that is never quite the same."""
+    """A light that varies constantly."""
     x, y, wide = table.numbers("glow")
     light = _disc(ground.size(wide), ground.kit.colours.lamp)
     pictures = [_faded(light, 0.7 * n / (LEVELS - 1)) for n in range(LEVELS)]
@@ -239,7 +239,7 @@ def _blink(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _bulb(ground: _Ground, table: Tokens) -> Animation:
-    """A bulb that will not stay on."""
+    """A flickering bulb."""
     x, y, wide = table.numbers("bulb")
     side = ground.size(wide)
     out = Drawing(side, side).circle((side / 2, side / 2), side / 2, table.colour("out")).surface()
@@ -248,7 +248,7 @@ def _bulb(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _seed(ground: _Ground, table: Tokens) -> Animation:
-    """A seed that the air carries off, now and then."""
+    """A seed carried off by the air now and then."""
     x, y, wide = table.numbers("seed")
     kit = ground.kit
     drawn = kit.assets.svg("particles/seed.svg", (ground.size(wide), ground.size(wide * 11 / 7)))
@@ -269,7 +269,7 @@ def _seed(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Animation:
-    """A speck in the light, rising slowly."""
+    """A speck rising slowly in the light."""
     x, y, wide, tall = MOTE_ROOM
     aside, phase = dice.uniform(x, x + wide), dice.uniform(0, math.tau)
 
@@ -293,7 +293,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""What may live on a box, by its name in the game's look."""
+"""Makers of animated parts, by their names in a game's look."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

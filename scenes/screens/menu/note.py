@@ -1,4 +1,4 @@
-"""The note on the wall beside the lamp: an exercise that is offered for the day."""
+"""The note on the wall beside the lamp, which offers an exercise for the day."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLACE = (1196.0, 60.0, 356.0)
 
 
 class WallNote(Widget):
-    """The note; the whole of it is pressed."""
+    """The note; all of it is clickable."""
 
     role = "button"
 
@@ -52,7 +52,7 @@ class WallNote(Widget):
 
 
 def wall_note(kit: Kit, words: str, actions: tuple[Action, Action], no: str) -> Iterator[Widget]:
-    """The note and the cross that takes it away."""
+    """Returns the note and the cross that removes it."""
     unit, side = kit.metrics.u, max(kit.metrics.u(44), kit.metrics.target)
     x, y, wide = PLACE
     rect = kit.metrics.rect(x, y, wide, 0)

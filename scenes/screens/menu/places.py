@@ -1,4 +1,4 @@
-"""Where everything stands on the two boards of the shelf, in design px."""
+"""Layout of the two boards of the shelf, in design px."""
 
 from __future__ import annotations
 
@@ -11,71 +11,68 @@ from scenes.stage.metrics import Metrics
 BOARD = (644.0, 690.0)
 """Design y of the upper board's edges."""
 FLOOR, PLATES = 914.0, 964.0
-"""Design y of the lower board's upper edge, and of the middle of the plates on it."""
+"""Design y of the lower board's upper edge, and of the middle of its name plates."""
 FIRST, REACH = 78.0, 1484.0
-"""Design x of the first place on the upper board, and how far all places reach together."""
+"""Design x of the first place on the upper board, and the width of all places."""
 PLACES = 6
-"""Places on the upper board; the last is the vase's until a box needs it."""
+"""Places on the upper board; the last one is the vase's until a box needs it."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
-"""Design width of a box's front and of its side, and from one box to the next."""
+"""Design width of a box's front, of its side, and of the gap between boxes."""
 BESIDE = (494.0, 708.0, 936.0, 1178.0, 1412.0)
-"""Design x of the middle of each thing on the lower board beside a match that waits."""
+"""Design x of each thing on the lower board beside an unfinished match."""
 SPREAD = (188.0, 494.0, 800.0, 1106.0, 1412.0)
-"""The same where no match waits: they stand evenly along the whole board."""
+"""Design x of each thing without an unfinished match, evenly along the board."""
 OPEN_BOX = 78.0
-"""Design x at which the box to carry on with begins."""
+"""Design x of the box of the match to resume."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
 """The vase's design x, width and height: on the upper board, and beside the dial."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The places of so many boxes in one window."""
+    """The places of a number of boxes in one window."""
 
     metrics: Metrics
     boxes: int
 
     def things(self, *, waits: bool) -> tuple[tuple[float, ...], float]:
-        """The design x of the middles of all things on the lower board, and how wide their plates may be."""
+        """Returns the design x of all things on the lower board, and the largest width of their plates."""
         return (BESIDE, 206.0) if waits else (SPREAD, 288.0)
 
     @property
     def sides(self) -> tuple[float, float]:
-        """The design x of the boards' ends: near the window's edges, but never far apart."""
+        """Returns the design x of the boards' ends: near the window's edges, but never far apart."""
         reach = min(self.metrics.origin[0] / self.metrics.s, 160.0)
         return 36 - reach, 1564 + reach
 
     @property
     def pitch(self) -> float:
-        """The design px from one place to the next: more boxes than places stand closer."""
+        """Returns the design px between two places; more boxes are closer together."""
         return (REACH + GAP) / max(PLACES, self.boxes)
 
     @property
     def share(self) -> float:
-        """Returns how large the boxes are, 1 as designed: closer ones are smaller."""
+        """Returns the size of the boxes, 1 as designed; closer ones are smaller."""
         return min(1.0, (self.pitch - GAP) / (FRONT + SIDE))
 
     @property
     def unit(self) -> float:
-        """The px to a unit of the boxes' drawings, in which a front is 230 wide."""
+        """Returns the px per unit of the boxes' drawings, whose front is 230 wide."""
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns which side of a box is seen: the right one of those left of the middle (1), else the left one (-1).
-
-        The lamp hangs over the one in the middle, which is seen straight on (0).
-        """
+        """Returns the visible side of a box: right (1) for boxes left of the middle, else left (-1); 0 in the middle."""
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
     def front(self, number: int, size: tuple[int, int]) -> Rect:
-        """The front of a box, its px given, where it stands."""
+        """Returns the px rectangle of a box's front."""
         side = {1: 0.0, 0: SIDE / 2, -1: SIDE}[self.lean(number)]
         left, foot = self.metrics.point(FIRST + number * self.pitch + side * self.share, BOARD[0])
         return Rect(left, foot - size[1], *size)
 
     def vase(self) -> Rect:
-        """The vase, its foot on a board."""
+        """Returns the rectangle of the vase, which stands on a board."""
         above = self.boxes < PLACES
         x, wide, tall = VASE_ABOVE if above else VASE_BELOW
         return self.metrics.rect(x, (BOARD[0] if above else FLOOR) - tall + 1, wide, tall)

@@ -1,4 +1,4 @@
-"""The shelf under the lamp: a tuck box a game, and the things on the board below."""
+"""The shelf under the lamp: a box per game, and other things on the board below."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled, Widget
 
 LOGO_FLOOR = 0.6
-"""The name on the wall is a picture more than a text: it follows the window alone."""
+"""Smallest size of the logo, which scales with the window like a picture."""
 OPENING = 0.7
 """Seconds a chosen box takes to open."""
 CLOSING = 0.2
 LAMP_GAIN = -6.0
-"""dB of the lamp that hums on the shelf beside what is heard at a table."""
+"""dB of the humming lamp relative to background sound at a table."""
 RISING = 0.36
 
 
 class Take(NamedTuple):
-    """A box was chosen."""
+    """Opens a box."""
 
     game_id: str
 
 
 class Press(Enum):
-    """What the things on the lower board are for."""
+    """Actions of the things on the lower board."""
 
     DAILY = "deal of the day"
     SCORES = "score book"
@@ -71,11 +71,11 @@ THINGS = (
     (Press.RULES, phrase("Rules"), "rack", (124, 140)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""What stands on the lower board: what it is for, its name, its drawing and design size."""
+"""Things on the lower board: action, name, drawing and design size."""
 
 
 class Menu(BaseScene):
-    """The first scene: which game, or which match to carry on with."""
+    """The first scene, for choosing a game or resuming a match."""
 
     own_keys = frozenset((pygame.K_d,))
 
@@ -92,18 +92,18 @@ class Menu(BaseScene):
         self._chases: list[Chase] = []
         self._first: Widget | None = None
         self._heard: Widget | None = None
-        """What the pointer was over when its coming was last heard."""
+        """The last thing under the pointer that made its sound."""
         self._lying: list[Entry] = []
-        """The matches that wait when the shelf was laid out."""
+        """Unfinished matches when the shelf was laid out."""
         self._things: list[Thing] = []
         self._by_keys = True
-        """Whether the keyboard was used last, not the pointer: what is raised goes by that."""
+        """Whether the keyboard was used after the pointer; it decides what is highlighted."""
         self._changed: Iterator[None] | None = None
-        """The steps in which another shelf is drawn, before it is laid out: all at once would hold a frame."""
+        """Steps of drawing a changed shelf before its layout, which would hold up one frame."""
         self._moment: ExerciseSession | None = None
-        """The exercise that is offered today."""
+        """The exercise offered today."""
         self._offer: list[Entry] = []
-        """The matches that waited when the keyboard was put where one is carried on with."""
+        """Unfinished matches when the focus was put on the first of them."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -121,7 +121,7 @@ class Menu(BaseScene):
         return wall
 
     def _boards(self) -> tuple[Rect, Rect]:
-        """Returns where the upper and the lower board are."""
+        """Returns the places of the upper and the lower board."""
         (left, right), (edge, below) = self._places().sides, BOARD
         rect = self.kit.metrics.rect
         return rect(left, edge, right - left, below - edge), rect(
@@ -158,7 +158,7 @@ class Menu(BaseScene):
             self._first_focus()
 
     def _logo(self, style: Style, rect: Rect) -> Surface:
-        """The name with the shadow it throws on the wall."""
+        """Adds the name with its shadow on the wall."""
         picture = Surface(rect.size, pygame.SRCALPHA)
         dark = self.kit.text.fit("Tuckbox", replace(style, colour=self.kit.colours.walnut8), rect.size)
         light = self.kit.text.fit("Tuckbox", style, rect.size)
@@ -168,7 +168,7 @@ class Menu(BaseScene):
         return picture
 
     def _build_exit(self) -> None:
-        """The way out at the top left: a brass button and its word."""
+        """Adds the exit at the top left: a brass button and its text."""
         metrics = self.kit.metrics
         side = max(metrics.u(52), metrics.target)
         rect = Rect(metrics.u(EDGE), metrics.u(28), side, side)
@@ -179,7 +179,7 @@ class Menu(BaseScene):
         self.add(Label(beside, words, style)).label = ""  # it is read aloud with its button
 
     def _build_boxes(self) -> None:
-        """The games side by side, each in its place, and the tag for the one that stands forward."""
+        """Adds the games side by side, and the tag of the highlighted one."""
         places = self._places()
         art = BoxArt(self.kit, places.unit)
         self._boxes = []
@@ -191,7 +191,7 @@ class Menu(BaseScene):
         self._tag = self.add(Tag(Rect(0, 0, 1, 1)))
 
     def _build_things(self) -> None:
-        """From the left: the open boxes, the book, the drawer, the rules, the dial."""
+        """Adds from the left: the open boxes, the book, the drawer, the rules, the dial."""
         metrics, self._things = self.kit.metrics, []
         floor = metrics.point(0, FLOOR)[1]
         self._lying = self._waiting
@@ -212,7 +212,7 @@ class Menu(BaseScene):
             self._things.append(self.add(made))
 
     def _build_moment(self) -> None:
-        """The exercise of the day, where one is offered: a note on the wall, and its cross."""
+        """Adds the exercise of the day, if offered: a note on the wall, and its cross."""
         if self._moment is None:
             return
         game = self._moment.game.title
@@ -224,11 +224,11 @@ class Menu(BaseScene):
 
     @property
     def _waiting(self) -> list[Entry]:
-        """The matches that wait, the one to carry on with first."""
+        """Returns the unfinished matches, the one to resume first."""
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """The keyboard begins at the match to carry on with, else at the first box."""
+        """Returns the match to resume, else the first box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         first: list[Widget] = [*waits, *self._boxes]
         if first:
@@ -285,7 +285,7 @@ class Menu(BaseScene):
                 return super().on_action(action)
 
     def _redrawn(self) -> Iterator[None]:
-        """Steps that draw the boxes on both boards, of which many may have been let go of at a table."""
+        """Draws the boxes on both boards in steps; many may have been evicted from the cache."""
         yield from drawn_ahead(self.kit, self._waiting)
         places = self._places()
         art = BoxArt(self.kit, places.unit)
@@ -294,7 +294,7 @@ class Menu(BaseScene):
             yield
 
     def _show_last(self) -> None:
-        """Another match is the one to carry on with."""
+        """Shows another match as the one to resume."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
@@ -304,14 +304,14 @@ class Menu(BaseScene):
                 self._first_focus()
 
     def _show_offer(self) -> None:
-        """The exercise of the day, once it was found."""
+        """Shows the exercise of the day, once found."""
         moment = self.context.exercises.offered()
         if moment is not None:
             self._moment = moment
             self.rebuild()
 
     def _tell_of_spoiled(self) -> None:
-        """That a match does not open as it was saved, or is there twice, once no other line is to be read."""
+        """Reports a match that does not open as saved or exists twice, after other notices."""
         library = self.context.library
         if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
             self.notice(self.say(told), warning=True, seconds=10.0)
@@ -411,7 +411,7 @@ class Menu(BaseScene):
             self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
 
     def _raised(self) -> BoxOnShelf | Thing | None:
-        """The one thing that is raised: what the pointer is on or what the keyboard is on, whichever was used last."""
+        """Returns the one highlighted thing: by pointer or by keyboard, whichever was used last."""
         every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]
         hovered = [one for one in every if one.hovered]
         focused = [one for one in every if one.focused]

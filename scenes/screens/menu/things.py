@@ -1,4 +1,4 @@
-"""The widgets of the shelf: boxes, and things with a brass plate."""
+"""Widgets of the shelf: boxes, and things with a brass plate."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 STEP_FORWARD = 10
-"""Design px by which a box that steps forward hangs over the shelf's edge."""
+"""Design px by which a highlighted box extends over the shelf's edge."""
 TAG, TAG_WIDTH = 680.0, 420.0
-"""Design y of the upper edge of the tag below a box, and how wide its lines may grow."""
+"""Design y of the tag below a box, and the largest width of its lines."""
 
 
 class BoxOnShelf(Widget):
-    """A tuck box that can be taken; `opened` from 0, closed, to 1, three cards peeking out, and on to 2."""
+    """A box that can be taken; `opened` goes from 0, closed, to 1, cards peeking out, and on to 2."""
 
     role = "button"
 
@@ -49,7 +49,7 @@ class BoxOnShelf(Widget):
         return self._forward
 
     def open_to(self, opened: float) -> None:
-        """Shows it so far open."""
+        """Shows it partly open."""
         if round(opened * STEPS) != round(self.opened * STEPS):
             self.change()
         self.opened = opened
@@ -68,7 +68,7 @@ class BoxOnShelf(Widget):
 
 
 class Thing(Widget):
-    """A thing on the lower board with its name on a brass plate: both are one button."""
+    """A thing on the lower board with its name on a brass plate; both form one button."""
 
     role = "button"
 
@@ -76,7 +76,7 @@ class Thing(Widget):
         super().__init__(rect, label)
         self.action = action
         self.resting, self.stirring = pictures
-        """As it stands there, and as it stirs."""
+        """Its pictures at rest and highlighted."""
         self.stirred = False
 
     @property
@@ -91,7 +91,7 @@ class Thing(Widget):
         return self.action
 
     def stir(self, *, stirred: bool) -> None:
-        """Stir, because it is pointed at, or rest."""
+        """Highlights it, or lets it rest."""
         if stirred != self.stirred:
             self.stirred = stirred
             self.change()
@@ -102,10 +102,7 @@ class Thing(Widget):
 
 
 class Tag(Widget):
-    """The paper tag that hangs below the box that stands forward: for how many, how long, what it is about.
-
-    It is read aloud with its box.
-    """
+    """The paper tag below the highlighted box, with players, time and kind of game. It is read aloud with its box."""
 
     role = "picture"
 
@@ -117,7 +114,7 @@ class Tag(Widget):
         self._string = self._eyelet = 0
 
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str]) -> None:
-        """Hangs it below a box, or leaves it where it hangs."""
+        """Hangs it below a box, or leaves it where it is."""
         if self.visible and lines == self._lines:
             return
         self.visible, self._lines = True, lines
@@ -177,9 +174,9 @@ def paint_thing(
     *,
     widest: int | None = None,
 ) -> Thing:
-    """A thing with its middle at x, standing on a board at y: as it rests, and as it stirs.
+    """Returns a thing standing on a board at x and y: at rest, and highlighted.
 
-    Its plate grows no wider than `widest` px, and is not there at all where that is 0.
+    Its plate is at most `widest` px wide, and missing for 0.
     """
     style = Style("bold", 20, kit.colours.ink, "centre")
     unit = kit.metrics.u

@@ -1,4 +1,4 @@
-"""The matches that wait: open boxes that lie on the lower board, at most two, one upon the other."""
+"""Unfinished matches as open boxes lying on the lower board, at most two on top of each other."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from scenes.screens.menu.things import Thing, paint_thing
 from scenes.ui.kit import Kit
 
 SHARE = 0.915
-"""How large a box lies there."""
+"""Size of a lying box."""
 HIGH, ASIDE = 59.0, 20.0
-"""Design px from the foot of a lying box to its upper side, and how far the upper one lies to the right."""
+"""Design px from the bottom of a lying box to its upper side, and the offset of the upper box to the right."""
 NEARER = 1.05
-"""How much larger a box is seen that is pointed at: it comes nearer, and does not leave its board."""
+"""Factor by which a highlighted box is larger; it stays on its board."""
 SOLID = 200
-"""The least alpha of what is box or card, and not shadow."""
+"""Smallest alpha of box or card, which excludes shadow."""
 
 
 class Carry(Enum):
-    """Which of the matches that wait is carried on with."""
+    """Which unfinished match to resume."""
 
     ON = "carry on"
     OTHER = "carry on with the other"
 
 
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
-    """The matches that open, the last one saved first: those that count, before what was only tried."""
+    """Returns the matches that can be opened, last saved first; counted ones come before practice."""
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 
 def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
-    """Steps that draw what `lying_boxes` shows of these entries, a box at each."""
+    """Draws what `lying_boxes` shows of these entries, one box per step."""
     for _, entry in zip(Carry, entries, strict=False):
         assert entry.summary is not None
         for share in (SHARE, NEARER * SHARE):
@@ -47,7 +47,7 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """The boxes of the first two of them, each a button; the plate below says how many more there are."""
+    """Returns buttons for the first two boxes; the plate below says how many more there are."""
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)
     for nth, (action, entry) in enumerate(zip(Carry, entries, strict=False)):
@@ -65,13 +65,13 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 
 
 def _standing(lying: Surface) -> Surface:
-    """A box without what hangs below its foot: the shadow, and the tip of the flap."""
+    """Returns a box without its shadow and the tip of its flap."""
     box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
     return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))
 
 
 def _words(entry: Entry, more: int) -> Phrase:
-    """Returns what the plate of a match says."""
+    """Returns the text of a match's plate."""
     assert entry.summary is not None
     words = phrase("Carry on")
     if entry.summary.round:

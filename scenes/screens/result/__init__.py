@@ -1,1 +1,1 @@
-"""How a match ended."""
+"""The end of a match."""

@@ -1,4 +1,4 @@
-"""The sprites of a result's stage and their pictures, each made once."""
+"""Sprites of a result's stage and their cached pictures."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 FADES: Final = 8
-"""Steps in which a picture comes up."""
+"""Steps of a fade."""
 RIM: Final = 1.0
 """Design px of a dark rim."""
 
 
 class Actors:
-    """The sprites of one performance, clipped to the stage, and their pictures, each made once."""
+    """Sprites of one performance, clipped to the stage, and their cached pictures."""
 
     def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
         self.kit = kit
@@ -33,14 +33,14 @@ class Actors:
         self._nothing = canvas(1, 1)
 
     def add(self, z: float) -> Sprite:
-        """A sprite that shows nothing yet."""
+        """Returns a new, empty sprite."""
         sprite = self._sprites.add(Sprite(self._nothing, (0, 0), z))
         sprite.visible, sprite.clip = False, self.stage.rect.inflate(-8, -8)
         self._mine.append(sprite)
         return sprite
 
     def rest(self) -> None:
-        """Lets go of all pictures but those that are seen: what moved stands still."""
+        """Drops all pictures except visible ones after the animation."""
         for sprite in self._mine:
             if not sprite.visible:
                 sprite.surface = self._nothing
@@ -48,7 +48,7 @@ class Actors:
         self._made = {key: picture for key, picture in self._made.items() if id(picture) in seen}
 
     def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Puts a picture's middle at a point, or hides the sprite."""
+        """Shows a picture with its middle at a point, or hides the sprite."""
         sprite.visible = picture is not None
         if picture is not None:
             sprite.surface = picture
@@ -61,7 +61,7 @@ class Actors:
         return self._made[key]
 
     def faded(self, key: object, picture: Surface, share: float) -> Surface | None:
-        """A picture as far as it has come up; None at the very beginning."""
+        """Returns a faded picture; None at the very beginning."""
         step = round(share * FADES)
         if step >= FADES or not step:
             return picture if step else None
@@ -74,12 +74,12 @@ class Actors:
         return self.kept(("faded", key, step), make)
 
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
-        """A picture turned clockwise, in steps of so many degrees."""
+        """Returns a picture rotated clockwise, in steps of degrees."""
         angle = round(degrees / step) * step
         return self.kept(("turned", key, angle), lambda: pygame.transform.rotozoom(picture, -angle, 1.0))
 
     def medallion(self, medallion: Medallion, spot: Spot) -> Surface:
-        """A medallion about its middle."""
+        """Returns a medallion with its middle as origin."""
 
         def make() -> Surface:
             made = paint_medallion(self.kit, spot.rect, medallion)
@@ -88,12 +88,12 @@ class Actors:
         return self.kept(("medallion", medallion, spot.radius), make)
 
     def particle(self, name: str, size: float) -> Surface:
-        """A particle so many px large."""
+        """Returns a particle of a size in px."""
         side = max(6, round(size))
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
 
     def outlined(self, name: str, size: float) -> Surface:
-        """A particle with a dark rim, so that it is seen on light ground as well."""
+        """Returns a particle with a dark outline, visible on light ground too."""
         particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
 
         def make() -> Surface:

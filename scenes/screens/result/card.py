@@ -1,4 +1,4 @@
-"""The postcard of a match: how it looks, where it is to be saved."""
+"""The postcard dialog: its picture, and where to save it."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from scenes.ui.widget import HANDLED, Action
 
 SHEET = (210.0, 60.0, 1180.0, 880.0)
 LONGEST = 400
-"""Letters of a path."""
+"""Largest number of letters of a path."""
 
 
 class Press(Enum):
-    """What can be done with it."""
+    """Actions of the dialog."""
 
     SAVE = "save"
 
 
 class Postcard(SessionScene):
-    """The picture on a sheet over the result, a line for the file, a button that saves it."""
+    """The picture over the result, a line for the file, and a button to save it."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
@@ -51,7 +51,7 @@ class Postcard(SessionScene):
         self._painted = False
         self._shown: Image | None = None
         self._said: list[tuple[Phrase, bool]] = []
-        """What the saving came to, and whether it failed, to be told at the next tick."""
+        """Result of saving, and whether it failed, to be reported with the next tick."""
 
     def backdrop(self) -> Surface:
         return self._below.over(self.kit.paint)
@@ -94,11 +94,11 @@ class Postcard(SessionScene):
         self.add(button)
 
     def _scaled(self, place: Rect) -> Surface:
-        """The picture as far as it is painted, as large as the sheet has room for."""
+        """Returns the picture painted so far, scaled to its area."""
         return pygame.transform.smoothscale(self._picture, place.size)
 
     def _paint_on(self) -> None:
-        """The next step of the painting."""
+        """Takes the next step of painting."""
         self._painted = next(self._painting, self) is self
         if self._shown is not None:
             self._shown.show(self._scaled(self._shown.rect))
@@ -124,7 +124,7 @@ class Postcard(SessionScene):
         return None
 
     def _save(self) -> None:
-        """Writes the file beside the frames, once it is painted."""
+        """Writes the file in the background, once it is painted."""
         while not self._painted:
             self._paint_on()
         picture, said = self._picture, self._said
@@ -144,5 +144,5 @@ class Postcard(SessionScene):
 
 
 def _shown(path: Path) -> str:
-    """A path as it can be drawn."""
+    """Returns a path as it can be drawn."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))

@@ -1,4 +1,4 @@
-"""The moments that mattered to a person at the table, for the end of a match: weighed beside the frames."""
+"""Finds the important moments of a person at the end of a match, by a review in the background."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import changed, headlined
 
 FIRST_PASS = 0.5
-"""The share of a review that is done when every decision was weighed once."""
+"""Share of a review after which every decision was reviewed once."""
 Told = tuple[Moment, str]
-"""A moment, and in words what it changed."""
+"""A moment, and its change as text."""
 
 
 class Deciding:
-    """Weighs a match that has just ended; nothing here waits.
+    """Reviews a match that has just ended, without making anything wait.
 
-    `told` are the moments once all is weighed, or is to be told as far as it is: those that helped first; none before,
-    and where nobody weighs or nothing mattered. What is weighed is kept beside the match, so whoever looks back finds
-    it done.
+    `told` are the moments, helpful ones first, once the review is complete or `tell` is called; none before
+    or if nothing mattered. The review is kept beside the match, so the look-back finds it done.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -39,11 +38,11 @@ class Deciding:
 
     @property
     def is_busy(self) -> bool:
-        """Returns whether it is being weighed, or fetched for that."""
+        """Returns whether the review is running or loading."""
         return not self._done
 
     def poll(self) -> None:
-        """Begins as soon as that can be, and sees whether it is done."""
+        """Starts as soon as possible, and checks whether it is done."""
         if self._done:
             return
         if self._loading is None:
@@ -63,13 +62,13 @@ class Deciding:
             self._tell(self._job)
 
     def tell(self) -> bool:
-        """Tells of it as far as it is weighed, if every decision was once; whether there is something to tell."""
+        """Takes the moments found so far, if every decision was reviewed once; returns whether there are any."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
         return bool(self.told)
 
     def go_on(self) -> None:
-        """Goes on where it was stopped."""
+        """Continues a stopped review."""
         if self._job is not None and not self._done:
             self._job.go_on()
 
@@ -93,7 +92,7 @@ class Deciding:
         self.told = tuple(told)
 
     def _whose(self) -> Seat:
-        """A person who won, else the first one."""
+        """Returns a person who won, else the first person."""
         outcome, humans = self._session.outcome, self._session.humans
         winners = outcome.winners if outcome is not None else ()
         return next((seat for seat in humans if seat in winners), humans[0])

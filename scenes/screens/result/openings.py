@@ -1,4 +1,4 @@
-"""How the stage of a result opens: a curtain parts, a fire flares, and the bulbs of a sign chase once."""
+"""Opening effects of a result's stage: a curtain, a flaring fire, bulbs that light up in a run."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from scenes.stage.stage import Sprite
 
 CURTAIN_SOUND: Final = "curtain_lift"
 OPENS: Final = 0.6
-"""Seconds in which the curtain parts."""
+"""Seconds of the curtain's opening."""
 LEAD: Final = 0.35
-"""How long what happens behind a curtain waits for it."""
+"""Seconds that the stage waits behind a curtain."""
 GATHERED: Final = 0.16
-"""How wide a curtain is when it has been drawn aside, in its widths."""
+"""Width of an open curtain relative to a closed one."""
 FOLDS: Final = 12
 """Pictures of a curtain from closed to gathered."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds that a fire flares, how far its light reaches then, in px of the drawing, and its embers."""
+"""Seconds of a flaring fire, the reach of its light in px of the drawing, and its embers."""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""When the light runs round the bulbs, how long, and how many bulbs glow at once."""
+"""Start and duration of the light round the bulbs, and number of glowing bulbs."""
 HALO, EMBER = 84.0, 16.0
 FRAME = 9.0
 """Design px of the stage's frame, which no curtain covers."""
@@ -33,14 +33,14 @@ CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 class Opening(Protocol):
-    """One of them; once it is over nothing of it is seen."""
+    """One effect; it leaves nothing visible at its end."""
 
     def pose(self, gone: float) -> None:
-        """Shows it as it is after so many seconds."""
+        """Shows the state after this many seconds."""
 
 
 def openings(actors: Actors) -> list[Opening]:
-    """Those of this stage, as its game says; none in high contrast, where the stage is a bare cloth."""
+    """Returns the effects of this stage as its game says; none in high contrast."""
     stage = actors.stage
     if actors.kit.look.high:
         return []
@@ -52,7 +52,7 @@ def openings(actors: Actors) -> list[Opening]:
 
 
 class Curtain:
-    """Two halves that are drawn aside, gathering as they go."""
+    """Two halves that gather while opening."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -97,7 +97,7 @@ class Flare:
         self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
 
     def pose(self, gone: float) -> None:
-        """So much light, the embers so high."""
+        """Sets light and embers to this strength."""
         actors, (x, y) = self._actors, self._at
         strength = 0.5 * bump(gone, 0.0, FLARE)
         glow = actors.light(REACH * actors.stage.scale) if strength else None
@@ -116,7 +116,7 @@ class Flare:
 
 
 class Chase:
-    """A light that runs once round the bulbs of a sign, a tail behind it."""
+    """A light that runs once round the bulbs of a sign with a tail."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -124,7 +124,7 @@ class Chase:
         self._halos: list[Sprite] = [actors.add(BULB_Z) for _ in range(TAIL)]
 
     def pose(self, gone: float) -> None:
-        """The light at its bulb, the tail at those before."""
+        """Moves the light to its bulb and the tail behind it."""
         actors, count = self._actors, len(self._places)
         at = part(gone, CHASE_FROM, CHASE) * (count + TAIL)
         for nth, sprite in enumerate(self._halos):

@@ -1,4 +1,4 @@
-"""What moves on the stage of a result: a winner who drops onto it, or everybody coming together."""
+"""Animation on a result's stage: a winner drops onto it, or everybody gathers."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from scenes.screens.result.stage import StageWords
 from scenes.stage.motion import out_quad
 
 Cue = tuple[float, str]
-"""Seconds, and the sound that is heard then."""
+"""Time in seconds, and the sound heard then."""
 PRESSES = 6
 LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
 
 
 class Performance:
-    """What the two have in common: who stands there, the light on them, the words, and how the stage opens before."""
+    """Base of both animations: actors, light, texts, and the opening effects."""
 
     seconds = 0.0
-    """How long it takes once the stage is open."""
+    """Duration after the opening."""
     first_tile = 0.0
-    """When the first tile below comes, from then on."""
+    """Time of the first tile below, after the opening."""
 
     def __init__(
         self,
@@ -46,39 +46,39 @@ class Performance:
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns what is heard once the stage is open, the music last."""
+        """Returns the sounds after the opening, the music last."""
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns when the medallion of a seat stands, from then on."""
+        """Returns when a seat's medallion has arrived, after the opening."""
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows it so many seconds after the stage was open; before, nothing has begun."""
+        """Shows the state this many seconds after the opening; negative is before it."""
         raise NotImplementedError
 
     @property
     def length(self) -> float:
-        """Seconds until everything stands still."""
+        """Seconds until everything rests."""
         return self._lead + self.seconds
 
     @property
     def tiles(self) -> float:
-        """Returns when the first tile below comes."""
+        """Returns the time of the first tile below."""
         return self._lead + self.first_tile
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """All that is heard, the music last."""
+        """Returns all sounds, the music last."""
         opened = ((0.0, CURTAIN_SOUND),) if self._lead else ()
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns when the medallion of a seat is seen standing."""
+        """Returns when a seat's medallion has arrived."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Shows it as it is after so many seconds; from `length` on it stands still."""
+        """Shows the state after this many seconds; from `length` on it rests."""
         for opening in self._openings:
             opening.pose(gone)
         self.act(gone - self._lead)
@@ -86,7 +86,7 @@ class Performance:
             self._actors.rest()
 
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
-        """The light in which they stand, about a point."""
+        """Shows light about a point."""
         if self._actors.kit.look.high:
             return
         glow = self._actors.light(radius)
@@ -94,7 +94,7 @@ class Performance:
 
 
 class Win(Performance):
-    """The light gathers, the medallion drops and bounces once, a ring assembles round it, the name, a last gust."""
+    """The winner's medallion drops and bounces once, a ring forms round it, the name appears, a last gust."""
 
     seconds, first_tile = 2.9, 2.0
     LAND: Final = 0.36
@@ -142,7 +142,7 @@ class Win(Performance):
             words.grow(round(out_back(name, 1.6) * 16) / 16 if 0 < name < 1 else name)
 
     def _drop(self, seat: Seat, gone: float) -> None:
-        """The fall, the bounce, the press at both contacts."""
+        """Animates the fall, the bounce, and the contacts."""
         actors, spot, scale = self._actors, self._spots[seat], self._actors.stage.scale
         sprite, medallion = self._bodies[seat]
         fall, again = part(gone, self.LAND - 0.22, 0.22), part(gone, self.LAND, 0.26)
@@ -164,7 +164,7 @@ class Win(Performance):
         actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
 
     def _gather(self, seat: Seat, gone: float) -> None:
-        """The ring, one particle after the other from the top."""
+        """Animates the ring, particle by particle from the top."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         if wreath is None:
             return
@@ -184,7 +184,7 @@ class Win(Performance):
             actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
 
     def _blow(self, seat: Seat, gone: float) -> None:
-        """As many again, carried off up to the right."""
+        """Animates as many particles blown off to the upper right."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         share = part(gone, self.GUST, 1.0)
         if wreath is None:
@@ -209,7 +209,7 @@ class Win(Performance):
 
 
 class Together(Performance):
-    """Whoever won is lit, a person's medallion rolls up beside it, both lean together, a seed settles."""
+    """The winners are lit, a person's medallion rolls up beside them, both lean together, a seed settles."""
 
     seconds, first_tile = 2.95, 1.7
     TOUCH: Final = 0.95
@@ -256,7 +256,7 @@ class Together(Performance):
         line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
 
     def _roll(self, seat: Seat, gone: float) -> None:
-        """In from the left edge until the two touch, then a lean to the winner."""
+        """Animates the medallion from the left edge to the winner, then a lean."""
         actors, spot = self._actors, self._spots[seat]
         sprite, medallion = self._bodies[seat]
         share = part(gone, 0.45, self.TOUCH - 0.45)
@@ -269,7 +269,7 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """One seed that comes down on the guest, clear of the words and of who won, and stays."""
+        """Animates one seed falling onto the guest, beside texts and winners."""
         share = part(gone, self.SEED - 1.12, 1.12)
         if self._guest is None or not share:
             self._seed.visible = False
@@ -288,5 +288,5 @@ class Together(Performance):
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
-    """The sounds that fall between two moments."""
+    """Returns the sounds between two moments."""
     return (name for at, name in cues if before <= at < after)

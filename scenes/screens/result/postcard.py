@@ -1,4 +1,4 @@
-"""A picture of a finished match to keep: its stage, who played, what it came to, the day, the game."""
+"""The postcard of a finished match: its stage, players, results, date and game."""
 
 from __future__ import annotations
 
@@ -26,19 +26,16 @@ SIZE: Final = (1600, 900)
 STAGE = Rect(60, 132, 960, 583)
 PAPER = Rect(1050, 132, 490, 583)
 ROWS = {1: 90, 2: 90, 3: 90, 4: 90, 5: 76}
-"""Px of a line of the standing, by how many there are; more leave no room for a chart."""
+"""Px of a row of the standing by number of rows; with more there is no room for a chart."""
 WHOLE, BARE = 112, 66
-"""Px of a line where nothing stands below it, at most; and of one of a team, of whom nobody has points."""
+"""Largest px of a row without anything below it, and of one of a team, which has no points."""
 EDGE = 18
 LEAST_CHART = 150
-"""Px below which the lines of a match could not be told apart."""
+"""Px below which lines of a chart are indistinguishable."""
 
 
 def painting(picture: Surface, assets: Assets, session: Session, review: Review, day: str) -> Iterator[None]:
-    """Paints the picture of a match that is over, as on a given day, in steps: none holds the screen for long.
-
-    It is the same whatever the settings of this screen are.
-    """
+    """Paints the picture of a finished match with a date, in short steps. It does not depend on settings."""
     kit = Kit.of(assets, Look(), (1600, 1000), session.words.say)
     picture.blit(kit.paint.wood(), (0, 0))
     yield
@@ -53,7 +50,7 @@ def painting(picture: Surface, assets: Assets, session: Session, review: Review,
 
 
 def _paint_foot(kit: Kit, picture: Surface, session: Session, review: Review) -> None:
-    """Why it ended so, what it was, which deal."""
+    """Paints the reason for the end, the facts, and the deal."""
     line, say = Style("semibold", 24, kit.colours.hot), session.words.say
     foot = Rect(STAGE.x, STAGE.bottom + 30, SIZE[0] - 2 * STAGE.x, 110)
     code = say(phrase("Deal {code}", code=session.record.seed))
@@ -62,7 +59,7 @@ def _paint_foot(kit: Kit, picture: Surface, session: Session, review: Review) ->
 
 
 def _paint_head(kit: Kit, picture: Surface, session: Session, day: str) -> None:
-    """The box, the game's name, the day."""
+    """Paints the box, the game's name and the date."""
     box = kit.small_box(session.game.id, 80)
     picture.blit(box, (STAGE.x, 30), special_flags=BLEND_PREMULTIPLIED)
     room = Rect(STAGE.x + box.get_width() + 24, 30, 1000, 80)
@@ -72,7 +69,7 @@ def _paint_head(kit: Kit, picture: Surface, session: Session, day: str) -> None:
 
 
 def _paint_people(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """All on the stage as they are when everything has come to rest, with the words over them."""
+    """Paints everyone on the stage at rest, with the texts."""
     ending = stage.ending
     title = Style("display", 66, stage.ink(kit, "title"), "centre")
     line = Style("semibold", 25, stage.ink(kit, "line"), "centre")
@@ -95,7 +92,7 @@ def _paint_people(kit: Kit, picture: Surface, session: Session, stage: Stage) ->
 
 
 def _paint_standing(kit: Kit, picture: Surface, session: Session, review: Review) -> None:
-    """Everybody with place and total, those who won in amber; below them the whole match as lines, where there is room."""
+    """Paints everybody with place and total, winners in amber, with a chart below if there is room."""
     kit.paint.paper(*PAPER.size).blit(picture, PAPER.topleft)
     rows = review.standing()
     ranked = any(place for place, _, _ in rows)
@@ -120,7 +117,7 @@ def _paint_standing(kit: Kit, picture: Surface, session: Session, review: Review
 
 
 def _paint_chart(kit: Kit, picture: Surface, review: Review, room: Rect) -> None:
-    """The match as lines, where there is room for them."""
+    """Paints the match as lines, if there is room."""
     if room.h < LEAST_CHART:
         return
     chart = review.chart(kit, room)

@@ -1,4 +1,4 @@
-"""How a match of several rounds went: the points of every round, the totals as lines, and what is worth telling."""
+"""The result of a match of several rounds: points per round, totals as lines, and notable facts."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""How the first of the people came in who did not win, from the second place on."""
+"""Places of the first person who did not win, from the second place on."""
 MOST = 3
 ROW = 54.0
-"""Design px that a line of the table may be tall."""
+"""Largest design height of a row."""
 LEAST_CHART = 130.0
 PAPER_WIDE = 624
-"""Design px that the words on the paper are wide."""
+"""Design width of text on the paper."""
 MOST_WHY = 64.0
-"""Design px for the reason why it ended; a longer one is set smaller."""
+"""Design px for the reason of the end; longer text is smaller."""
 MOST_LINES = 5
-"""Lines that a small chart may have."""
+"""Largest number of lines in a small chart."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns who won, in the words of a heading; the names of three and more stand beside it."""
+    """Returns the winners as a heading; three or more are named beside it."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -61,7 +61,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns who won, to somebody who did not."""
+    """Returns the winner as told to somebody who did not win."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -73,7 +73,7 @@ def kind_title(winners: Sequence[Seat]) -> Phrase:
 
 
 class RoundsReview:
-    """The winners on the stage; on the paper the points and the totals as lines; moments below."""
+    """The winners on the stage, points and totals on the paper, moments below."""
 
     def __init__(self, session: Session) -> None:
         assert session.outcome is not None
@@ -106,7 +106,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns how the first of the people came in."""
+        """Returns the place of the first person."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:
@@ -120,7 +120,7 @@ class RoundsReview:
 
     # -- the paper ---------------------------------------------------------------------------------
     def paper(self, kit: Kit) -> Node:
-        """The points, why the match ended so, and the totals as lines where there is room."""
+        """Returns the points, the reason of the end, and totals as lines if there is room."""
         unit, say = kit.metrics.u, self.session.words.say
         soft = Style("semibold", 19, kit.paint.soft_ink)
         line, wide = say(self.ending.line), unit(PAPER_WIDE)
@@ -178,14 +178,14 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns what is worth telling, but nothing that is true of everybody; to people who lost, their own comes first."""
+        """Returns notable facts except those true of everybody; people who lost see their own first."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))
         return [self._moment(fact) for fact in facts[:MOST]]
 
     def _moment(self, fact: Fact) -> Moment:
-        """A fact in words; a single player is named, of several the medallions speak."""
+        """Returns a fact as text; one player is named, several are shown by medallions."""
         players, say = self.session.players, self.session.words.say
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
         title, line = say(fact.title), say(fact.line)

@@ -1,4 +1,4 @@
-"""How a match ended, and what now."""
+"""The end of a match, and what to do next."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
 PAPER_PAD = 16
-"""Design px at the sides of what stands on the paper."""
+"""Design px of padding at the sides of the paper."""
 MOST_TILES = 3
 WITH_HINTS = phrase("with hints")
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.2
 STILL_SECONDS = 0.8
-"""How long all has to have stood still before Enter is meant for what now stands there."""
+"""Seconds of rest before Enter presses what is shown then."""
 BELOW = 0.6
-"""How far below its middle a title ends, in text sizes: half a capital, and what hangs below the line of writing."""
+"""Distance from a title's middle to its bottom, in text sizes."""
 LINE_SHARE = 0.9
-"""How large the line on the stage may be beside its title, however long that is."""
+"""Largest size of the stage's line relative to its title."""
 PATIENCE = 5.0
-"""Seconds that the tiles wait at most until it is weighed what mattered: what they show then stays as it is."""
+"""Seconds that tiles wait at most for the review; then they keep what they show."""
 RISE = 18.0
-"""Design px that a tile comes up by."""
+"""Design px by which a tile rises."""
 
 
 class Press(Enum):
-    """What now?"""
+    """Next steps from the result."""
 
     BOX = "back in the box"
     SAME = "same deal again"
@@ -78,7 +78,7 @@ class Press(Enum):
 
 
 def review_of(session: Session) -> Review:
-    """Returns how the end of a match is told: as its game says, or else round by round."""
+    """Returns the game's own review of the end, or the one by rounds."""
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)
@@ -86,7 +86,7 @@ def review_of(session: Session) -> Review:
 
 
 class ResultScene(SessionScene):
-    """The end of a match: the stage with who won at the left, how it went at the right, moments below."""
+    """The end of a match: the stage at the left, its course at the right, moments below."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
@@ -99,14 +99,14 @@ class ResultScene(SessionScene):
         self._names: dict[Seat, NameTag] = {}
         self._sounded = False
         self._still = 0.0
-        """Seconds since nothing moves any more."""
+        """Seconds since the last movement."""
         self._day = context.counts_for(session)
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
-        """What mattered, as the tiles show it; while it is nothing, they show what is worth telling."""
+        """Important moments on the tiles; while empty, notable facts are shown."""
         self._waited = 0.0
         self._come = 0.0
-        """Seconds since the first tile came."""
+        """Seconds since the first tile appeared."""
         context.enter(session)
 
     # -- what is where -----------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class ResultScene(SessionScene):
         self._pose()
 
     def _head(self) -> Node:
-        """The game's box and name, what the match was, the deal's code, and brass at the right."""
+        """Adds the game's box and name, the facts, the deal's code, and buttons at the right."""
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(46), kit.metrics.target)
         small = kit.small_box(self.session.game.id, side)
@@ -171,7 +171,7 @@ class ResultScene(SessionScene):
         return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
     def _about(self) -> list[Item | None]:
-        """Returns what the match was: all of it, that it was played with hints, nothing; that it is practice is always said."""
+        """Returns the facts of the match, then fewer; practice is always mentioned."""
         style = Style("semibold", 20, self.kit.colours.hot)
         if self.session.practice:
             words = self.say(phrase("Practice: not entered in the score book."))
@@ -191,7 +191,7 @@ class ResultScene(SessionScene):
         self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
     def _stage(self, rect: Rect) -> list[Widget]:
-        """The picture, the words, the names, and what moves."""
+        """Adds the picture, the texts, the names, and the animation."""
         kit = self.kit
         stage = Stage(rect, kit.theme.game(self.session.game.id), self.ending)
         picture = Image(rect, "", stage.paint(kit))
@@ -218,7 +218,7 @@ class ResultScene(SessionScene):
         return [picture, *words, *self._names.values()]
 
     def _moments(self) -> list[MomentTile]:
-        """Returns what mattered most, or where that is not known what is worth telling: each a door to where it came about."""
+        """Returns important moments, or notable facts without a review, each linked to its step."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
@@ -233,7 +233,7 @@ class ResultScene(SessionScene):
         return self._tiles
 
     def _show_counting(self, *, shown: bool) -> None:
-        """In the place of the tiles, that they are waited for: they lie there face down; once they come, no more."""
+        """Shows face-down tiles while the moments are being found."""
         if self._counting and not shown:
             for down in self._counting:
                 self.drop(down)
@@ -247,7 +247,7 @@ class ResultScene(SessionScene):
                 self._counting.append(self.add(FaceDown(place, look, art, label)))
 
     def _gained(self, moment: Moment) -> str:
-        """The points of a moment, in words."""
+        """Returns the points of a moment as text."""
         if not moment.gain:
             return ""
         words = phrase("Up {points}", points=moment.gain)
@@ -256,7 +256,7 @@ class ResultScene(SessionScene):
         return self.say(words)
 
     def _buttons(self) -> Node:
-        """The ways on at the right, the way back at the left; where room is scarce, icons go, then words stand in two lines."""
+        """Adds next steps at the right and the way back at the left; if room is scarce icons go, then text wraps."""
         unit = self.kit.metrics.u
         lines = (
             (self.session.way_back, Press.BOX, Face("left"), 270),
@@ -286,17 +286,17 @@ class ResultScene(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def finish(self) -> None:
-        """Lets all that moves be where it comes to."""
+        """Ends all animations."""
         self._gone = math.inf
         self._let_tiles_come(math.inf)
 
     @property
     def _waits(self) -> bool:
-        """Returns whether no tile came yet because it may soon be known what mattered."""
+        """Returns whether tiles wait for the review."""
         return not self._come and self._deciding.is_busy and self._waited < PATIENCE
 
     def _pose(self) -> None:
-        """Everything as it is now."""
+        """Shows everything at this moment."""
         shown = self._shown
         if shown is None:
             return
@@ -330,7 +330,7 @@ class ResultScene(SessionScene):
         return super().tick(dt)
 
     def _let_tiles_come(self, seconds: float) -> None:
-        """They wait a little until it is known what mattered; once one came they stay what they are."""
+        """Shows the tiles, after a short wait for the review."""
         self._deciding.poll()
         if not self._waits:
             if not self._come and self._deciding.tell():

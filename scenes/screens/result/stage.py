@@ -1,4 +1,4 @@
-"""The stage of a result: the game's picture in its frame, the title, the line below it, and where everybody stands."""
+"""The stage of a result: its framed picture, title, line, and places of the players."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 WIDE, TALL = 800.0, 486.0
-"""The drawing that all places on a stage are told on."""
+"""Size of the drawing that all places refer to."""
 CORNER = 20.0
 PILL_AIR = 10
-"""Design px that a pill is higher than its words."""
+"""Design px by which a pill is higher than its text."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
-"""How large each of so many winners stands, against one alone."""
+"""Size of each of several winners relative to one alone."""
 APART = 2.8
-"""How far winners stand apart, in their radii: so far that no key and no wreath meets the next."""
+"""Distance of winners in radii, wide enough for keys and wreaths."""
 KEY_OUT, KEY_HIGH = 1.6, 0.28
-"""How far a CPU's key reaches to the left of the middle, and above and below it, in radii of its medallion."""
+"""Extent of a CPU's key to the left, and above and below, in radii of its medallion."""
 TAG_GAP = 5.0
 """Design px between a name and a medallion beside it."""
 
 
 class Spot(NamedTuple):
-    """Where a medallion stands, in px of the window: its middle and radius."""
+    """Place of a medallion in px of the window: its middle and radius."""
 
     x: float
     y: float
@@ -49,12 +49,12 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether it lies on some of a rectangle, or its key does."""
+        """Returns whether it or its key overlaps a rectangle."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """From where to where it lies, its key too, between two heights; None where it does not reach them."""
+        """Returns its horizontal extent with its key between two heights; None without any."""
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
             return None
@@ -65,7 +65,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One stage of a game in its rectangle of the window, px."""
+    """Stage of a game in its rectangle of the window, px."""
 
     rect: Rect
     look: GameLook
@@ -73,7 +73,7 @@ class Stage:
 
     @property
     def scale(self) -> float:
-        """Px of the window to one of the drawing."""
+        """Px of the window per px of the drawing."""
         return self.rect.w / WIDE
 
     @property
@@ -86,11 +86,11 @@ class Stage:
         return self.look.more.table("stage")
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the drawing in px of the window."""
+        """Returns a point of the drawing in px of the window."""
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def spots(self) -> dict[Seat, Spot]:
-        """Returns where everybody stands who is on it."""
+        """Returns the places of everyone on the stage."""
         if self.ending.staged:
             return self._on_the_podium()
         places = self._tokens.points("gather")
@@ -110,7 +110,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns where a name lies: under its medallion, so far aside that it covers no other one and no key."""
+        """Returns the place of a name: under its medallion, moved so that it covers no other one and no key."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -128,18 +128,18 @@ class Stage:
     # -- how it opens ------------------------------------------------------------------------------
     @property
     def curtain(self) -> bool:
-        """Returns whether a curtain hangs before it, which is drawn aside."""
+        """Returns whether it has an opening curtain."""
         return self._tokens.has("curtain") and self._tokens.truth("curtain")
 
     @property
     def flares(self) -> list[tuple[float, float]]:
-        """The fires in the picture, on the drawing."""
+        """Fires in the picture, on the drawing."""
         own = self._tokens.optional(self.kind)
         return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
-        """The bulbs round the board of the title, on the drawing, clockwise from the upper left one."""
+        """Bulbs round the title's board, on the drawing, clockwise from the upper left."""
         own = self._tokens.optional(self.kind)
         if not own.has("bulbs"):
             return []
@@ -153,7 +153,7 @@ class Stage:
 
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
-        """The room of the title or the line."""
+        """Returns the area of the title or the line."""
         x, y, wide, tall = self._tokens.table(self.kind).numbers(name)
         left, top = self.at(x - wide / 2, y - tall / 2)
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
@@ -163,12 +163,12 @@ class Stage:
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
-        """Returns whether the line stands on a dark pill."""
+        """Returns whether the line is on a dark pill."""
         return kit.look.high or self._tokens.table(self.kind).truth("pill")
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
-        """The picture with round corners in its frame: in high contrast the bare cloth."""
+        """Returns the picture with round corners in its frame; in high contrast the bare cloth."""
         size, corner = self.rect.size, CORNER * kit.metrics.s
         box = Box(0, 0, *size, corner)
 
@@ -197,7 +197,7 @@ class Stage:
 
 
 class StageWords(Label):
-    """Words on a stage, on a dark pill or bare; `share` is how far they have come up."""
+    """Text on a stage, with or without a dark pill; `share` is how far it has appeared."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -205,16 +205,16 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """The px from top to bottom, those of the pill included: it keeps to its room where its words do."""
+        """Returns the px of the text from top to bottom with its pill."""
         low = self.block(kit).size[1]
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
     def shrink(self, kit: Kit, most: int) -> None:
-        """Lets the words be at most so many px large."""
+        """Limits the text size in px."""
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Shows them as far as they have come up, 0 to 1 or a little more."""
+        """Shows the text partly, 0 to slightly over 1."""
         if share != self.share:
             self.share = share
             self.change()
@@ -266,7 +266,7 @@ class NameTag(Widget):
 
     @staticmethod
     def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """Returns how large the pill of a name is, px."""
+        """Returns the size of a name's pill, px."""
         high = max(kit.metrics.u(34), round(1.3 * px))
         return kit.text.width(name, _tag_style(kit, px)) + high, high
 
@@ -280,7 +280,7 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns who is who, where several are on a stage, as large as leaves all to be seen."""
+    """Returns the names of several players on a stage, as large as fits."""
     least = round(kit.metrics.scale.min_text_px)
     largest = kit.metrics.text(20)
     for px in range(largest, least, -2):
@@ -290,7 +290,7 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """All tags at one size of text; a name that is too long for its place is left out."""
+    """Returns all tags at one text size; too long names are left out."""
     found = {}
     spots = stage.spots()
     for seat, spot in spots.items() if len(spots) > 1 or not stage.ending.staged else ():
@@ -301,7 +301,7 @@ def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Se
 
 
 def _crowded(stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
-    """Returns whether a name lies on another one, or on somebody else, or reaches beyond the stage."""
+    """Returns whether a name overlaps another or somebody else, or leaves the stage."""
     rects = [tag.rect for tag in tags.values()]
     if any(one.colliderect(other) for one, other in combinations(rects, 2)):
         return True

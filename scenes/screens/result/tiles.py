@@ -1,4 +1,4 @@
-"""The tiles below a result: what is worth telling of a match, one moment a tile."""
+"""Tiles below a result: one notable moment each."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from scenes.ui.widget import HANDLED, Action, Widget
 
 PAD = 12.0
 SCENE_SHARE = 0.41
-"""The part of a tile's width that its picture takes."""
+"""Share of a tile's width for its picture."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
-"""How wide a card is against the picture, by how many lie there."""
+"""Width of a card relative to the picture, by number of cards."""
 CORNER = 12.0
-"""Design px that the corners of a tile are rounded by."""
+"""Design radius of a tile's corners."""
 FAN = 9.0
-"""Degrees from one card of a fan to the next."""
+"""Degrees between two cards of a fan."""
 UP, DOWN = (30, 94, 58), (142, 33, 28)
 SIGNS = ("star", "chart", "flag")
-"""What stands for a moment whose picture its neighbours show already."""
+"""Signs of a moment whose picture is already on a neighbour."""
 LEAST_ALIKE = 0.76
-"""What words shrink to at most, for the sake of a tile beside theirs that has less room for its own."""
+"""Smallest text size share for the sake of a neighbour with less room."""
 
 
 class MomentTile(Widget):
-    """One moment: a picture on the game's cloth, a headline, what it changed, a sentence."""
+    """A tile of one moment: picture, headline, change, and a sentence."""
 
     role = "label"
 
@@ -52,13 +52,13 @@ class MomentTile(Widget):
         self.art = art
         self.change_words = change
         self.home = rect.y
-        """Where it comes to lie."""
+        """Final place."""
         self.number = 0
-        """What stands on a disc in its corner, as on the line of a chance; nothing where that is 0."""
+        """Number on a disc in its corner, as on a chart; none for 0."""
         self.most = 1.0
-        """The most of their size that its words may have: tiles side by side agree on it."""
+        """Largest text size share, agreed with its neighbours."""
         self.invites = ""
-        """What a press does, where there is room to say so below all else."""
+        """Text of what a press does, if there is room."""
 
     def place(self, kit: Kit, rect: Rect) -> None:
         super().place(kit, rect)
@@ -77,16 +77,16 @@ class MomentTile(Widget):
         return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
 
     def share(self, kit: Kit) -> float:
-        """The part of their size that its words have."""
+        """Returns the share of the text size."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
     def _mark(self, kit: Kit) -> int:
-        """The px that the triangle before a change takes."""
+        """Returns the px of the triangle before a change."""
         return kit.metrics.text(26)
 
     def texts(self, kit: Kit) -> tuple[Placed, ...]:
-        """Every text with its room."""
+        """Returns every text with its area."""
         unit = kit.metrics.u
         left = self._scene(kit).right + unit(18)
         room = Rect(left, unit(20), self.rect.w - left - unit(14), self.rect.h - 2 * unit(18))
@@ -104,7 +104,7 @@ class MomentTile(Widget):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Returns where what a press does is said: at the foot, if all else keeps its size above it."""
+        """Returns the area of the text about a press, if everything else keeps its size."""
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -140,7 +140,7 @@ class MomentTile(Widget):
         return Picture(picture, base.left, base.top)
 
     def _paint_number(self, kit: Kit, picture: Surface, scene: Rect) -> None:
-        """A disc in the corner of the picture."""
+        """Paints a disc in the corner of the picture."""
         side = max(kit.metrics.u(38), kit.metrics.text(22) + 4)
         disc = Rect(0, 0, side, side)
         disc.center = (scene.x + side * 45 // 100, scene.y + side * 45 // 100)
@@ -148,7 +148,7 @@ class MomentTile(Widget):
         kit.text.write(picture, str(self.number), Style("display", 22, kit.colours.cream, "centre"), disc)
 
     def _paint_whose(self, kit: Kit, picture: Surface, above: Rect, bottom: int) -> None:
-        """The medallions of those it is about, below the words where there is room."""
+        """Paints the players' medallions below the text, if there is room."""
         medallions = self.moment.medallions if self.moment.cards else ()
         side = kit.metrics.u(46)
         if above.bottom + kit.metrics.u(10) + side > bottom:
@@ -180,7 +180,7 @@ class MomentTile(Widget):
             kit.icon(picture, self.moment.icon, WHITE, room.inflate(-room.w * 2 // 5, -room.h * 3 // 5))
 
     def _paint_cards(self, picture: Surface, room: Rect) -> None:
-        """The cards as a fan, the last one on top."""
+        """Paints the cards as a fan, the last one on top."""
         cards = self.moment.cards[-4:]
         count = len(cards)
         wide = round(min(room.w * CARD_SHARES[count], room.h * 0.66 / RATIO))
@@ -211,7 +211,7 @@ class MomentTile(Widget):
 
 
 class FaceDown(Widget):
-    """A tile whose moment is not known yet: a card back on the game's cloth, and lines that are still to be written."""
+    """A tile of a moment still unknown: a card back on the cloth, and empty lines."""
 
     role = "status"
 
@@ -237,13 +237,13 @@ class FaceDown(Widget):
 
 
 def _scene_of(kit: Kit, tile: Rect) -> Rect:
-    """Returns where the picture of a tile lies on it."""
+    """Returns the picture's area on a tile."""
     pad = kit.metrics.u(PAD)
     return Rect(pad, pad, round(tile.w * SCENE_SHARE) - pad, tile.h - 2 * pad)
 
 
 def _paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
-    """The game's cloth under what a tile shows."""
+    """Paints the game's cloth below the tile's picture."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
@@ -258,7 +258,7 @@ def _paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """The same moments, each with a picture of its own: its cards, else whose it is, else a sign."""
+    """Returns the same moments with different pictures: cards, else players, else a sign."""
     found: list[Moment] = []
     shown: set[object] = set()
     for moment in moments:
@@ -274,7 +274,7 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _picture_of(moment: Moment) -> object:
-    """Returns what the picture of a moment shows; None where it has none."""
+    """Returns the picture of a moment; None without any."""
     if moment.cards:
         return tuple(sorted(map(str, moment.cards[-4:])))
     return moment.medallions or moment.icon or None
@@ -282,13 +282,13 @@ def _picture_of(moment: Moment) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A moment is to be watched: so many steps of its match were made just before it."""
+    """Shows a moment after this many steps of its match."""
 
     position: int
 
 
 class MomentDoor(MomentTile):
-    """A tile that leads to its moment."""
+    """A tile that opens its moment."""
 
     role = "button"
 
@@ -311,7 +311,7 @@ class MomentDoor(MomentTile):
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns what a press on the tile of a step does, or of several from there on."""
+    """Returns the text of what a press on a tile does."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -319,7 +319,7 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Lets the words of tiles side by side be of one size, unless one of them says far more than the others."""
+    """Sets one text size for neighbouring tiles, unless one has far more text than the others."""
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most

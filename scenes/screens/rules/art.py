@@ -1,4 +1,4 @@
-"""The folded paper of the rules, its numbers and its little rows of cards."""
+"""The folded paper of the rules, its numbers and rows of cards."""
 
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
@@ -7,11 +7,11 @@ from scenes.ui.paint import PANEL_SHADOW, Picture
 from scenes.ui.text import Style
 
 FOLD = 11.0
-"""Design px by which the folds stand out and back."""
+"""Design depth of the folds."""
 
 
 def paint_pages(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
-    """The paper, folded between its panels."""
+    """Paints the paper, folded between its panels."""
     colours = kit.colours
 
     def draw(drawing: Drawing, box: Box) -> None:
@@ -38,7 +38,7 @@ def paint_pages(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
 
 
 def paint_number(kit: Kit, side: int, number: int) -> Picture:
-    """The dark disc with a section's number."""
+    """Paints the dark disc with a section's number."""
     disc = kit.paint.round_mark(side, kit.colours.ink).copy()
     style = Style("display", 27, kit.colours.cream, "centre")
     kit.text.write(disc.surface, str(number), style, disc.room((side, side)))

@@ -1,4 +1,4 @@
-"""The last section of the rules: the keys, written from the table that the keyboard is read by."""
+"""The last section of the rules: the keys, from the table that the keyboard uses."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -15,17 +15,17 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 
 CAP = 20.0
-"""The size of the letters on a key."""
+"""Text size on a key."""
 
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
-    """The keys at a game's table."""
+    """Returns the keys at a game's table."""
     show = SHOWS[game_id]
     return (*AT_TABLE, *(COUNTING if show.counting else ()), *show.table().keys)
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
-    """All keys with what they do: at this game's table, and everywhere."""
+    """Returns all keys with their functions: at this game's table, and everywhere."""
     parts = [
         Part("head", say(phrase("At the table"))),
         *_parts(say, bindings_of(game_id)),
@@ -36,7 +36,7 @@ def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
 
 
 def _parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> list[Part]:
-    """A line a deed: one that several chords do has them side by side."""
+    """Returns a line per function, with several chords side by side."""
     caps: dict[str, list[str]] = {}
     for one in bindings:
         caps.setdefault(say(one.does), []).extend(say(cap) for cap in one.caps())
@@ -44,7 +44,7 @@ def _parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> list[Pa
 
 
 def caps_width(kit: Kit, caps: Sequence[str]) -> int:
-    """Returns how wide so many keys are side by side."""
+    """Returns the width of keys side by side."""
     return sum(_width(kit, cap) for cap in caps) + kit.metrics.u(6) * (len(caps) - 1)
 
 

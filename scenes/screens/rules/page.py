@@ -1,4 +1,4 @@
-"""A rules page read from its text: sections of paragraphs, points and small drawings of cards."""
+"""Parses a rules page into sections of paragraphs, list items and drawings of cards."""
 
 import re
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A paragraph, a point of a list, a row of cards, a small heading, or what the keys on `caps` do.
+    """A paragraph, list item, row of cards, small heading, or the function of the keys on `caps`.
 
-    `tags` are the rulings it states.
+    `tags` are its rulings.
     """
 
     kind: Kind
@@ -36,10 +36,10 @@ class Section:
 
 
 def read_page(text: str) -> tuple[Section, ...]:
-    """The sections of a page; what stands before the first of them belongs to it.
+    """Returns the sections of a page; text before the first heading belongs to the first section.
 
-    A line `## Title` begins one, `## Title {#PLAY}` one about a phase of the game; `{cards: 46 36}` draws cards, a
-    dash in the list standing for a back, and the words after it are their caption; `[G3 G4]` cites rulings.
+    `## Title` begins a section, `## Title {#PLAY}` one about a phase of the game. `{cards: 46 36}` draws
+    cards, with a dash for a back and further words as caption. `[G3 G4]` cites rulings.
     """
     sections: list[Section] = []
     title, lines = "", []  # type: tuple[str, list[str]]
@@ -56,7 +56,7 @@ def read_page(text: str) -> tuple[Section, ...]:
 
 
 def _parts(lines: list[str]) -> list[Part]:
-    """Blank lines end a paragraph; other lines run on."""
+    """Yields the parts; blank lines end a paragraph, other lines continue it."""
     parts: list[Part] = []
     running = ""
     kind: Kind = "text"

@@ -1,4 +1,4 @@
-"""A game's rules on paper that is folded into panels."""
+"""A game's rules on folded paper."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 PANELS = 3
 NARROWEST = 19
-"""Ems of text below which a panel would be too narrow to read."""
+"""Smallest width of a panel in ems of text."""
 
 
 TRY = "try this turn"
 CITE = "name the rulings"
 READING_GAIN = -6.0
-"""dB of what is heard all the time while rules are read."""
+"""dB of background sound on rules pages."""
 
 
 class GoTo(NamedTuple):
-    """Show the spread of a section."""
+    """Shows the pages of a section."""
 
     section: int
 
 
 class Turn(NamedTuple):
-    """Turn over by so many spreads."""
+    """Turns by a number of spreads."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """The rules of another game."""
+    """Shows the rules of another game."""
 
     number: int
 
@@ -71,16 +71,16 @@ class RulesPage(BaseScene):
         self.sections = self._read()
         self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)
         self._cites = False
-        """Whether each paragraph names its rulings."""
+        """Whether paragraphs name their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """The panel at the left where a section was asked for; None for the first of the page."""
+        """Left panel of a requested section; None for the first of the page."""
         self._panels: list[Panel] = []
         self._shown = 1
 
     @property
     def section(self) -> Section:
-        """The section that was asked for, or turned to."""
+        """The requested or present section."""
         return self.sections[self._section]
 
     def _read(self) -> tuple[Section, ...]:
@@ -115,7 +115,7 @@ class RulesPage(BaseScene):
         self._add_buttons(paper)
 
     def _add_games(self, header: Rect, low: int) -> None:
-        """The games' names beside the header, as tall as those in two lines need above the paper."""
+        """Adds the games' names beside the header."""
         metrics = self.kit.metrics
         rect = Rect(header.right + metrics.u(30), header.y, 0, header.h)
         rect.w = metrics.size[0] - metrics.u(30) - rect.x
@@ -129,7 +129,7 @@ class RulesPage(BaseScene):
         self.add(games)
 
     def _crowded(self, title: Phrase) -> bool:
-        """Returns whether a title leaves too little room for the games' names beside it: they tell which game it is, too."""
+        """Returns whether a title leaves too little room for the games' names beside it."""
         metrics, kit = self.kit.metrics, self.kit
         if not self._choose_game:
             return False
@@ -138,7 +138,7 @@ class RulesPage(BaseScene):
         return games.natural_width(kit) > metrics.size[0] - taken
 
     def _chips(self, paper: Rect) -> tuple[list[Chip], int]:
-        """A chip a section in one or two lines at the paper's foot, and the px they take."""
+        """Adds a chip per section in one or two lines at the bottom; returns their px."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         inner = paper.inflate(-2 * unit(40), 0)
         high = max(metrics.target, unit(46))
@@ -161,7 +161,7 @@ class RulesPage(BaseScene):
         return [chip for row in rows for chip in row], whole
 
     def _here(self) -> set[int]:
-        """The sections of which something is on the spread that is shown."""
+        """Returns the sections on the visible spread."""
         start = self._start
         begun = [panel.first for panel in self._panels[: start + 1] if panel.first is not None]
         shown = [
@@ -214,7 +214,7 @@ class RulesPage(BaseScene):
             self.add(Image(rect, self.say(number), self._dots(rect, spreads)))
 
     def _cite(self, close: Rect, end: int, paper: Rect) -> Button:
-        """The button next to Close that shows or hides the number of each ruling; it ends before `end`."""
+        """Adds the button that shows or hides ruling numbers, ending before `end`."""
         words = self.say(phrase("Hide rulings") if self._cites else phrase("Rulings"))
         button = Button(Rect(close), words, CITE, size=22)
         button.rect.left = close.right + self.kit.metrics.u(16)
@@ -239,7 +239,7 @@ class RulesPage(BaseScene):
         return max(1, -(-len(self._panels) // self._shown))
 
     def _lay_out(self, paper: Rect, below: int) -> None:
-        """Writes every section, each on a fresh panel, and finds the spread to show."""
+        """Writes every section on new panels, and finds the spread to show."""
         em = self.kit.metrics.text(21)
         self._shown = max(1, min(PANELS, paper.w // (NARROWEST * em)))
         size = (paper.w // self._shown, paper.h - below)
@@ -253,16 +253,16 @@ class RulesPage(BaseScene):
 
     @property
     def _start(self) -> int:
-        """The panel at the left."""
+        """Returns the left panel."""
         return (self._spread or 0) * self._shown if self._begin is None else self._begin
 
     def _open_at(self, section: int) -> None:
-        """The section at the left, or as near to it as fills the paper."""
+        """Shows a section at the left, or as near to it as fills the paper."""
         place = next((n for n, panel in enumerate(self._panels) if panel.first == section), 0)
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
     def _go_to(self, start: int) -> None:
-        """Shows the panels from this one on; the page that they count as is that of the last of them."""
+        """Shows the panels from this one on; the last of them counts as the page."""
         last = min(start + self._shown, len(self._panels)) - 1
         self._spread = max(0, last) // self._shown
         self._begin = None if start == self._spread * self._shown else start
@@ -303,7 +303,7 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        """On or back by all that is shown, from wherever a section was opened: going on, nobody reads a panel twice."""
+        """Turns by a whole spread, so that no panel is shown twice."""
         start = max(0, self._start + by * self._shown)
         if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return
@@ -334,7 +334,7 @@ class RulesPage(BaseScene):
 
 
 class Chip(Button):
-    """A section's name at the paper's foot: outlined, and dark where the section is open."""
+    """A section's name at the bottom: outlined, or dark if the section is open."""
 
     here = False
 

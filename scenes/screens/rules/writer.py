@@ -1,4 +1,4 @@
-"""The sections of a rules page set on the panels of its paper."""
+"""Sets the sections of a rules page on panels."""
 
 from dataclasses import dataclass, field
 
@@ -17,15 +17,15 @@ from scenes.ui.widget import Widget
 
 @dataclass(slots=True)
 class Panel:
-    """What is written on one panel, each widget placed as if the panel's corner were (0, 0)."""
+    """Content of one panel, with widgets relative to its corner."""
 
     widgets: list[Widget] = field(default_factory=list)
     first: int | None = None
-    """The section that begins here, None where one goes on."""
+    """Section that begins here, None if one continues."""
 
 
 class Writer:
-    """Writes sections onto panels of a size in px; with `cites` each paragraph names the rulings it states."""
+    """Sets sections on panels of a size in px; with `cites` each paragraph names its rulings."""
 
     def __init__(self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool) -> None:
         self.kit = kit
@@ -37,7 +37,7 @@ class Writer:
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """A section from the top of a fresh panel."""
+        """Sets a section from the top of a new panel."""
         self._fresh(number)
         unit = self.kit.metrics.u
         style = self.kit.style("panel", self.kit.colours.ink)
@@ -56,7 +56,7 @@ class Writer:
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
-        """Goes on with a fresh panel where so many px have no room on this one."""
+        """Starts a new panel if there is no room for this many px."""
         if self._y + height > self.room.bottom and self._y > self.room.y:
             self._fresh()
 
@@ -104,7 +104,7 @@ class Writer:
         self._y += lines + line + gap
 
     def _keys(self, part: Part) -> None:
-        """The keys, and beside them what they do; below them where they are too wide for that."""
+        """Sets keys with their functions beside them, or below if the keys are too wide."""
         kit, unit = self.kit, self.kit.metrics.u
         style = Style("regular", 20, kit.colours.ink)
         high, wide = max(unit(34), round(kit.metrics.text(20) * 1.5)), caps_width(kit, part.caps)
@@ -140,5 +140,5 @@ class Writer:
 
 
 def _last(block: Block) -> str:
-    """The words of a text's last line."""
+    """Returns the text of the last line."""
     return "".join(bit.text for bit in block.lines[-1]) if block.lines else ""

@@ -1,1 +1,1 @@
-"""What a round came to, on the score pad."""
+"""The scores of a round on the pad."""

@@ -1,4 +1,4 @@
-"""The spiral score pad: its paper, and on it a line for each player with the points and how they came about."""
+"""The spiral score pad: a line per player with points and how they came about."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import Size, Widget
 
 SPIRAL = 34.0
-"""Design px at the pad's top that the wire takes."""
+"""Design px of the spiral at the top."""
 TALLEST = 170.0
-"""Design px that a row may be tall."""
+"""Largest design height of a row."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Where a row is so many times as wide as tall, the words stand beside the name."""
+"""Ratio of width to height from which text is beside the name."""
 RING_STEPS = 8
 PAST_SHARE = 0.46
-"""The part of the room between disc and points that the rounds before may take."""
+"""Largest share of the space between disc and points for earlier rounds."""
 NAME_GAP = 60
-"""Design px between a name and the rounds before: a crown has room there."""
+"""Design px between a name and earlier rounds, with room for a crown."""
 PAST_RING = 17.0
-"""Design px of the radius of a ring around the points of a round before."""
+"""Design radius of a ring around points of an earlier round."""
 GAP = 6
 """Design px between two cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What all lines of a pad share: its last two headings, its names, how many rounds came before."""
+    """Shared parts of all lines: the last two headings, the names, the number of earlier rounds."""
 
     headings: tuple[str, str]
     names: tuple[str, ...]
@@ -52,10 +52,10 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a pad, in px from its left edge: where each begins, and where the last one ends.
+    """Columns of a pad in px from its left edge: their starts, and the end of the last one.
 
-    Those of the rounds before begin at `past`, are each `cell` wide and headed `earlier`; early rounds that have
-    no room stand summed up in the first of them.
+    Earlier rounds begin at `past`, each `cell` wide with headings `earlier`; those without room are summed in
+    the first.
     """
 
     place: int
@@ -70,7 +70,7 @@ class Columns:
 
     @classmethod
     def of(cls, kit: Kit, printed: Printed, size: tuple[int, int]) -> Columns:
-        """The columns in a row of that size."""
+        """Returns the columns for a row size."""
         (width, tall), before = size, printed.before
         unit, text = kit.metrics.u, kit.text
         small = Style("bold", 18, kit.colours.ink)
@@ -95,7 +95,7 @@ class Columns:
         return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
 
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
-        """The points of the rounds before, column by column."""
+        """Returns points of earlier rounds by column."""
         if not self.earlier:
             return ()
         rest = len(points) - len(self.earlier) + 1
@@ -103,13 +103,13 @@ class Columns:
 
 
 def disc_side(kit: Kit, tall: int) -> int:
-    """The px of a medallion in a row so tall."""
+    """Returns the px of a medallion in a row of this height."""
     return min(kit.metrics.u(64), tall * 76 // 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a row shows of a player and a round; `past` are the points of the rounds before."""
+    """Content of a row; `past` are the points of earlier rounds."""
 
     place: int
     medallion: Medallion
@@ -128,14 +128,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A text and the room that it stands in, from the row's corner."""
+    """A text and its area relative to the row's corner."""
 
     room: Rect
     block: Block
 
 
 class ScoreRow(Widget):
-    """One player's line. `counted` is how much of the points has been written down, `ring` how much of the ring."""
+    """One player's line. `counted` is how far the points are counted up, `ring` how far the ring is drawn."""
 
     role = "label"
 
@@ -144,7 +144,7 @@ class ScoreRow(Widget):
         self.entry = entry
         self.art = art
         self.card: int | None = None
-        """The px of a card where all rows agreed on it."""
+        """Px of a card, agreed by all rows."""
         self.counted = 1.0
         self.ring = 1.0
         self._printed = printed
@@ -169,16 +169,16 @@ class ScoreRow(Widget):
         self._home = rect.y
 
     def hop(self, px: int) -> None:
-        """Stands so many px below its place."""
+        """Moves it below its place by some px."""
         self.rect.y = self._home + px
 
     @property
     def past(self) -> tuple[int, ...]:
-        """The points of the rounds before, column by column."""
+        """Returns points of earlier rounds by column."""
         return self.columns.summed(self.entry.past)
 
     def write(self, counted: float, ring: float) -> None:
-        """Shows so much of the points and of the ring."""
+        """Shows points and ring partly."""
         ring = round(ring * RING_STEPS) / RING_STEPS if self.entry.ringed else 1.0
         before = self.written, self.ring
         self.counted, self.ring = counted, ring
@@ -187,12 +187,12 @@ class ScoreRow(Widget):
 
     @property
     def written(self) -> int:
-        """The points as far as they are counted up."""
+        """Returns the points counted up so far."""
         return math.floor(self.entry.points * self.counted + 0.5)
 
     # -- where things stand ------------------------------------------------------------------------
     def texts(self, kit: Kit) -> tuple[Placed, ...]:
-        """Every text of the row with its room: place, name, points, total, how they came about, the rounds before."""
+        """Returns every text of the row with its area."""
         entry, columns, high = self.entry, self.columns, self.rect.h
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         name, how = self._rooms(kit)
@@ -214,17 +214,17 @@ class ScoreRow(Widget):
         return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns where the numbers stand: on the line of the name where those of the rounds before do, else in the middle."""
+        """Returns the height of the numbers: level with the name if earlier rounds are, else the middle."""
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)
         return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
-        """Returns whether the words stand beside the name instead of below it."""
+        """Returns whether text is beside the name instead of below it."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
-        """The px of a little card; 0 where there is none, or where cards would leave the words no room."""
+        """Returns the px of a small card; 0 without room or cards."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
@@ -236,14 +236,14 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Returns whether the words stand beside cards so wide at nearly their own size."""
+        """Returns whether text fits beside cards of this width at nearly its own size."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
         return _fits(kit, self.entry.how, style, room)
 
     def _second(self, kit: Kit) -> tuple[int, int]:
-        """Returns where the second line begins, and how tall it is."""
+        """Returns start and height of the second line."""
         high, unit = self.rect.h, kit.metrics.u
         first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
         style = _how_style(kit)
@@ -256,7 +256,7 @@ class ScoreRow(Widget):
         return max(0, (high - first - second) // 2) + first, second
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """The rooms of the name and of the words, right of the cards."""
+        """Returns the areas of name and text, right of the cards."""
         return self._rooms_beside(kit, self._cards_width(kit, self.card_width(kit)))
 
     def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:
@@ -314,7 +314,7 @@ class ScoreRow(Widget):
         Drawing(*picture.get_size()).path(d, None, stroke=Stroke(ink, wide)).onto(picture)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[Placed]) -> None:
-        """A small ring around each of the points that deserved one; a sum of rounds never does."""
+        """Paints rings around earlier points that deserve one; sums never do."""
         entry, drawing = self.entry, Drawing(*picture.get_size())
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
@@ -325,7 +325,7 @@ class ScoreRow(Widget):
         drawing.onto(picture)
 
     def _paint_cards(self, picture: Surface, kit: Kit, words: Rect) -> None:
-        """The cards, and dashed places for those that may still come."""
+        """Paints the cards, and dashed places for cards that may follow."""
         width = self.card_width(kit)
         tall, margin = round(width * RATIO), round(width * MARGIN)
         left, top = words.x - self._cards_width(kit, width), words.centery - tall // 2
@@ -347,7 +347,7 @@ class ScoreRow(Widget):
 
 
 def past_style(kit: Kit) -> Style:
-    """The points of the rounds before."""
+    """Returns the text style of earlier points."""
     return Style("semibold", 21, kit.paint.soft_ink, "centre")
 
 
@@ -364,20 +364,20 @@ def _head_style(kit: Kit) -> Style:
 
 
 def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
-    """A text in its room: rather in several lines of its own size than in one that is smaller."""
+    """Returns a text in its area, wrapped at its own size rather than smaller."""
     fits = _fits(kit, text, style, room)
     return kit.text.block(text, style, room.w) if fits else kit.text.fit(text, style, room.size)
 
 
 def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
-    """Returns whether a text of that size goes into a room without a word being broken."""
+    """Returns whether a text of this size fits an area without breaking a word."""
     block = kit.text.block(text, style, room.w)
     tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
     return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())
 
 
 class ScorePad(Widget):
-    """The pad of paper on its wire, with its rule at the foot; rows lie over it."""
+    """The pad of paper with its spiral and the rule at the bottom; rows are above it."""
 
     role = "group"
 
@@ -387,7 +387,7 @@ class ScorePad(Widget):
         self.z = -10
 
     def texts(self, kit: Kit) -> tuple[Placed, ...]:
-        """The headings with their rooms."""
+        """Returns the headings with their areas."""
         columns, top = self._rows[0].columns, kit.metrics.u(SPIRAL)
         high = head_height(kit) - top
         first = Rect(columns.points, top, columns.total - columns.points, high)
@@ -437,13 +437,13 @@ class ScorePad(Widget):
 
 
 def head_height(kit: Kit) -> int:
-    """The px of the wire and the headings above the lines."""
+    """Returns the px of spiral and headings."""
     return kit.metrics.u(SPIRAL) + kit.text.leading(_head_style(kit)) + kit.metrics.u(8)
 
 
 @dataclass(frozen=True, slots=True)
 class Lines(Node):
-    """Lines of equal height one below the other, so that their columns agree."""
+    """Rows of equal height, so that their columns are aligned."""
 
     children: Sequence[Item]
 
@@ -463,7 +463,7 @@ class Lines(Node):
 
 
 def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rule: str) -> Node:
-    """The pad with a line for each player, and its rule at the foot."""
+    """Returns the pad with a line per player and the rule at the bottom."""
     unit = kit.metrics.u
     foot = Paragraph(NOWHERE, rule, Style("semibold", 17.5, kit.paint.soft_ink))
     inner = [

@@ -1,4 +1,4 @@
-"""The points of a match: a table with a line a player and a column a round, and a chart of the totals."""
+"""Points of a match: a table of players and rounds, and a chart of the totals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 TALLEST = 84.0
-"""Design px that a line may be tall."""
+"""Largest design height of a line."""
 NAME_SHARE = 0.3
 MANY_STOPS = 12
-"""Rounds beyond which the lines have no mark at each."""
+"""Number of rounds above which lines have no marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's place, medallion, name and points, round by round; `lit` lines are amber."""
+    """A player's place, medallion, name and points by round; `lit` lines are amber."""
 
     place: int
     medallion: Medallion
@@ -37,7 +37,7 @@ class Line:
 
 
 class PointsTable(Widget):
-    """The table; early rounds that have no room are summed up in its first column."""
+    """The table; early rounds without room are summed in its first column."""
 
     role = "picture"
 
@@ -59,7 +59,7 @@ class PointsTable(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """The heading and the numbers of every column but the total."""
+        """Returns heading and numbers of every column except the total."""
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit))
         first = 0 if rounds <= most else rounds - most + 1
@@ -75,14 +75,14 @@ class PointsTable(Widget):
         return kit.text.width("0" * max(3, widest), _number(kit)) + kit.metrics.u(6)
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
-        """Returns where the columns of the rounds begin, and how wide they are together."""
+        """Returns start and width of the columns of rounds."""
         widest = max(kit.text.width(line.name, _name(kit)) for line in self.lines)
         left = self._left(kit) + min(round(self.rect.w * NAME_SHARE), widest + kit.metrics.u(24))
         inset = self._inset(kit)
         return left, self.rect.w - inset - self._total_width(kit) - left
 
     def _inset(self, kit: Kit) -> int:
-        """The px between the edge and all that is written, where amber bands lie under it."""
+        """Returns the px between edge and text, for amber bands."""
         return kit.metrics.u(14) if any(line.lit for line in self.lines) else 0
 
     def _total_width(self, kit: Kit) -> int:
@@ -99,7 +99,7 @@ class PointsTable(Widget):
         return min(most, (self.rect.h - self._head(kit)) // len(self.lines))
 
     def natural_height(self, kit: Kit) -> int:
-        """The px that it wants to be tall."""
+        """Returns the natural height in px."""
         return self._head(kit) + self._tall(kit) * len(self.lines)
 
     def _side(self, kit: Kit) -> int:
@@ -110,7 +110,7 @@ class PointsTable(Widget):
         return self._inset(kit) + number + kit.metrics.u(10) + self._side(kit) * 13 // 10 + kit.metrics.u(12)
 
     def texts(self, kit: Kit) -> tuple[Placed, ...]:
-        """Every text with its room."""
+        """Returns every text with its area."""
         head, tall = self._head(kit), self._tall(kit)
         left, wide = self._middle(kit)
         columns = self.columns(kit)
@@ -161,7 +161,7 @@ class PointsTable(Widget):
         return Picture(picture)
 
     def _draw_rings(self, kit: Kit, drawing: Drawing) -> None:
-        """A ring around every number that deserves one; a sum of rounds never does."""
+        """Draws a ring around numbers that deserve one; sums never do."""
         if self.ring is None:
             return
         head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)
@@ -177,7 +177,7 @@ class PointsTable(Widget):
                     drawing.circle(at, radius, None, stroke=Stroke(ink, max(1.6, 2.8 * kit.metrics.s)))
 
     def _draw_bands(self, kit: Kit, drawing: Drawing) -> None:
-        """The amber behind the lines of those who won; in high contrast a frame."""
+        """Draws amber behind the winners' lines; in high contrast a frame."""
         head, tall = self._head(kit), self._tall(kit)
         for row, line in enumerate(self.lines):
             box = Box(1, head + row * tall + 1, self.rect.w - 2, tall - 2, kit.metrics.u(10))
@@ -195,7 +195,7 @@ class PointsTable(Widget):
 
 
 def _title(kit: Kit) -> Style:
-    """Returns what is counted: a headline, except where room is scarce."""
+    """Returns the headline of the column; none if room is scarce."""
     if kit.metrics.compact:
         return Style("bold", 18, kit.colours.ink)
     return Style("display", 26, kit.colours.ink)
@@ -210,7 +210,7 @@ def _number(kit: Kit) -> Style:
 
 
 def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
-    """The chart after so many rounds, with room for `places` rounds; a lone round is shown as a line from 0."""
+    """Returns the chart with room for `places` rounds; a single round is a line from 0."""
     lone = max(rounds, places) == 1
     curves = []
     for seat, player in enumerate(session.players):

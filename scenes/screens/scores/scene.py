@@ -1,4 +1,4 @@
-"""What everybody got in a round, on the score pad, and how the match stands on a second sheet."""
+"""Everybody's points of a round on the score pad, and the standing on a second sheet."""
 
 import math
 from collections.abc import Iterable
@@ -35,25 +35,25 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled
 
 REST_SECONDS = 0.35
-"""How long all stands as it was before the last row begins."""
+"""Seconds before the last row begins."""
 APART_SECONDS = 0.12
-"""From one row to the next better one."""
+"""Seconds between two rows."""
 COUNT_SECONDS = 0.6
 RING_SECONDS = 0.26
 BUMP_SECONDS = 0.2
 BUMP = 6.0
-"""Design px that a row gives way by that was overtaken."""
+"""Design px by which an overtaken row moves."""
 TICK_SECONDS = 0.075
-"""From one scratch of the pencil to the next."""
+"""Seconds between two pencil sounds."""
 TWO_SHEETS = 1.5
-"""Width to height from which both sheets lie side by side."""
+"""Aspect ratio from which both sheets are side by side."""
 LARGE_TEXT = 1.25
-"""From this text size on a pad needs the whole width."""
+"""Text size from which a pad needs the whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
 class Press(Enum):
-    """What can be done besides turning the sheets."""
+    """Actions besides turning the sheets."""
 
     ON = "go on"
     RULES = "rules"
@@ -62,18 +62,18 @@ class Press(Enum):
 
 
 def _share(gone: float, length: float) -> float:
-    """Returns how much of a stretch of time has gone."""
+    """Returns the elapsed share of a time span."""
     return min(1.0, max(0.0, gone / length))
 
 
 def _row(parts: Iterable[str]) -> str:
-    """Parts in one line that begins with a capital."""
+    """Returns parts in one line beginning with a capital."""
     words = " \u00b7 ".join(parts)
     return words[:1].upper() + words[1:]
 
 
 class RoundScores(SessionScene):
-    """The pad after a round: a line a seat, with its points and how they came about; the chart beside it."""
+    """The pad after a round with everybody's points, and the chart beside it."""
 
     def __init__(self, context: Context, session: Session, number: int) -> None:
         super().__init__(context, session)
@@ -90,7 +90,7 @@ class RoundScores(SessionScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def _both(self) -> bool:
-        """Returns whether both sheets have room side by side."""
+        """Returns whether both sheets fit side by side."""
         metrics = self.kit.metrics
         if self.services.look.text_size >= LARGE_TEXT:
             return False
@@ -130,7 +130,7 @@ class RoundScores(SessionScene):
 
     # -- above the sheets --------------------------------------------------------------------------
     def _head(self) -> Node:
-        """Game and round at the left above the cloth, brass buttons at the right, the tabs before them if there are any."""
+        """Adds game and round at the left, buttons and maybe tabs at the right."""
         kit, metrics = self.kit, self.kit.metrics
         side = max(metrics.u(52), metrics.target)
         buttons = [
@@ -164,7 +164,7 @@ class RoundScores(SessionScene):
         return Row([title, line], Span(self.kit.metrics.u(10), self.kit.metrics.u(20)))
 
     def _headline(self) -> Node:
-        """Returns whose doing it was that the round ended, and how the match stands; smaller where it is too long."""
+        """Returns who ended the round, and the standing; smaller if too long."""
         sizes = (46, 40, 33) if not self.kit.metrics.compact else (40, 33)
         return OneOf([Whole(self._headline_of(size)) for size in sizes], by_width=True, name="headline")
 
@@ -188,7 +188,7 @@ class RoundScores(SessionScene):
         return is_over(self.account.rounds(self.tally.options), self.number)
 
     def _standing(self) -> list[Phrase]:
-        """Returns who is in front, and how many rounds are to come where that is known."""
+        """Returns the leader, and the remaining rounds if known."""
         to_come = to_go(self.account.rounds(self.tally.options), self.ended)
         return [self.account.standing(self.tally, self.ended), *to_come]
 
@@ -208,7 +208,7 @@ class RoundScores(SessionScene):
         return pad_of(self.kit, self.say(phrase("Scores")), printed, self._rows, rule)
 
     def _places(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Everybody's place after so many rounds, or after this one."""
+        """Returns everybody's place after this or another number of rounds."""
         totals = self.tally.totals(self.number + 1 if rounds is None else rounds)
         return places([(total if self.account.fewest else -total,) for total in totals])
 
@@ -237,7 +237,7 @@ class RoundScores(SessionScene):
         )
 
     def _spoken(self, entry: Entry) -> str:
-        """A line of the pad for a listener."""
+        """Returns a line of the pad for screen readers."""
         words = phrase(
             "{place}. {name}: {points} ({how}), total {total}",
             place=entry.place,
@@ -260,7 +260,7 @@ class RoundScores(SessionScene):
 
     # -- going on ----------------------------------------------------------------------------------
     def _foot(self) -> Node:
-        """The big button, and that all is saved."""
+        """Adds the big button, and that everything is saved."""
         kit, metrics = self.kit, self.kit.metrics
         button = Button(NOWHERE, self.say(self._next()), Press.ON, kind="primary")
         button.face = Face("play", ENTER_CAP)
@@ -301,7 +301,7 @@ class RoundScores(SessionScene):
         return self._begins(0) + COUNT_SECONDS + RING_SECONDS
 
     def _write(self) -> None:
-        """Every row as far as it is counted."""
+        """Shows every row as far as it is counted."""
         if self.services.look.motion != "full":
             self._gone = max(self._gone, self._length)
         for number, row in enumerate(self._rows):
@@ -321,7 +321,7 @@ class RoundScores(SessionScene):
         return super().tick(dt)
 
     def _scratch(self) -> None:
-        """The pencil is heard while it counts, and the wood blocks once when all stands."""
+        """Plays pencil sounds while counting, and the wood blocks at the end."""
         counting = REST_SECONDS <= self._gone < self._begins(0) + COUNT_SECONDS
         if counting and self._gone - REST_SECONDS >= self._scratches * TICK_SECONDS:
             self._scratches += 1

@@ -1,4 +1,4 @@
-"""What the About page says: the version, whose names the games bear, and whose work travels with the program."""
+"""Content of the About page: version, credits of the games, and third-party software."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scenes.stage.assets import Assets
 
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
-"""What the built program has beside that: every notice and licence, whole."""
+"""File of the built program with every notice and licence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Somebody else's work in this program."""
+    """Third-party software in this program."""
 
     name: str
     version: str
@@ -27,7 +27,7 @@ class Part:
 
 
 def parts(assets: Assets) -> tuple[Part, ...]:
-    """Returns what travels with the program, as its notice says; the fonts alone where there is no notice."""
+    """Returns third-party parts from the notice file; only the fonts without it."""
     beside = Path(str(assets.root)).parent / NOTICE
     try:
         document = tomllib.loads(beside.read_text(encoding="utf-8"))
@@ -40,7 +40,7 @@ def parts(assets: Assets) -> tuple[Part, ...]:
 
 
 def sentences() -> tuple[Phrase, ...]:
-    """Returns what the page says before the list of parts."""
+    """Returns the text before the list of parts."""
     return (
         phrase("Tuckbox {version}", version=__version__),
         phrase("The games' names belong to their publishers, who have no part in this program."),
@@ -61,6 +61,6 @@ def _published() -> tuple[Phrase, ...]:
 
 
 def where(assets: Assets) -> Phrase | None:
-    """Returns what the page says after the list of parts, if their notices are there to be read."""
+    """Returns the text after the list of parts, if their notices are available."""
     path = Path(str(assets.root)).parent / NOTICES
     return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None

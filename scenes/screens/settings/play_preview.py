@@ -1,4 +1,4 @@
-"""A small table that shows what the settings of play do."""
+"""A small table that previews the play settings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
 ODDS = "27%"
-"""What the sample says of the face-down card."""
+"""Sample text about the face-down card."""
 PACES: dict[tuple[float, bool], Phrase] = {
     (0.5, False): phrase("Takes its time"),
     (1.0, False): phrase("Thinks for a moment"),
@@ -33,7 +33,7 @@ QUESTIONS: dict[str, Phrase] = {
 
 
 def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
-    """The cloth with a CPU, a face-down card, a notice and the curtain's button, as far as they fit."""
+    """Paints the cloth with a CPU, a face-down card, a notice and the curtain's button, as far as they fit."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will play")))
@@ -65,7 +65,7 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
 
 
 def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
-    """The two buttons of the table that a setting may put to sleep; the room below them."""
+    """Paints the two buttons a setting may disable; returns the area below them."""
     side, gap = max(kit.metrics.u(52), kit.metrics.target), kit.metrics.u(12)
     shown = (("undo", now.take_back != "off"), ("hint", now.hints != "never"))
     left = inner.centerx - (len(shown) * (side + gap) - gap) // 2
@@ -78,7 +78,7 @@ def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
 
 
 def _chip(kit: Kit, onto: Surface, room: Rect, words: str) -> None:
-    """A line on a dark pill in the middle of its room."""
+    """Paints a line on a dark pill in the middle of its area."""
     style = Style("semibold", 19, kit.colours.hot, "centre")
     block = kit.text.fit(words, style, (room.w - kit.metrics.u(36), room.h))
     pill = Rect(0, 0, block.size[0] + kit.metrics.u(36), room.h)
@@ -88,7 +88,7 @@ def _chip(kit: Kit, onto: Surface, room: Rect, words: str) -> None:
 
 
 def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
-    """A CPU whose turn it is."""
+    """Paints a CPU on its turn."""
     side = min(round(room.w * 0.66), round(room.h * 0.5))
     disc = Rect(0, 0, side, side)
     disc.center = (room.centerx, room.y + round(room.h * 0.36))
@@ -96,7 +96,7 @@ def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> None:
-    """A face-down card, what it may be where seen cards are counted, a dot where looks are remembered."""
+    """Paints a face-down card with its odds or a dot, as the memory aids are set."""
     width = min(round(room.w * 0.62), round(room.h * 0.46))
     card = SHOWS[game_id].cards(kit, game_id).flat(None, width)
     middle = (room.centerx, room.y + round(room.h * 0.36))
@@ -112,7 +112,7 @@ def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> N
 
 
 def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> int:
-    """The main button on its side, and a smaller one beside it; their upper edge."""
+    """Paints the main button on its side and a smaller one; returns their upper edge."""
     tall, gap = kit.metrics.control, kit.metrics.u(12)
     wide = inner.w - tall - gap
     left = now.main_button == "left"
@@ -124,7 +124,7 @@ def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> in
 
 
 def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> int:
-    """The button that lifts the curtain; its upper edge."""
+    """Paints the curtain's button; returns its upper edge."""
     tall = kit.metrics.control
     rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)
     words = phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain")

@@ -1,4 +1,4 @@
-"""A small table that shows what the look's settings do."""
+"""A small table that previews the appearance settings."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Say = Callable[[Phrase], str]
 
 
 def samples() -> dict[str, Sample]:
-    """The moments that games bring, by the games' ids."""
+    """Returns samples of games with one, by game id."""
     return {game_id: show.sample for game_id, show in SHOWS.items() if show.sample is not None}
 
 
 def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tuple[Picture, Rect]:
-    """A piece of a game's cloth with a title, and the room below that."""
+    """Paints a piece of a game's cloth with a title; returns the area below."""
     unit = kit.metrics.u
     cloth = kit.paint.cloth(size, kit.theme.game(game_id))
     picture = cloth.surface.copy()
@@ -40,7 +40,7 @@ def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tupl
 
 
 def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
-    """The cloth with two cards, a hint, a refusal and two buttons, filling the rectangle as far as they fit."""
+    """Paints the cloth with two cards, a hint, a refusal and two buttons, as far as they fit."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will look")))
@@ -66,7 +66,7 @@ def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
 
 
 def _cards(kit: Kit, picture: Surface, room: Rect, game_id: str, sample: Sample) -> None:
-    """A card that may not be played and one that is chosen."""
+    """Paints an unplayable card and a selected one."""
     art = SHOWS[game_id].cards(kit, game_id)
     width = max(40, min(round(room.w * 0.52), round(room.h / 1.6)))
     for face, state, across, tilt in (
@@ -84,19 +84,19 @@ def _styles(kit: Kit) -> tuple[Style, Style]:
 
 
 def _blocks(kit: Kit, width: int, sample: Sample, say: Say) -> tuple[Block, Block]:
-    """The two lines of a refusal, wrapped beside its cross."""
+    """Returns the two lines of a refusal, wrapped beside its cross."""
     strong, soft = _styles(kit)
     room = width - kit.metrics.u(34 + 3 * 16)
     return kit.text.block(say(sample.refused), strong, room), kit.text.block(say(sample.instead), soft, room)
 
 
 def bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
-    """The px that a refusal of this width needs."""
+    """Returns the px of a refusal of this width."""
     return sum(block.size[1] for block in _blocks(kit, width, sample, say)) + kit.metrics.u(30)
 
 
 def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Say) -> None:
-    """A refusal, with its cross."""
+    """Paints a refusal with its cross."""
     unit = kit.metrics.u
     kit.paint.bubble(rect.w, rect.h, None).blit(picture, rect.topleft)
     side = unit(34)
@@ -110,7 +110,7 @@ def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Sa
 
 
 def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say) -> int:
-    """The amber button and the walnut one, from the bottom; their upper edge."""
+    """Paints the amber and the walnut button from the bottom; returns their upper edge."""
     gap, control = kit.metrics.u(14), kit.metrics.control
     second = Rect(inner.x, inner.bottom - control, inner.w, control)
     first = second.move(0, -control - gap)

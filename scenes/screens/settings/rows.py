@@ -1,4 +1,4 @@
-"""The rows of the settings: a name and what it does at the left, the control at the right."""
+"""Rows of settings: name and description at the left, control at the right."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from scenes.ui.slider import Slider
 from scenes.ui.text import Style
 
 WORDS, CONTROL = 44, 56
-"""How a row is shared out by its words and its control."""
+"""Shares of a row for its text and its control."""
 AIR = 34.0
-"""Design px that the words of a choice keep free at their sides, both together, where there is room."""
+"""Design px of padding of a choice's text, both sides together, if there is room."""
 
 
 class SetTo(NamedTuple):
-    """A setting was given a value."""
+    """Sets a setting to a value."""
 
     key: str
     value: Any
@@ -33,7 +33,7 @@ class SetTo(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceRow:
-    """One of a few values."""
+    """Row with one of a few values."""
 
     key: str
     title: Phrase
@@ -43,7 +43,7 @@ class ChoiceRow:
 
 @dataclass(frozen=True, slots=True)
 class SliderRow:
-    """A whole number from 0 to 100."""
+    """Row with a whole number from 0 to 100."""
 
     key: str
     title: Phrase
@@ -54,10 +54,7 @@ SettingRow = ChoiceRow | SliderRow
 
 
 def setting_rows(kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]]) -> Node:
-    """The settings with their present values, a line below each.
-
-    Answers are on one line where there is room, else on two, else below the words.
-    """
+    """Returns the settings with their values; answers are on one line, on two, or below the text."""
     unit = kit.metrics.u
     words = [_words(kit, say, row) for row, _ in rows]
     controls = [_control(say, row, value) for row, value in rows]
@@ -104,7 +101,7 @@ def _chooser(key: str, values: list[Any]) -> Callable[[int], SetTo]:
 
 
 def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
-    """A sentence below the rows."""
+    """Returns a sentence below the rows."""
     ink = kit.colours.bad_text if warning else kit.paint.soft_ink
     return Pad(Paragraph(NOWHERE, words, Style("semibold", 20, ink), top=True), y=kit.metrics.u(18))
 

@@ -1,4 +1,4 @@
-"""The settings: every change is in force at once."""
+"""The settings; every change applies at once."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ from scenes.ui.widget import Action
 
 
 class Choose(NamedTuple):
-    """A tab was chosen."""
+    """Selects a tab."""
 
     tab: int
 
 
 class Press(Enum):
-    """Buttons without more to say."""
+    """Buttons without data."""
 
     COPY = "copy the folder's path"
 
 
 FULLSCREEN = "fullscreen"
 SAVED = 3
-"""The tab of the saved games."""
+"""Tab of saved games."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
@@ -120,7 +120,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""What is heard of a volume that was set, where it is not a card."""
+"""Samples for volumes other than that of cards."""
 PLAY = (
     ChoiceRow(
         "hints",
@@ -195,11 +195,11 @@ PREVIEWS = {
     0: (phrase("How it will look"), paint_look),
     2: (phrase("How it will play"), paint_play),
 }
-"""The tabs that show what their settings do: under which name, and who paints it."""
+"""Previews by tab: their names and painters."""
 
 
 class SettingsScene(MatchesScene):
-    """Tabs at the left, rows on paper, and a look at what they do."""
+    """Tabs at the left, rows on paper, and a preview."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -222,7 +222,7 @@ class SettingsScene(MatchesScene):
         return Column([Space(unit(28)), head, Space(unit(26)), Fill(Row(below)), Space(unit(56))])
 
     def _sheet(self) -> Node:
-        """Title, rows, and the preview where there is something to see and room for it."""
+        """Returns title, rows, and the preview if there is one and room for it."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         pad = unit(56 if not metrics.compact else 36)
         written = Pad(self._written(), y=unit(26))
@@ -240,7 +240,7 @@ class SettingsScene(MatchesScene):
         return OneOf([beside, bare])
 
     def _written(self) -> Node:
-        """The tab's title and what is below it."""
+        """Returns the tab's title and content."""
         style = self.kit.style("panel", self.kit.colours.ink)
         title = Label(NOWHERE, self.say(TABS[self.tab][0]), style)
         high = Sized(title, down=round(self.kit.text.px(style) * 1.4))
@@ -265,7 +265,7 @@ class SettingsScene(MatchesScene):
         return Column([setting_rows(kit, say, rows), note])
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
-        """The size of text says how large it is in a window that has no room for the chosen one."""
+        """Notes when the window has no room for the chosen text size."""
         metrics = self.kit.metrics
         if (
             not isinstance(row, ChoiceRow)
@@ -279,13 +279,13 @@ class SettingsScene(MatchesScene):
         )
 
     def _scrolled(self, child: Node) -> Node:
-        """Returns what scrolls where there is not room for all of it; the bar has a place of its own."""
+        """Returns content that scrolls if needed, with a fixed place for the bar."""
         unit, words = self.kit.metrics.u, self.say(TABS[self.tab][0])
         view = self._view = ScrollView(NOWHERE, words, offset=self._offset)
         return Scroll(view, child, least=unit(200), gap=unit(8), keeps_bar=True)
 
     def _saved(self) -> Node:
-        """The unfinished matches, and the folder they lie in."""
+        """Returns unfinished matches, and their folder."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         copy = Button(NOWHERE, self.say(phrase("Copy folder path")), Press.COPY, face=Face("copy"), size=22)
         wide = max(unit(280), metrics.text(190))

@@ -1,1 +1,1 @@
-"""Who plays, by which house rules, from which deal."""
+"""Players, house rules and deal of a new match."""

@@ -1,4 +1,4 @@
-"""The people who are known, above the seats: a click seats them, one click all who sat together last."""
+"""Known people above the seats: a click seats one of them, or all of the last table."""
 
 from __future__ import annotations
 
@@ -26,39 +26,39 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 DISC, PITCH = 70, 86
-"""Design px of a medallion, and from one to the next."""
+"""Design px of a medallion, and between two of them."""
 LOW = 64
-"""Design px that the band is high where there is little room."""
+"""Design height of the band if room is scarce."""
 TOGETHER = 292
-"""Design px of the button for all who sat together last."""
+"""Design px of the button for everybody of the last table."""
 FACES = 4
-"""How many of them are seen on it at most."""
+"""Largest number of faces on it."""
 
 
 class SeatPerson(NamedTuple):
-    """Somebody sits down, or gets up again."""
+    """Seats a known person, or removes them."""
 
     person: Person
 
 
 class SeatCompany(NamedTuple):
-    """All who sat together last sit down."""
+    """Seats everybody of the last table."""
 
 
 class SeatNewcomer(NamedTuple):
-    """Somebody who is not known sits down."""
+    """Seats somebody new."""
 
 
 class ScrollPeople(NamedTuple):
-    """The row of people is moved on by so many."""
+    """Scrolls the row of people."""
 
     by: int
 
 
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
-    """The band; `first` is how many of the people are left out before it. None where nobody is known yet.
+    """Returns the band; `first` people are left out at its start.
 
-    A low band has no names: a sign says them.
+    None without known people; a low band shows names as tooltips.
     """
     people, kit = form.known.recent, paper.kit
     if not people:
@@ -82,7 +82,7 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
 
 
 def _row(paper: Paper, form: Form, first: int, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
-    """The medallions that have room, the way to somebody new, and arrows where there are more."""
+    """Returns the medallions that fit, the button for somebody new, and arrows if there are more."""
     say, kit, people = paper.say, paper.kit, form.known.recent
     pad = kit.metrics.u(6)
     band = Band(rect)
@@ -122,7 +122,7 @@ def _middle(left: int, side: int, rect: Rect) -> Rect:
 
 
 class Band(Widget):
-    """The band on the paper behind the people."""
+    """The strip on the paper behind the people."""
 
     role = "picture"
 
@@ -134,7 +134,7 @@ class Band(Widget):
 
 
 class _Medallion(Button):
-    """A medallion that is pressed, with words under it where there is room."""
+    """A clickable medallion, with text under it if there is room."""
 
     radius = 14.0
 
@@ -167,7 +167,7 @@ class _Medallion(Button):
 
 
 class Known(_Medallion):
-    """Somebody who is known: with a tick where they sit already."""
+    """A known person, with a tick if seated."""
 
     def __init__(self, rect: Rect, paper: Paper, person: Person, *, seated: bool, low: bool) -> None:
         super().__init__(rect, person.name, person.name, SeatPerson(person), low=low)
@@ -202,7 +202,7 @@ class Newcomer(_Medallion):
 
 
 class Company(Button):
-    """The button for all who sat together last: their faces, when that was, and a tick once they sit again."""
+    """The button for everybody of the last table: faces, date, and a tick if seated."""
 
     radius = 14.0
 
@@ -297,7 +297,7 @@ class Company(Button):
         return base
 
     def _paint_cap(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """The key that does it."""
+        """Paints its key."""
         if kit.metrics.compact:
             return
         style = Style("bold", 17, kit.colours.ink, "centre")
@@ -309,7 +309,7 @@ class Company(Button):
 
 
 def _when_and_who(together: Sequence[Person], say: Say) -> str:
-    """Returns when they sat together, and how many they are."""
+    """Returns when they played together, and how many they are."""
     many = say(counted("{count} person", "{count} people", len(together)))
     last = max((one.last for one in together if one.last is not None), default=None)
     if last is None:
@@ -320,14 +320,14 @@ def _when_and_who(together: Sequence[Person], say: Say) -> str:
 
 
 def paint_tick(kit: Kit, onto: Surface, room: Rect) -> None:
-    """The amber mark of what is chosen."""
+    """Paints the amber mark of a selection."""
     rim = kit.colours.ink
     kit.paint.round_mark(room.w, kit.colours.go, rim=rim).blit(onto, room.topleft)
     kit.icon(onto, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))
 
 
 def paint_dashed_disc(kit: Kit, onto: Surface, disc: Rect, icon: str) -> None:
-    """An empty place, with what fills it."""
+    """Paints an empty place with its content."""
     line = max(1.4, 2 * kit.metrics.s)
     drawing = Drawing(disc.w, disc.h)
     ink = mix(kit.colours.brass_dark, kit.colours.ink2, 0.5) if not kit.look.high else kit.colours.ink

@@ -1,4 +1,4 @@
-"""A seat that is carried to another place: it lies over its dashed place, and the others step aside."""
+"""Drags a seat to another place: it moves above its dashed place, and others make room."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from scenes.ui.widget import Widget
 
 LIFTED_Z = 930.0
 SHIFT = 7
-"""Design px that a seat lies farther to the left and higher while it is carried."""
+"""Design px by which a dragged seat is offset to the left and up."""
 SLACK = 8
-"""Px that the pointer moves before anything is lifted."""
+"""Px of pointer movement before a drag starts."""
 AWAY = 120
-"""Design px outside the list at which a seat that is let go goes back."""
+"""Design px outside the list at which a released seat returns."""
 
 
 class Host(Protocol):
-    """The set-up, as far as a seat that is carried needs it."""
+    """The set-up, as far as a drag needs it."""
 
     kit: Kit
     services: Services
@@ -36,19 +36,19 @@ class Host(Protocol):
     widgets: list[Widget]
 
     def add(self, widget: Image) -> Image:
-        """A widget comes on the screen."""
+        """Adds a widget to the screen."""
 
     def drop(self, widget: Widget) -> None:
-        """A widget leaves the screen."""
+        """Removes a widget from the screen."""
 
     def rebuild(self) -> None: ...
 
     def snapshot(self) -> Surface:
-        """The screen as it looks now."""
+        """Returns a picture of the screen."""
 
 
 class Carrying:
-    """The seat that is carried, if there is one."""
+    """The dragged seat, if any."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -62,7 +62,7 @@ class Carrying:
         self._home = (0, 0)
 
     def do(self, action: Lift | Carry | Drop, bands: Sequence[Image]) -> None:
-        """Does what the pointer does with the seat."""
+        """Handles a pointer action on a seat."""
         match action:
             case Lift(seat, at):
                 self._lift(seat, at, bands)
@@ -72,7 +72,7 @@ class Carrying:
                 self.drop()
 
     def _lift(self, seat: int, at: int, bands: Sequence[Image]) -> None:
-        """A seat is taken; it is carried once the pointer has moved a little."""
+        """Takes a seat; the drag starts after some movement."""
         form = self._host.form
         self._seat, self._grabbed = seat, at
         self._offset = at - bands[seat].rect.y
@@ -80,7 +80,7 @@ class Carrying:
         self._picture = None
 
     def _carry(self, at: tuple[int, int], bands: Sequence[Image]) -> None:
-        """The pointer is there: the seat goes with it, and changes places with those it has passed."""
+        """Moves the seat with the pointer, and swaps it with those it passes."""
         host, seat = self._host, self._seat
         if seat is None:
             return
@@ -101,7 +101,7 @@ class Carrying:
         host.pressed = next((one for one in host.widgets if isinstance(one, Grip) and one.seat == to), None)
 
     def drop(self) -> None:
-        """The seat is let go: it stays where its place is, and goes back where that is far from the list."""
+        """Releases the seat at its place; far from the list it returns."""
         host, carried = self._host, self._picture is not None
         if carried and self._is_away() and self._began is not None:
             host.form.seats[:], host.form.options = self._began  # type: ignore[assignment]
@@ -116,7 +116,7 @@ class Carrying:
         return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._at)
 
     def show(self, bands: Sequence[Image]) -> None:
-        """The dashed place that the seat has left, and the seat itself over everything."""
+        """Shows the dashed place and the seat above everything."""
         if self._seat is None or self._picture is None:
             return
         host, picture = self._host, self._picture
@@ -130,14 +130,14 @@ class Carrying:
 
 
 def _hollow(kit: Kit, rect: Rect) -> Picture:
-    """A place that waits for its seat."""
+    """Returns a place waiting for its seat."""
     place = kit.plate(rect.size, kit.metrics.u(14), kit.colours.paper).copy()
     kit.paint.dashed(rect.w, rect.h, kit.colours.brass_dark).blit(place.surface, (place.left, place.top))
     return place
 
 
 def _lifted(kit: Kit, rect: Rect, row: Surface) -> Picture:
-    """A row that is held: the row as it was, with an edge and a shadow."""
+    """Returns a dragged row with an edge and a shadow."""
     edge = Stroke(kit.colours.ink, max(2.0, 3 * kit.metrics.s))
     sheet = kit.plate(rect.size, kit.metrics.u(14), kit.colours.cream, shadow=SMALL_SHADOW).copy()
     sheet.surface.blit(row, (sheet.left, sheet.top))

@@ -1,4 +1,4 @@
-"""What moves a seat, and what shows the picture of who sits there."""
+"""The grip that moves a seat, and the portrait of its player."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Action, Size, Widget
 
 DOT, APART = 3.0, 11.0
-"""Design px of a dot's radius, and from one dot to the next."""
+"""Design radius of a grip's dots, and their distance."""
 BADGE = 0.42
-"""Of a medallion, the disc of the pencil."""
+"""Size of the pencil's disc relative to the medallion."""
 
 
 class Grip(Widget):
-    """Six dots by which a seat is dragged to another place; the keyboard moves it on by one."""
+    """Six dots for dragging a seat; the keyboard moves it by one place."""
 
     role = "button"
 
@@ -70,7 +70,7 @@ class Grip(Widget):
 
 
 class Portrait(Button):
-    """The picture of a person, with the pencil that changes it."""
+    """A person's picture, with a pencil for changing it."""
 
     def __init__(self, label: str, seat: int, picture: str) -> None:
         super().__init__(NOWHERE, label, Pick(seat), kind="plain")
