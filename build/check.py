@@ -24,12 +24,12 @@ WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 WORKERS = 3
-"""More than cores: tests of a window and of other processes wait for them half of the time."""
+"""More workers than cores, because tests of windows and processes wait half of the time."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
-"""Of each game by chance in the nightly tier; the commit tier plays fewer."""
+"""Random matches of each game in the nightly tier; the commit tier plays fewer."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
 FAST = f"{WHOLE} and not long and not window"
 
@@ -44,7 +44,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a step came to: seconds taken, exit status, everything it printed."""
+    """Result of a step: seconds taken, exit status, everything it printed."""
 
     step: Step
     seconds: float
@@ -70,13 +70,13 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """The command with its first word found beside the Python that runs this, whatever PATH says."""
+    """Returns the command, with its program taken from the running Python's folder whatever PATH says."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 
 
 def run(step: Step) -> Result:
-    """Run one step to its end and keep what it printed."""
+    """Runs one step to its end and keeps what it printed."""
     start = time.monotonic()
     done = subprocess.run(
         command_line(step.command),
@@ -92,7 +92,7 @@ def run(step: Step) -> Result:
 
 
 def static_checks() -> bool:
-    """Run all static checks, print a line for each in the order they are listed; true if none failed."""
+    """Runs all static checks and prints a line for each in their listed order. Returns whether all passed."""
     fine = True
     with ThreadPoolExecutor(CORES) as pool:
         for result in pool.map(run, STATIC):
@@ -104,9 +104,10 @@ def static_checks() -> bool:
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
-    """Run pytest with all workers, its output shown as it comes; true if nothing failed.
+    """Runs pytest with all workers and shows its output as it comes.
 
-    What the tests write for the moment lies inside the checkout, and goes when they end.
+    Returns whether all passed. Temporary files of the tests are inside the checkout and are removed at the
+    end.
     """
     command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
     command += ["-m", marks] if marks else []
@@ -124,11 +125,11 @@ TRIALS = (
     ("the program for Windows", ("wine", "makensis"), "-m pytest -m wine tests/windows"),
     ("the page in a browser", ("chromium", "chromedriver"), "-m pytest -m browser tests/site"),
 )
-"""What the nightly tier tries where these tools are found, one after the other, until one fails."""
+"""Nightly commands that need special tools, run one after the other until one fails."""
 
 
 def trials() -> bool:
-    """Try what wants tools that not every machine has; true if nothing failed."""
+    """Runs the trials whose tools are installed. Returns whether all passed."""
     for what, tools, command in TRIALS:
         if lacking := [tool for tool in tools if not shutil.which(tool)]:
             print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)
@@ -140,7 +141,7 @@ def trials() -> bool:
 
 
 def main() -> int:
-    """Read the arguments, run the checks, return the exit status."""
+    """Reads the arguments, runs the checks and returns the exit status."""
     parser = argparse.ArgumentParser(description="Run every check of the project.")
     parser.add_argument("--fix", action="store_true", help="let ruff mend what it can first")
     parser.add_argument("--fast", action="store_true", help="leave out the tests that need a window")

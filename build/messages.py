@@ -20,15 +20,15 @@ ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "assets" / "locale" / "tuckbox.pot"
 SOURCES = ("game", "scenes")
 MARKS = {"phrase": None, "counted": (1, 2), "N_": None}
-"""What marks a sentence, and which of its arguments are templates where it is not the first alone."""
+"""Functions that mark a sentence, and their template arguments if not just the first."""
 COMMENT = "# Every sentence of Tuckbox. build/messages.py makes this file from the sources."
 ALWAYS = datetime.fromtimestamp(0, UTC)
-"""The same sources give the same bytes."""
+"""Fixed header values, so that the same sources give the same bytes."""
 
 
 @cache
 def collected() -> Catalog:
-    """Every message of the program and where it stands. A plural form covers its own singular."""
+    """Returns every message of the program and its places. A plural form covers its own singular."""
     catalog = Catalog(project="tuckbox", header_comment=COMMENT, creation_date=ALWAYS)
     for folder in SOURCES:
         for file, line, message, _comments, _context in extract_from_dir(ROOT / folder, keywords=MARKS):
@@ -42,7 +42,7 @@ def texts(message: Message) -> tuple[str, ...]:
 
 
 def template_file() -> bytes:
-    """The .pot file."""
+    """Returns the text of the .pot file."""
     file = BytesIO()
     write_po(file, collected(), width=0, sort_output=True, include_lineno=False)
     return file.getvalue()

@@ -1,4 +1,4 @@
-"""Every move of a game by number, and its notation as records write it."""
+"""Numbers every move of a game, and keeps the notation of each move as records write it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.worker.brains import BRAINS
 
 SILENCE: Final = "pass"
-"""Action 0: to do nothing, where somebody is asked out of turn."""
+"""Action 0: do nothing, when a seat is asked out of turn."""
 
 _LONGEST: Final = 60
 
@@ -21,17 +21,17 @@ Mask: TypeAlias = npt.NDArray[np.int8]
 
 
 class NoNumbers(LookupError):  # noqa: N818 - named by meaning
-    """A game has not said what its moves are in numbers."""
+    """Error for a game that does not number its moves."""
 
 
 def shown(value: object) -> str:
-    """Anything that was given to us, as it may stand in a sentence."""
+    """Returns any value that was passed in, shortened so that it can stand in an error message."""
     said = value if isinstance(value, str) and value.isprintable() else repr(value)
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}..."
 
 
 def whole(value: object, what: str) -> int:
-    """A whole number that was given, of Python or of numpy. Raises ValueError."""
+    """Returns a whole number given as a Python or numpy integer. Raises ValueError for anything else."""
     message = f"{what} is a whole number, not {shown(value)}"
     if isinstance(value, bool):  # Python takes it for a number
         raise ValueError(message)  # noqa: TRY004 - as for all that does not fit
@@ -42,7 +42,7 @@ def whole(value: object, what: str) -> int:
 
 
 def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
-    """What a game is in numbers. Raises NoNumbers, or LookupError where there is no such game."""
+    """Returns how a game numbers its moves. Raises NoNumbers, or LookupError for an unknown game."""
     if not isinstance(game, str) or game not in GAMES:
         message = f"there is no game called {shown(game)}; there are {', '.join(GAMES)}"
         raise LookupError(message)
@@ -54,7 +54,7 @@ def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
 
 
 class Actions:
-    """The table of one game at so many seats: `notation[action]`, and the way back."""
+    """Action table of one game at a number of seats: `notation[action]`, and the way back."""
 
     def __init__(self, game: str, seats: int) -> None:
         self._game: Final = game
@@ -73,7 +73,7 @@ class Actions:
         return self  # nothing in it ever changes
 
     def move(self, action: object) -> Any:  # noqa: ANN401 - each game has its own moves
-        """Returns the move that an action is: the one gate for what players that learn answer.
+        """Returns the move with this action number.
 
         Raises ValueError for anything but a whole number of this table, of Python or of numpy.
         """
@@ -84,11 +84,11 @@ class Actions:
         return self.moves[number]
 
     def number(self, move: Any) -> int:  # noqa: ANN401 - each game has its own moves
-        """The action that a move is; 0 for None."""
+        """Returns the action number of a move; 0 for None."""
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:
-        """1 for each of these moves, 0 for any other action; None among them is to pass."""
+        """Returns an array with 1 for each of these moves and 0 for all others; None stands for passing."""
         found: Mask = np.zeros(len(self.moves), np.int8)
         numbers = self._numbers
         found[[numbers[move] for move in moves]] = 1

@@ -1,7 +1,8 @@
-"""Many machines for a series: `tuckbox simulate --dask ADDRESS` hands its chunks to a Dask cluster instead of processes here.
+"""Plays a series on many machines: `tuckbox simulate --dask ADDRESS` sends its chunks to a Dask cluster.
 
-Every worker plays chunks in processes that it keeps, exactly as `--jobs` does, so the rows are the same. A worker that dies
-is no bot's fault: the scheduler gives its chunks to another one. Without a scheduler a series stops, and keeps its rows.
+Every worker plays chunks in processes that it keeps, exactly as `--jobs` does, so the rows are the same. When
+a worker dies, no bot is blamed: the scheduler gives its chunks to another worker. Without a scheduler a
+series stops and keeps its rows.
 """
 
 from __future__ import annotations
@@ -30,16 +31,19 @@ CONNECT: Final = 10.0
 """Seconds in which a scheduler must answer."""
 
 PATIENCE: Final = 5.0
-"""Seconds without any worker before anybody is told that they are waited for."""
+"""Seconds without any worker before a message says that the program waits for one."""
 
 IDLE: Final = 20.0
-"""Seconds for which a process on a worker waits for more of its series."""
+"""Seconds for which a worker's process waits for more chunks of its series."""
 
 _LOOK: Final = 1.0
 
 
 def hands(address: str) -> Hands:
-    """The workers of the cluster whose scheduler is at this address. Raises WrongArguments if nobody answers there."""
+    """Returns the workers of the cluster whose scheduler is at this address.
+
+    Raises WrongArguments if it does not answer.
+    """
     for name in ("distributed", "distributed.client"):  # what they would say of a lost scheduler, we say
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
@@ -90,7 +94,10 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 
 
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
-    """What a worker has answered. One that goes away may take its answer along: then another works it out again."""
+    """Returns the answer of a worker.
+
+    If the worker is gone and took its answer along, another one works it out again.
+    """
     while True:
         _await(client, future, address)
         try:
@@ -101,7 +108,7 @@ def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
-    """Wait until a worker has answered, for as long as it takes; where there is no worker at all, say so once."""
+    """Waits until a worker has answered, however long it takes. Says once when there is no worker at all."""
     answered, seen, is_told = threading.Event(), time.monotonic(), False
     future.add_done_callback(lambda _: answered.set())
     while not (future.done() or answered.wait(_LOOK)):
@@ -113,7 +120,10 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """What a worker does. It goes there as code, for only there is it known where this program lies."""
+    """Returns the code that a worker runs.
+
+    It is sent as code because only the worker knows where this program lies there.
+    """
 
     def work(said: bytes, chunk: Chunk) -> bytes:
         import tuckbox  # noqa: PLC0415
@@ -147,7 +157,7 @@ def on_worker(said: bytes, chunk: Chunk) -> bytes:
 
 
 class _Idle:
-    """Processes that have played a chunk and wait for the next one of their series, but not for long."""
+    """Processes that have played a chunk and wait a short while for the next one of their series."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -155,7 +165,7 @@ class _Idle:
         self._end = threading.Timer(0, self._end_all)
 
     def taken(self, said: bytes) -> Child | None:
-        """One that plays this series; None where there is none. Those of other series end."""
+        """Returns a waiting process of this series, or None; those of other series are ended."""
         with self._lock:
             others = [child for series, child in self._children if series != said]
             mine = [child for series, child in self._children if series == said]
@@ -166,7 +176,6 @@ class _Idle:
         return living[0] if living else None
 
     def keep(self, said: bytes, child: Child) -> None:
-        """Let one wait."""
         with self._lock:
             self._children.append((said, child))
             self._end.cancel()

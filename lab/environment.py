@@ -1,6 +1,6 @@
-"""Any game as a PettingZoo AEC environment: `env("poof", seats=4)`.
+"""Offers any game as a PettingZoo AEC environment: `env("poof", seats=4)`.
 
-Rules, legal moves and what a seat may see are the program's own; this is only how they are written in numbers.
+Rules, legal moves and what a seat may see are the program's own. This module only writes them in numbers.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ POINTS: Final = "points"
 HUMAN: Final = "human"
 RENDER_MODES: Final = ("ansi", HUMAN)
 FROZEN: Final = frozenset(("_state", "_legal", "_dealer"))
-"""What a copy shares, as nothing in it ever changes."""
+"""Types that a copy shares with its original, because they never change."""
 SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
-"""The events by which cards come to be seen; all others are public facts."""
+"""Events that reveal cards; all other events are public facts."""
 
 
 def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes them
-    """The environment as PettingZoo hands out its own: an illegal action ends the match, for -1."""
+    """Returns the environment wrapped as PettingZoo wraps its own: an illegal action ends the match with -1."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **given), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -120,17 +120,18 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The row and the mask; the same for all agents."""
+        """Returns the space of the row and the mask; it is the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The same for all agents."""
+        """Returns the space of actions; it is the same for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new match; the same seed gives the same match, and later ones follow from it.
+        """Deals a new match.
 
-        `options={"code": ...}` is a deal code to be dealt instead.
+        The same seed gives the same match, and later matches follow from it. `options={"code": ...}` sets the
+        deal code.
         """
         if seed is not None:
             self._chance = Random(whole(seed, "a seed"))
@@ -155,7 +156,10 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The row of an agent, and the mask of what it may do now: nothing while somebody else is asked."""
+        """Returns the row of an agent and the mask of its legal actions.
+
+        The mask is empty while another agent is asked.
+        """
         seat = self._seat_of[agent]
         moves = (
             self._legal if agent == self.agent_selection and not self.terminations.get(agent, True) else ()
@@ -163,7 +167,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return {"observation": self._observers[seat].row(self._state), "action_mask": self.table.mask(moves)}
 
     def step(self, action: int | None) -> None:
-        """Make the selected agent's move. Raises ValueError for one that its mask forbids."""
+        """Makes the selected agent's move. Raises ValueError for one that its mask forbids."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -198,7 +202,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self._state = step.state
 
     def _put_in_words(self, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-        """Keep what everybody is told of a step, where it is to be shown."""
+        """Keeps the public sentences about a step if they are to be printed."""
         if self.render_mode == HUMAN:
             known = move if seat == DEALER else self.rules.as_told(move)
             told_to_everybody = News(seat, known, told(self._state.table, events, PUBLIC))
@@ -211,7 +215,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return entry.words if entry is not None else PLAIN
 
     def _show(self) -> None:
-        """Show a person what has happened, as PettingZoo has it: after every step, unasked."""
+        """Prints what has happened after a step, as PettingZoo's "human" mode does."""
         if self.render_mode == HUMAN:
             self.render()
             self._said = ""
@@ -228,7 +232,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
                     self.rewards[self.possible_agents[event.seat]] += self._sign * event.points
 
     def _select(self) -> None:
-        """Who is next, and what it may do."""
+        """Selects the next agent and its legal actions."""
         turn = self.rules.turn(self._state)
         self._legal: tuple[Any, ...] = ()
         if turn is None:
@@ -257,7 +261,10 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """What everybody sees, zone by zone; None without a render mode, or where it is printed for a person."""
+        """Returns the public zones in "ansi" mode.
+
+        Returns None without a render mode or in "human" mode, which prints by itself.
+        """
         if self.render_mode is None:
             return None
         if self.render_mode == HUMAN:
@@ -272,12 +279,11 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             if cards
         )
 
-    def close(self) -> None:
-        """Nothing is open."""
+    def close(self) -> None: ...
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError for a setting that there is not; 1 is no True, nor is "no"."""
+    """Raises ValueError for an unknown value; 1 does not count as True, and "no" is no False."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

@@ -1,8 +1,8 @@
-"""What a seat knows as one row of numbers: public facts, and every card that it was ever shown, wherever that lies now.
+"""Turns what a seat knows into one row of numbers: public facts, and every card it was ever shown.
 
-Nothing here ever holds a state with cards. Cards come in as the seat's news alone, as a CPU is told them, and facts are
-read from a state whose table was taken away. A card that its owner hides among others keeps no name: what is known of
-a hidden hand is how many of each face were seen to go there, and have not been seen to come out.
+Nothing here ever holds a state with cards. Cards come only from the seat's news, as a CPU is told them, and
+facts are read from a state whose table was removed. Cards in another seat's hidden hand have no identity: the
+row counts how many of each face were seen to enter the hand and have not been seen to leave it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Row: TypeAlias = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of the row: where it begins, its shape, the range of each number, and what the numbers mean."""
+    """One part of the row: its start, its shape, the range of each number, and what the numbers mean."""
 
     name: str
     start: int
@@ -42,16 +42,16 @@ class Field:
 
     @property
     def size(self) -> int:
-        """How many numbers it is."""
+        """Returns how many numbers it has."""
         return math.prod(self.shape)
 
     def of(self, row: Row) -> Row:
-        """This part of a row, in its shape."""
+        """Returns this part of a row in its shape."""
         return row[self.start : self.start + self.size].reshape(self.shape)
 
 
 class Layout:
-    """Which number of the row is what, for one game at so many seats with these options, `options` with all others as usual."""
+    """Meaning of every number in a row, for one game, number of seats and `options`; others are as usual."""
 
     def __init__(self, game: str, seats: int, options: Mapping[str, OptionValue] | None = None) -> None:
         numbers, self.game = numbers_of(game), GAMES[game]
@@ -128,7 +128,7 @@ class Layout:
         return tuple(found)
 
     def field(self, name: str) -> Field:
-        """The field of this name."""
+        """Returns the field with this name."""
         return next(field for field in self.fields if field.name == name)
 
 
@@ -137,27 +137,26 @@ def _seat(turn: Seat | None) -> int:
 
 
 def _deck(game: AnyGame, opening: Any) -> list[Face]:  # noqa: ANN401 - the state of any game
-    """Every card of the first deal."""
+    """Returns every card of the first deal."""
     looking = _Deck()
     game.deal(opening, looking)
     return looking.deck
 
 
 class _Deck(Onlooker):
-    """A dealer that keeps the deck it was given."""
+    """Dealer that keeps the deck it was given."""
 
     def __init__(self) -> None:
         super().__init__()
         self.deck: list[Face] = []
 
     def shuffle(self, faces: Any, label: str) -> tuple[Face, ...]:  # noqa: ANN401
-        """The faces as they were given."""
         self.deck = self.deck or list(faces)
         return super().shuffle(faces, label)
 
 
 class Observer:
-    """One seat's row, kept up with the news as they come."""
+    """One seat's row, updated with the news."""
 
     def __init__(self, layout: Layout, seat: int) -> None:
         self.layout = layout
@@ -166,13 +165,13 @@ class Observer:
         self._row[0] = seat
         self._lying: dict[Zone, list[CardId]] = {zone: [] for zone in layout.zones}
         self._faces: dict[CardId, Face] = {}
-        """Of the cards outside of hidden hands."""
+        """Known faces of cards outside hidden hands."""
         self._hidden = {
             zone for zone, rule in layout.rules.items() if rule.sight is Sight.OWNER and rule.owner != seat
         }
 
     def hear(self, events: Iterable[Event]) -> None:
-        """One more step, as this seat was told it."""
+        """Takes in one more step, as this seat was told it."""
         for event in events:
             if type(event) is Moved:
                 self._moved(event)
@@ -187,7 +186,7 @@ class Observer:
                         self._lay(zone)
 
     def row(self, state: Any) -> Row:  # noqa: ANN401 - a state or a view of any game
-        """The row at a state of which nothing but the public facts is read."""
+        """Returns the row at a state; only public facts are read from it."""
         layout, row, at = self.layout, self._row, 1
         public = replace(state, table=layout.bare)
         for fact in layout.facts:
@@ -201,7 +200,7 @@ class Observer:
         self._row[layout.known_at[zone] + layout.face_at[face]] += many
 
     def _lay(self, zone: Zone) -> None:
-        """How many cards a zone has, and its top."""
+        """Writes the number of cards of a zone, and its top card."""
         layout, cards = self.layout, self._lying[zone]
         face, at = self._faces.get(cards[-1]) if cards else None, layout.zone_at[zone]
         self._row[layout.cards + at] = len(cards)
@@ -226,7 +225,7 @@ class Observer:
         self._lay(dst)
 
     def _passes(self, card: CardId, face: Face | None, src: Zone, dst: Zone) -> None:
-        """A card of which something is known, now or before."""
+        """Follows a card whose face is or was known."""
         known = self._faces
         self._leaves(src, card, face)
         if face is not None:
@@ -238,7 +237,10 @@ class Observer:
                 del known[card]
 
     def _leaves(self, src: Zone, card: CardId, face: Face | None) -> None:
-        """A card is gone from a zone; out of a hidden hand it may be any of those there, so what is not seen ends what was known."""
+        """Removes a card from a zone.
+
+        Out of a hidden hand it may be any card there, so an unseen card ends what was known.
+        """
         if src not in self._hidden:
             if card in self._faces:
                 self._count(src, self._faces[card], -1)

@@ -1,4 +1,4 @@
-"""The house rules of an environment, checked as those of the command line and of records are."""
+"""House rules of an environment, checked like those of the command line and of records."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from lab.actions import shown
 
 
 def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Every option of a game, those given set. Raises ValueError for one that there is not, or that takes no such value."""
+    """Returns every option of a game with the given ones set.
+
+    Raises ValueError for an unknown option or value.
+    """
     if not isinstance(given, Mapping):
         message = f"house rules are given by id, as a dict, not {shown(given)}"
         raise ValueError(message)  # noqa: TRY004 - as for all that does not fit

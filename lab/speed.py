@@ -1,6 +1,6 @@
-"""PettingZoo's own benchmark over all games, and over its Connect Four as a scale: `python -m lab.speed`, five seconds each.
+"""PettingZoo's own benchmark over all games, and its Connect Four as a scale: `python -m lab.speed`.
 
-The seconds are processor time, so a machine with other things to do tells the same.
+Each runs for five seconds of processor time, so other work on the machine does not change the result.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SCALE: Final = "classic/connect_four-v3"
 
 
 def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
-    """Turns a second, as PettingZoo counts them."""
+    """Returns turns per second, as PettingZoo counts them."""
     from pettingzoo.test import performance_benchmark  # noqa: PLC0415
 
     said = StringIO()
@@ -29,7 +29,7 @@ def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
 
 
 def main() -> int:
-    """Print a line for each."""
+    """Prints a line for each."""
     warnings.simplefilter("ignore")  # of PettingZoo, about its own older ways
     import pettingzoo  # noqa: PLC0415
 

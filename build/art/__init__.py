@@ -1,1 +1,3 @@
-"""Pictures: what the program draws with (`make.py`, `icons.py`), and what developers look at (`shots.py`, `strips.py`)."""
+"""Pictures the program draws with (`make.py`, `icons.py`), and pictures for developers (`shots.py`,
+`strips.py`).
+"""

@@ -1,4 +1,4 @@
-"""The program's own mark: a tuck box with its flap up and one card half out. Five dots, five games."""
+"""The program's icon: a tuck box with its flap up and one card half out. Five dots, five games."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def front(box: Box) -> str:
 
 
 def side(box: Box) -> str:
-    """The narrow side as it shows to the right of the front, receding a little upwards."""
+    """The narrow side to the right of the front, receding slightly upwards."""
     _, dark, deeper, rim = box.paint
     body = polygon([(0, LID), (DEEP, 4), (DEEP, TALL + 4), (0, TALL + LID)])
     out = path(body, "url(#shade)") + stroke(f"M0 {LID}V{TALL + LID}", rim, 1, stroke_opacity=0.3)
@@ -60,7 +60,7 @@ def lid(box: Box) -> str:
 
 
 def notch() -> str:
-    """What shows in the thumb notch of a closed box: the edges of the cards."""
+    """Returns the edges of the cards, as seen in the thumb notch of a closed box."""
     out = path("M89 0A26 26 0 0 0 141 0Z", "#F3E7CB") + path(
         "M89 0A26 26 0 0 0 141 0", "none", "#000000", 2, opacity=0.25
     )
@@ -71,12 +71,14 @@ def notch() -> str:
 
 
 def mask() -> str:
-    """White where the front is card, clear in the thumb notch: multiply a front by it to see the cards behind."""
+    """White where the front is card, clear in the thumb notch; multiplying a front by it shows the cards
+    behind.
+    """
     return picture(WIDE, TALL, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{TALL}H0Z", "#FFFFFF"))
 
 
 def inside(box: Box) -> str:
-    """What stands behind the cards of an open box, 250 x 150: tuck flap up, dust flaps spread, dark within."""
+    """Returns the back of an open box, 250 x 150: tuck flap up, dust flaps spread, dark within."""
     face, dark, deeper, rim = box.paint
     out = path("M42 60V28Q42 4 66 4H184Q208 4 208 28V60Z", mix(face, dark, 0.55))
     out += stroke("M42 60V28Q42 4 66 4H184Q208 4 208 28V60", rim, 2, stroke_opacity=0.45)
@@ -91,7 +93,7 @@ def inside(box: Box) -> str:
 
 
 def small(box: Box) -> str:
-    """The box as a sign, 44 x 56."""
+    """The box as an icon, 44 x 56."""
     face, dark, _, rim = box.paint
     out = path("M36 6L43 2V50L36 54Z", dark) + path("M3 6L10 2H43L36 6Z", mix(face, rim, 0.25))
     out += rect((3, 6, 33, 48), face, 2) + path("M14 6A5.5 5.5 0 0 0 25 6Z", dark)

@@ -44,11 +44,11 @@ MAY = 2.5
 
 
 BESIDE = [0.0]
-"""Seconds of processor time spent on what is printed beside the frames."""
+"""Processor seconds spent on background printing."""
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Print all of it now, in place of a thread that has had its time."""
+    """Prints everything now, in place of a background thread that had time for it."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):
@@ -59,7 +59,7 @@ def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int
 def run_beside(
     self: Printing, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
 ) -> Iterator[None]:
-    """The same of a job beside the frames."""
+    """Runs a background job at once."""
 
     def steps(own: Assets) -> Iterator[Collection[str]]:
         job(own)
@@ -82,14 +82,14 @@ def thirteen(size: tuple[int, int]) -> float:
 
 
 def timed(step: Callable[[], object]) -> float:
-    """The milliseconds of processor time that this takes, without what is printed beside it."""
+    """Returns the milliseconds of processor time that this takes, without background printing."""
     began, beside = time.thread_time(), BESIDE[0]
     step()
     return (time.thread_time() - began - (BESIDE[0] - beside)) * 1000
 
 
 def run(name: str, place: Place, frames: int) -> list[float]:
-    """The milliseconds that each frame of a move takes, in order of size."""
+    """Returns the milliseconds of each frame of a move, sorted."""
     seen, surface = MOVES[name].lay(place), Surface(place.size)
     seen.scene.draw(surface)
 
@@ -101,7 +101,7 @@ def run(name: str, place: Place, frames: int) -> list[float]:
 
 
 def figures(name: str, size: tuple[int, int], runs: int, frames: int, unit: float) -> str:
-    """The row of a move: p50, p99 and the worst frame, cold and warm, and the warm p99 in units."""
+    """Returns the row of a move: p50, p99 and the worst frame, cold and warm, and the warm p99 in units."""
     assets, found = Assets(), []
     assets.fit(size)
     for _ in range(runs):

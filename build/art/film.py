@@ -1,6 +1,6 @@
-"""Films a turn at a table for the README: `python build/art/film.py campfire-smokeout build/art/turn.gif`. Needs ImageMagick.
+"""Films a turn at a table for the README: `python build/art/film.py campfire-smokeout build/art/turn.gif`.
 
-The table is stepped by a clock of its own, so the film does not hang on how fast this machine is.
+Needs ImageMagick. The table has a clock of its own, so the film does not depend on the speed of this machine.
 """
 
 import os
@@ -22,13 +22,13 @@ from tests.scenes.tables import FRAME, Hand, session_of  # noqa: E402
 
 SIZE, SMALL = (1280, 800), (800, 500)
 EVERY = 2
-"""Steps of the clock from one picture to the next."""
+"""Clock steps between two pictures."""
 SECONDS = 7.0
 COLOURS = 128
 
 
 def pictures(game: str) -> list[pygame.Surface]:
-    """A person's turn and what the others do then, picture by picture."""
+    """Yields a person's turn and the replies of the others, picture by picture."""
     pygame.display.init()
     pygame.font.init()
     players = ("human", "gentle", "gentle", "gentle")
@@ -53,7 +53,7 @@ def pictures(game: str) -> list[pygame.Surface]:
 
 
 def main() -> int:
-    """Write the film."""
+    """Writes the film."""
     if len(sys.argv) != 3:
         print("film.py: name a game and the file to write.", file=sys.stderr)
         return 2

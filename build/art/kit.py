@@ -195,11 +195,11 @@ def card(shapes: str, defs: str = "", edge: str = "#B79B6B", edge_opacity: float
 
 
 METAL = "#FFFFFF"
-"""How what is stamped in foil is drawn: the light of the table colours it."""
+"""Style of foil; the light of the table gives it colour."""
 
 
 def foil(shapes: str) -> str:
-    """What is stamped in foil on a card of 250 x 350: these shapes and a thin frame."""
+    """Returns these shapes as foil on a card of 250 x 350, with a thin frame."""
     frame = rect((9, 9, 232, 332), "none", 12, METAL, 3.5) + rect((16, 16, 218, 318), "none", 8, METAL, 1.2)
     return picture(250, 350, frame + shapes)
 

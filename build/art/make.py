@@ -43,7 +43,7 @@ def stale() -> list[str]:
 
 
 def write() -> int:
-    """Write all pictures and remove those that nothing draws any more; the number written."""
+    """Writes all pictures and removes those that are no longer drawn. Returns the number written."""
     drawn = pictures()
     for path in ASSETS.rglob("*.svg"):
         if path.relative_to(ASSETS).as_posix() not in drawn:

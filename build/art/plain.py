@@ -1,4 +1,4 @@
-"""What a game that brings no pictures gets: paper to be printed on and a back, a grey box, a cloth."""
+"""Default pictures of a game without its own: card paper, a back, a grey box, a cloth."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def back() -> str:
 
 
 def front() -> tuple[str, str]:
-    """For a game that brings no picture: three blank cards on a table of no colour."""
+    """Front of a game without a picture: three blank cards on a colourless table."""
     out = ""
     for x, turn in ((72, -14), (158, 14), (115, 0)):
         leaf = rect((-40, -56, 80, 112), "#FBF3E2", 7, "#B79B6B", 1.5) + rect(

@@ -1,4 +1,4 @@
-"""The stage at the end of a match, 800 x 486: what the stages of the games have in common."""
+"""Parts shared by the stages at the end of a match, 800 x 486."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MIDDLE = 400
 
 
 def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
-    """The two pictures of a stage, each from its shapes and gradients: somebody won, or all are together."""
+    """The two pictures of a stage, each from its shapes and gradients: with a winner, or with all together."""
     return {
         "stage/won.svg": picture(WIDE, TALL, *won),
         "stage/lost.svg": picture(WIDE, TALL, *lost),

@@ -37,7 +37,7 @@ def lamp() -> str:
 
 
 def dial(at: float = 45) -> str:
-    """A brass dial, its pointer so many degrees from the top."""
+    """A brass dial with its pointer at this angle from the top."""
     out = circle(50, 52, 46, "#0A0503", opacity=0.35) + circle(50, 50, 46, "url(#rim)")
     out += circle(50, 50, 38, "#7A5416") + circle(50, 50, 36, "url(#face)")
     for i in range(12):
@@ -50,7 +50,7 @@ def dial(at: float = 45) -> str:
 
 
 def rack(raised: float = 0) -> str:
-    """Folded leaflets in a wooden rack, the one in the middle drawn out so far."""
+    """Folded leaflets in a wooden rack; the middle one is drawn out this far."""
     out = rect((10, 8, 40, 66), "#3F5C8C", 2) + line(24, 10, 24, 60, "#2C4369", 2)
     leaf = rect((32, 16, 44, 66), CREAM, 2) + line(54, 18, 54, 60, "#D3BD93", 2)
     leaf += stroke("M38 28H49M38 34H49M59 28H70M59 34H70", "#A08A66", 2.2)
@@ -66,7 +66,9 @@ def rack(raised: float = 0) -> str:
 
 
 def drawer(out_by: float = 0) -> str:
-    """A drawer full of matches, 192 x 128, pulled out so far: its front comes down, and more of the tabs is seen."""
+    """A drawer full of matches, 192 x 128, pulled out this far: its front is lower and more of the tabs is
+    visible.
+    """
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
     inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")
     for nth, ink in enumerate(inks):
@@ -89,7 +91,10 @@ def drawer(out_by: float = 0) -> str:
 
 
 def book(*, stirred: bool = False) -> str:
-    """The green score book, standing, with its ribbon; stirred, its leaves spread and the ribbon hangs out further."""
+    """The green score book, standing, with its ribbon.
+
+    Highlighted, its pages spread and the ribbon hangs out further.
+    """
     out = (
         rect((82, 6, 13 if stirred else 10, 118), "#F3E7CB", 2)
         + line(85, 8, 85, 122, "#CDB98C", 1.2)
@@ -141,7 +146,7 @@ def bracket() -> str:
 
 
 def plate() -> str:
-    """A brass name plate, 160 x 32; its middle may be stretched."""
+    """A brass name plate, 160 x 32, with a stretchable middle."""
     out = rect((1, 3, 158, 29), "#0A0503", 5, opacity=0.4) + rect(
         (1, 1, 158, 29), "url(#brass)", 5, BRASS_DARK, 1.2
     )

@@ -1,4 +1,6 @@
-"""What the games' pictures are made of: a match played to a point, its pads of points, its result, its first lesson, looking back on it."""
+"""Builds positions for the games' pictures: a match played to a point, scores, results, lessons, the
+look-back.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +33,11 @@ from tests.scenes.tables import session_of
 Made = Callable[[Context], Scene]
 RECORDS = Path(__file__).resolve().parents[2] / "tests" / "records"
 KINDS = ("human", "steady", "human", "gentle", "sharp", "steady")
-"""Who sat at the table of a match that is over."""
+"""Players of a finished match."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 FRAME = 1 / 30
 LONGEST = 4_000
-"""Frames in which the others have made their moves."""
+"""Frames within which the other seats have moved."""
 
 
 def tab(number: int) -> Made:
@@ -93,7 +95,7 @@ def shared(game: str, name: str) -> Made:
 
 
 class Stood(ResultScene):
-    """A result when all that moves on it has come to rest, and what mattered in its match is weighed, if it is."""
+    """A result after its animations, with the review of its match if there is one."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
@@ -102,7 +104,7 @@ class Stood(ResultScene):
 
 
 def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
-    """The result of a match played by chance, with the moments that mattered in it on its tiles."""
+    """The result of a random match, with its most important moments on the tiles."""
 
     def make(context: Context) -> Scene:
         session = played(context, game, seats, seed, players=players)
@@ -114,7 +116,7 @@ def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS
 
 
 class Met(Table):
-    """A lesson that goes on by itself to one of its steps as soon as it is laid."""
+    """A lesson that continues by itself to one of its steps."""
 
     until = 0
 
@@ -136,7 +138,7 @@ class Met(Table):
 
 
 def met(game: str, step: int) -> Made:
-    """The maker of a lesson's picture at a step; past the last one it is the card at the end."""
+    """Returns the maker of a lesson's picture at a step; past the last one it is the final card."""
 
     def make(context: Context) -> Scene:
         made = scene_of(context, routes.Lesson(game, "rules"))

@@ -29,7 +29,7 @@ from game.saves.deals import begun, ended, with_day  # noqa: E402
 from scenes.context.context import Context  # noqa: E402
 from scenes.program.routes import scene_of  # noqa: E402
 from scenes.screens.book.scene import Leaf, OpenBook  # noqa: E402
-from scenes.screens.matches.front import Front  # noqa: E402
+from scenes.screens.matches.drawer import Front  # noqa: E402
 from scenes.screens.matches.scene import Matches  # noqa: E402
 from scenes.stage import routes  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402
@@ -40,7 +40,7 @@ from tests.scenes.home import NAMES, home, picture  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
-"""Seconds that each scene is given before its picture is taken."""
+"""Seconds from the start of a scene to its picture."""
 
 
 def at(size: tuple[int, int], scene: Scene) -> Scene:
@@ -52,11 +52,11 @@ TODAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
 """The day of every picture."""
 FIRST = datetime(2024, 3, 2, 17, 30, tzinfo=UTC)
 MATCHES = 44
-"""Of a house in which much was played."""
+"""Matches in a well-used collection."""
 
 
 def lived_in(context: Context) -> Context:
-    """A house in which people have played for some months, and two matches wait."""
+    """Folders of people who have played for some months, with two unfinished matches."""
     small = sorted(goldens(), key=lambda record: len(record.dumps()))
     made = []
     for number, (match_id, record) in enumerate(records(MATCHES, seed=11, of=small)):
@@ -98,7 +98,7 @@ def empty(context: Context) -> Scene:
 
 
 def torn(context: Context) -> Scene:
-    """A drawer with a file in it that cannot be read any more, which is the chosen one."""
+    """A drawer with an unreadable file, which is selected."""
     lived_in(context)
     folder = context.desk.places.matches / "finished"
     last = max(folder.iterdir(), key=lambda path: path.name.rpartition("-")[2])
@@ -111,7 +111,7 @@ def torn(context: Context) -> Scene:
 
 
 def book(person: str, leaf: Leaf) -> Made:
-    """The score book, open at a person."""
+    """The score book, opened at a person."""
 
     def make(context: Context) -> Scene:
         lived_in(context)
@@ -176,28 +176,28 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
-"""Pictures that are also kept in a window of another shape: one a game, 4:3, 16:9, 21:9, upright or 32:9."""
+"""Pictures also kept in another window shape: one a game, 4:3, 16:9, 21:9, upright or 32:9."""
 KEPT_SIZE = SIZES[0]
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
-"""How coarse the colours of a kept picture are, in levels of 255: not to be seen, but smaller on the disk."""
+"""Colour levels merged in a kept picture: invisible, but smaller on disk."""
 
 
 def few_colours(surface: Surface, step: int) -> Surface:
-    """The picture in fewer colours: enough to see what changed, and small on the disk."""
+    """Returns the picture in fewer colours: enough to see changes, and small on disk."""
     levels = bytes(min(255, round(level / step) * step) for level in range(256))
     plain = pygame.image.tobytes(surface, "RGB").translate(levels)
     return pygame.image.frombytes(plain, surface.get_size(), "RGB")
 
 
 def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
-    """One picture."""
+    """Draws one picture."""
     path = folder / f"{name}-{size[0]}x{size[1]}.png"
     pygame.image.save(drawn(name, size, **settings), path)
     return path
 
 
 def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
-    """One scene as it looks after a while."""
+    """Returns one scene as it looks after a while."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         context = home(Path(place), Assets(), **settings)
         context.calendar.now = lambda: TODAY  # the date stands on the shelf
@@ -208,18 +208,18 @@ def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
 
 
 def kept(name: str, size: tuple[int, int] = KEPT_SIZE) -> Path:
-    """Where a kept picture lies."""
+    """Returns the path of a kept picture."""
     return ROOT / "tests" / "shots" / f"{name}-{size[0]}x{size[1]}.png"
 
 
 def sizes_of(name: str) -> list[tuple[int, int]]:
-    """The sizes at which a picture is kept."""
+    """Returns the sizes at which a picture is kept."""
     usual = SIZES if name in AT_EVERY_SIZE else (KEPT_SIZE,)
     return [*usual, *((ODD[name],) if name in ODD else ())]
 
 
 def keep(name: str) -> None:
-    """Make this the picture that later ones are compared with."""
+    """Makes this the picture that later ones are compared with."""
     for size in sizes_of(name):
         kept(name, size).parent.mkdir(exist_ok=True)
         pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))

@@ -1,4 +1,4 @@
-"""What strips of moves are made of: a table laid so that a move begins now, and what is seen and heard of it."""
+"""Parts of strips: a table at the beginning of a move, and everything seen and heard of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHOLE = (0, 0, 1600, 1000)
 
 
 class Place(NamedTuple):
-    """Where a move is shown: with which pictures, how it is to look, how large, a folder for its matches, how fast."""
+    """Settings of a strip: assets, appearance, window size, a folder for matches, speed."""
 
     assets: Assets
     look: Look
@@ -27,14 +27,14 @@ class Place(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A scene that is stepped frame by frame, and the names of the sounds that it has called for."""
+    """A scene stepped frame by frame, and the sounds it has played."""
 
     scene: Scene
     sounds: Sequence[str]
 
 
 class Move(NamedTuple):
-    """One thing that moves: how its scene is laid, the design rect that it concerns, its first frame and the time between frames in ms."""
+    """One animation: its scene, the design rect to show, its first frame and the milliseconds between frames."""
 
     lay: Callable[[Place], Seen]
     part: tuple[int, int, int, int] = WHOLE
@@ -43,12 +43,12 @@ class Move(NamedTuple):
 
 
 def of(hand: Hand) -> Seen:
-    """What is seen and heard at a hand's table."""
+    """Returns what is seen and heard at a hand's table."""
     return Seen(hand.scene, hand.sounds_heard)
 
 
 def house(place: Place) -> Context:
-    """A house that looks as wanted."""
+    """Returns folders and settings with the wanted look."""
     look = place.look
     return home(
         place.folder,
@@ -62,7 +62,7 @@ def house(place: Place) -> Context:
 
 
 def entered(place: Place, context: Context, scene: Scene) -> Seen:
-    """A scene of a house, just entered."""
+    """Returns a scene that was just entered."""
     heard: list[str] = []
 
     def hear(name: str, **_: float) -> None:

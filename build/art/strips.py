@@ -34,12 +34,12 @@ from tests.scenes.tables import PlainRoom, session_of  # noqa: E402
 FRAME = 1 / 60
 FRAMES, COLUMNS = 24, 6
 WIDE = 258
-"""Px of a frame in its strip."""
+"""Width of a frame in its strip, in px."""
 GAP = 4
 INK, PAPER, CUE = (30, 20, 12), (255, 246, 222), (190, 24, 24)
 
 SETTLED = 180
-"""Frames in which a table that was opened has come to rest."""
+"""Frames until an opened table has no animation."""
 PLAYERS = [
     Player("Ines", "human"),
     Player("Odile", "steady"),
@@ -49,7 +49,7 @@ PLAYERS = [
 
 
 def unpacked(game: str) -> Move:
-    """A table that comes out of its box, and is dealt."""
+    """A table that comes out of its box and is dealt."""
 
     def lay(place: Place) -> Seen:
         context = house(place)
@@ -60,7 +60,7 @@ def unpacked(game: str) -> Move:
 
 
 def packed(game: str) -> Move:
-    """A table in the middle of a match that goes back into its box."""
+    """A table in mid-match that goes back into its box."""
 
     def lay(place: Place) -> Seen:
         context = house(place)
@@ -105,7 +105,7 @@ for _modules in games.parts("strips").values():
 
 
 def strip(move: Move, place: Place) -> Surface:
-    """The frames of a move, those of the table that it concerns, row by row."""
+    """Returns the frames of a move in rows, cut to its part of the table."""
     seen = move.lay(place)
     part = Rect(move.part).clip(Rect(0, 0, 1600, 1000))
     scale = min(place.size[0] / 1600, place.size[1] / 1000)

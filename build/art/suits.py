@@ -1,4 +1,4 @@
-"""The font of the four suits, which none of the text faces has: our own outlines, as high as capitals."""
+"""The font of the four suits, with our own outlines as high as capitals; no text font has them."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 EM, HIGH, DEEP = 1000, 950, 250
 CAPITAL = 700
 WIDE, BESIDE = 620, 40
-"""How wide the widest suits are, and the air at each side of every one."""
+"""Width of the widest suits, and the space on each side of every one."""
 MIDDLE = BESIDE + WIDE / 2
 ROUND = 0.5523
-"""How far the handles of a quarter circle reach, as a share of its radius."""
+"""Handle length of a quarter circle as a share of its radius."""
 
 Point = tuple[float, float]
 Curve = tuple[Point, ...]
-"""One point is a straight line to it; three are two handles and the end."""
+"""One point is a straight line to it; three points are two handles and the end."""
 
 
 def outline(start: Point, *half: Curve) -> list[Curve]:
-    """A shape from its upper or lower middle down its right side, and up its left side, its mirror."""
+    """Returns a shape from its middle down the right side and up the mirrored left side."""
     ends = [start, *(curve[-1] for curve in half)]
     back = [
         tuple(mirrored(point) for point in (*reversed(curve[:-1]), ends[nth]))
@@ -39,12 +39,12 @@ def mirrored(point: Point) -> Point:
 
 
 def moved(x: float, y: float) -> Point:
-    """A point by how far it lies to the right of the middle."""
+    """Returns a point moved to the right of the middle by its distance."""
     return MIDDLE + x, y
 
 
 def circle(x: float, y: float, radius: float) -> list[Curve]:
-    """Clockwise, as every outline."""
+    """A circle, clockwise like every outline."""
     reach = radius * ROUND
     sides = ((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1))
     found: list[Curve] = [((x, y + radius),)]
@@ -97,13 +97,13 @@ def glyph(outlines: tuple[list[Curve], ...]) -> object:
 
 
 def advance(shape: Any) -> int:  # noqa: ANN401 fontTools tells its types to nobody
-    """How far the next character stands: as wide as the shape is, and the air at its sides."""
+    """Returns the distance to the next character: the width of the shape and the space at its sides."""
     wide = shape.xMax - shape.xMin if shape.numberOfContours else WIDE
     return int(wide) + 2 * BESIDE
 
 
 def font() -> bytes:
-    """The file: the same bytes every time."""
+    """Returns the font file; it has the same bytes every time."""
     glyphs = {".notdef": TTGlyphPen(None).glyph(), **{name: glyph(shape) for name, shape in SUITS.values()}}
     builder = FontBuilder(EM, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))

@@ -35,7 +35,7 @@ WANTED = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Tests, and the game that the laws among them are asked about."""
+    """Tests, and the game whose laws they ask."""
 
     tests: tuple[str, ...]
     laws: str
@@ -68,7 +68,7 @@ def read(name: str) -> list[Fault]:
 
 
 def copy(number: int) -> Path:
-    """A fresh copy of what the tests need."""
+    """A fresh copy of the files that the tests need."""
     tree = WORK / str(number)
     shutil.rmtree(tree, ignore_errors=True)
     tree.mkdir(parents=True)
@@ -81,7 +81,10 @@ def copy(number: int) -> Path:
 
 
 def failure(tree: Path, proof: Proof) -> str:
-    """What these tests print in a copy when they fail, "" when they pass; a run that hangs has noticed, too."""
+    """Returns the output of these tests in a copy if they fail, "" if they pass.
+
+    A hanging run counts as a failure.
+    """
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-n0", *proof.tests]
     try:
         done = subprocess.run(
@@ -100,7 +103,7 @@ def failure(tree: Path, proof: Proof) -> str:
 
 
 def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
-    """Plant a fault in a free copy, run the tests, and mend the copy."""
+    """Plants a fault in a free copy, runs the tests and restores the copy. Returns whether no test failed."""
     tree = trees.get()
     file = tree / fault.file
     sound = file.read_text(encoding="utf-8")

@@ -1,8 +1,8 @@
 """The games, and what developers make and plant for each: one folder a game, one line here.
 
-A folder may hold `cards`, `box`, `table` and `stage` (pictures), `sounds`, `shots` (positions to take pictures of),
-`strips` (moves to film), `page` (what the page to get the program from shows of it) and `faults` (wrong rules that the
-tests must notice).
+A folder may hold `cards`, `box`, `table` and `stage` (pictures), `sounds`, `shots` (positions to photograph),
+`strips` (moves to film), `page` (its part of the download page) and `faults` (wrong rules that the tests must
+notice).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ GAMES = (
 
 
 def parts(*names: str) -> dict[str, list[ModuleType]]:
-    """The modules of these names that each game has, by the game's id."""
+    """Returns the modules of these names that each game has, by the game's id."""
     return {
         game.replace("_", "-"): [
             import_module(f"games.{game}.{name}") for name in names if find_spec(f"games.{game}.{name}")

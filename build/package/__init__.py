@@ -1,1 +1,1 @@
-"""Packages: what the built program starts with and is made of, its installers, its notices, and the page to get it from."""
+"""Packaging: start of the built program, its contents, installers, notices, and the download page."""

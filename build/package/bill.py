@@ -1,4 +1,6 @@
-"""The bill of materials of a built folder: a CycloneDX document of what is really inside, with versions and hashes."""
+"""The bill of materials of a built folder: a CycloneDX document of its real contents, with versions and
+hashes.
+"""
 
 import hashlib
 import sys
@@ -17,7 +19,7 @@ from package import notices
 
 
 def file(inside: Path, place: Path) -> Component:
-    """A library of a part, with what its bytes come to."""
+    """A library of a part with its hash."""
     return Component(
         name=place.as_posix(),
         bom_ref=place.as_posix(),
@@ -31,7 +33,7 @@ def file(inside: Path, place: Path) -> Component:
 
 
 def crate(told: str) -> Component:
-    """A Rust crate that is linked into a part, told as its name and version."""
+    """A Rust crate linked into a part, by name and version."""
     name, version = told.split()
     return Component(
         name=name, bom_ref=told, version=version, purl=PackageURL("cargo", name=name, version=version)
@@ -39,7 +41,7 @@ def crate(told: str) -> Component:
 
 
 def component(inside: Path, part: notices.Part) -> Component:
-    """A part as an entry of the bill; where it came from by its package URL."""
+    """A part as an entry of the bill, with its source as a package URL."""
     origin = ("pypi", part.package) if part.package else ("generic", part.name.split(" (")[0].lower())
     return Component(
         name=part.name,
@@ -56,7 +58,7 @@ def component(inside: Path, part: notices.Part) -> Component:
 
 
 def bill_of_materials(inside: Path, version: str, epoch: str) -> str:
-    """The document; its number and its time are those of the commit.
+    """Returns the document; its number and its time are those of the commit.
 
     Raises:
         notices.Unnamed: a library belongs to no part.

@@ -23,11 +23,11 @@ from game.worker.compiled import MODULES
 ROOT = Path(__file__).resolve().parents[2]
 NO_COMPILER = 3
 GROUP = "tuckbox"
-"""The modules share one library, which this names: what one calls in another is a call in C."""
+"""Name of the library that all modules share, so that calls between them are calls in C."""
 
 
 def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
-    """Compile and link; what lies about afterwards lies in `scratch`."""
+    """Compiles and links. Intermediate files go to `scratch`."""
     command = build_ext(Distribution({"name": GROUP, "packages": [], "ext_modules": parts}))
     command.inplace, command.build_temp, command.build_lib = in_place, str(scratch), str(scratch / "lib")
     command.ensure_finalized()
@@ -35,7 +35,7 @@ def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
 
 
 def can_compile(scratch: Path) -> bool:
-    """Whether anything that includes Python.h can be compiled here."""
+    """Returns whether a C compiler and Python.h are available."""
     probe = scratch / "probe.c"
     probe.write_text(
         "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return 0; }\n", encoding="utf-8"
@@ -48,7 +48,7 @@ def can_compile(scratch: Path) -> bool:
 
 
 def compile_in_place(folder: Path, scratch: Path) -> None:
-    """Compile the modules of the `game` in a folder and put the libraries beside their sources."""
+    """Compiles the modules of the `game` in a folder and puts the libraries beside their sources."""
     sources = [f"{module.__name__.replace('.', '/')}.py" for module in MODULES]
     with contextlib.chdir(folder):
         mypy = ["--config-file=", f"--cache-dir={scratch / 'mypy'}", "--follow-imports=silent"]
@@ -63,7 +63,7 @@ def compile_in_place(folder: Path, scratch: Path) -> None:
 
 
 def main() -> int:
-    """Copy, compile."""
+    """Copies and compiles the sources."""
     folder = Path(sys.argv[1]).resolve()
     scratch = folder / "scratch"
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,8 +1,9 @@
-"""What an ELF library says of others: which it needs, where it looks for them, and how to make it silent about both.
+"""Reads what an ELF library needs and where it searches for it, and can remove both.
 
-A Python that was linked with `-rpath` gives its own folder to every library that is built with it, and whoever can
-write in a folder of that name on another machine could put libraries in its way. A library can also be made to do without one that it names: what it would call there
-is then nowhere, at address 0, so that only what never calls it may go.
+A Python linked with `-rpath` writes its own folder into every library built with it. On another machine,
+anyone who can write to a folder of that name could place libraries there. A library can also be freed from a
+library that it names: the functions it would call there are then at address 0, so this is only for functions
+that it never calls.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _ANY_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Dynamic:
-    """The table for the dynamic linker: where it lies in the file, its entries, the folders and libraries it names."""
+    """The dynamic section: its place in the file, its entries, and the folders and libraries it names."""
 
     offset: int
     entries: tuple[tuple[int, int], ...]
@@ -33,24 +34,26 @@ class Dynamic:
 
     @property
     def absolute(self) -> tuple[str, ...]:
-        """The folders that are not told from where the library itself lies."""
+        """The folders that are not relative to the library."""
         return tuple(each for each in self.folders if not each.startswith(("$ORIGIN", "${ORIGIN}")))
 
     @property
     def binds_now(self) -> bool:
-        """Whether every name is looked up when the library is loaded, so that the table can be read-only after."""
+        """Returns whether all symbols are resolved at load time, so that the table can be read-only
+        afterwards.
+        """
         found = dict(self.entries)
         return _BIND_NOW in found or bool(found.get(_FLAGS, 0) & 8) or bool(found.get(_FLAGS_1, 0) & 1)
 
 
 def is_elf(path: Path) -> bool:
-    """Whether a file is one."""
+    """Returns whether a file is in ELF format."""
     with path.open("rb") as file:
         return file.read(len(MAGIC)) == MAGIC
 
 
 def read(data: bytes | bytearray) -> Dynamic | None:
-    """The table of a library; None where there is none."""
+    """Returns the dynamic section of a library, or None."""
     segments = list(_segments(data))
     for kind, offset, _, size in segments:
         if kind == _DYNAMIC:
@@ -68,7 +71,7 @@ def read(data: bytes | bytearray) -> Dynamic | None:
 
 
 def forget_folders(path: Path) -> bool:
-    """Take the folders out of a library if any is absolute; whether it was changed."""
+    """Removes all search folders of a library if one of them is absolute. Returns whether it changed."""
     data = path.read_bytes()
     dynamic = read(data)
     if dynamic is None or not dynamic.absolute:
@@ -84,15 +87,15 @@ def forget_folders(path: Path) -> bool:
 
 
 def defined(data: bytes) -> frozenset[str]:
-    """The names that a library offers to others."""
+    """Returns the names that a library exports."""
     return frozenset(name for _, name, _, section in _symbols(data) if section)
 
 
 def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
-    """Let a library need those others no more: the `names` that they would give it are then at address 0.
+    """Removes the need for those other libraries; the `names` they would define are then at address 0.
 
     Raises:
-        ValueError: it does not need one of them.
+        ValueError: the library does not need one of them.
     """
     data = bytearray(path.read_bytes())
     dynamic = read(data)
@@ -129,14 +132,14 @@ def _write(path: Path, data: bytes | bytearray) -> None:
 
 
 def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]]) -> None:
-    """Write the table again; what is left over at its end says that it has ended."""
+    """Writes the dynamic section again and fills the rest with end marks."""
     whole = kept + [(_END, 0)] * (len(dynamic.entries) - len(kept))
     for number, entry in enumerate(whole):
         _ENTRY.pack_into(data, dynamic.offset + number * _ENTRY.size, *entry)
 
 
 def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
-    """Pass over the versions that those libraries should have, each of which tells where the next lies; those that stay."""
+    """Removes the version entries of those libraries from the linked list. Returns the remaining ones."""
     places, here, step = [], start, 1
     while step:
         _, _, file, _, step = struct.unpack_from("<HHIII", data, here)
@@ -149,7 +152,9 @@ def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection
 
 
 def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
-    """Offset in the file, name, kind and section of every symbol for the dynamic linker; section 0 for another's."""
+    """Returns file offset, name, kind and section of every dynamic symbol; the section is 0 for an imported
+    one.
+    """
     (start,) = struct.unpack_from("<Q", data, 40)
     width, count = struct.unpack_from("<HH", data, 58)
     sections = [struct.unpack_from("<IIQQQQI", data, start + number * width) for number in range(count)]
@@ -162,7 +167,7 @@ def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
 
 
 def _segments(data: bytes | bytearray) -> Iterator[tuple[int, int, int, int]]:
-    """Kind, offset in the file, address and size in the file of every segment."""
+    """Returns kind, file offset, address and file size of every segment."""
     (start,) = struct.unpack_from("<Q", data, 32)
     width, count = struct.unpack_from("<HH", data, 54)
     for number in range(count):
@@ -178,7 +183,7 @@ def _entries(table: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _place(segments: list[tuple[int, int, int, int]], wanted: int) -> int:
-    """Where in the file an address lies."""
+    """Returns the file offset of an address."""
     for kind, offset, address, size in segments:
         if kind == _LOAD and address <= wanted < address + size:
             return offset + wanted - address

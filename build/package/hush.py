@@ -1,4 +1,6 @@
-"""The first that runs in the built program, before PyInstaller's own start: silent on Ctrl-C until it is answered."""
+"""Runs first in the built program, before PyInstaller's own start, and keeps Ctrl-C silent until it is
+handled.
+"""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 

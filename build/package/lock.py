@@ -19,7 +19,7 @@ SETS = {"run.txt": (), "dev.txt": ("--extra", "dev", "--extra", "lab")}
 
 
 def lock(name: str, *more: str) -> None:
-    """Resolve one set again, and write it."""
+    """Resolves one set again and writes it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     backend = "\n".join(project["build-system"]["requires"])
     uv = Path(sysconfig.get_path("scripts")) / "uv"

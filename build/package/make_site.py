@@ -38,12 +38,12 @@ ASSETS = ROOT / "assets"
 SYSTEMS = ("linux", "windows", "macos")
 SUMS, BILL, BUILD = "SHA256SUMS", "SBOM.json", "BUILD-INFO.txt"
 BESIDE = {"CHANGELOG.md": "CHANGELOG.txt", "LICENSE": "LICENSE.txt", "THIRD-PARTY.toml": "THIRD-PARTY.txt"}
-"""What lies beside the page, by its name among the sources: as text, so that every browser shows it."""
+"""Files beside the page, by their source names; they are text, so that every browser shows them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file of a release: its name, how large it is in bytes, and its SHA-256."""
+    """A file of a release: its name, its size in bytes and its SHA-256."""
 
     name: str
     size: int
@@ -51,13 +51,12 @@ class Download:
 
     @property
     def megabytes(self) -> str:
-        """Its size for people."""
         return f"{self.size / 1e6:.1f} MB" if self.size >= 1e5 else f"{max(self.size, 1000) / 1e3:.0f} kB"
 
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """A game as the page shows it: `picture` is a name in tests/shots, without its size."""
+    """A game as the page shows it; `picture` is a name in tests/shots, without its size."""
 
     id: str
     title: str
@@ -69,12 +68,12 @@ class Boxed:
 
 
 def refuse(sentence: str) -> NoReturn:
-    """End here, with the reason."""
+    """Exits with the reason."""
     sys.exit(f"No page: {sentence}")
 
 
 def names(version: str) -> dict[str, str]:
-    """Every file that a release must hold besides its sums, by what the page calls it."""
+    """Returns every file a release must have besides its checksums, by its name on the page."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")
@@ -84,7 +83,7 @@ def names(version: str) -> dict[str, str]:
 
 
 def downloads(folder: Path, version: str) -> dict[str, Download]:
-    """The files of a release, each as its sum says."""
+    """Returns the files of a release with their checksums."""
     if not (folder / SUMS).is_file():
         refuse(f"{folder} has no {SUMS}.")
     stated = dict(
@@ -102,7 +101,7 @@ def downloads(folder: Path, version: str) -> dict[str, Download]:
 
 
 def built_from(folder: Path, version: str) -> str:
-    """The commit that the builds of all systems name."""
+    """Returns the commit that the builds of all systems name."""
     commits = set()
     for system in SYSTEMS:
         text = (folder / f"{system}-{BUILD}").read_text(encoding="utf-8")
@@ -116,7 +115,7 @@ def built_from(folder: Path, version: str) -> str:
 
 
 def boxed() -> list[Boxed]:
-    """The games in the order of the shelf."""
+    """Returns the games in the order of the shelf."""
     found = []
     for game, (page,) in parts("page").items():
         rules, blurb = GAMES[game], SHOWS[game].blurb
@@ -129,12 +128,12 @@ def boxed() -> list[Boxed]:
 
 
 def theme() -> dict[str, Any]:
-    """The look of the program."""
+    """Returns the theme of the program."""
     return tomllib.loads((ASSETS / "theme.toml").read_text(encoding="utf-8"))
 
 
 def colours() -> str:
-    """The colours of the program and of each game as custom properties."""
+    """Returns the colours of the program and of each game as CSS custom properties."""
     told = theme()["color"]
     told |= {f"plank{number}": plank for number, plank in enumerate(told.pop("plank"), 1)}
     rules = [(":root", told)]
@@ -148,7 +147,7 @@ def colours() -> str:
 
 
 def page(folder: Path, version: str, repository: str, address: str) -> str:
-    """The words, filled in."""
+    """Returns the page with its text filled in."""
     files = downloads(folder, version)
     look = theme()
     environment = Environment(
@@ -184,7 +183,7 @@ def page(folder: Path, version: str, repository: str, address: str) -> str:
 
 
 def make(folder: Path, site: Path, version: str, repository: str = "", address: str = "") -> None:
-    """Write the page of a release, and all that it shows and leads to, into a folder of its own."""
+    """Writes the page of a release, with everything it shows and links to, into its own folder."""
     words = page(folder, version, repository, address)
     shutil.rmtree(site, ignore_errors=True)
     (site / "download").mkdir(parents=True)
@@ -207,7 +206,7 @@ def make(folder: Path, site: Path, version: str, repository: str = "", address: 
 
 
 def main() -> None:
-    """Check, fill in, write."""
+    """Checks the release and writes the page."""
     parser = argparse.ArgumentParser(description="Make the page that players get Tuckbox from.")
     parser.add_argument("release", nargs="?", type=Path, default=release.RELEASE, help="what players get")
     parser.add_argument(

@@ -115,7 +115,7 @@ def write(folder: Path, address: str, version: str, target: Path) -> list[Path]:
 
 
 def main() -> None:
-    """Write them, and say where they are."""
+    """Writes the manifests and prints their paths."""
     parser = argparse.ArgumentParser(description="Write the manifests of winget and Homebrew.")
     parser.add_argument("release", type=Path, help="the folder with the files of all systems")
     parser.add_argument(

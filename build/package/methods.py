@@ -1,9 +1,10 @@
-"""Compiles at the build what `dataclasses` would compile at every start: `python build/package/methods.py FOLDER`.
+"""Compiles at build time what `dataclasses` would compile at every start: `python build/package/methods.py
+FOLDER`.
 
-A dataclass writes the text of its methods and has Python compile it when its module is imported. For the hundreds of
-them here that is a quarter of the time until the shelf stands. So the text of every method of every class is gathered
-by importing the whole program once, and FOLDER gets a module `dataclass_methods` with what it compiles to.
-build/package/methods_hook.py hands that out in the built program.
+A dataclass generates the source of its methods, and Python compiles it when its module is imported. With
+hundreds of dataclasses that is a quarter of the time until the shelf appears. So the source of every
+generated method is collected by importing the whole program once, and FOLDER gets a module
+`dataclass_methods` with the compiled code. build/package/methods_hook.py uses it in the built program.
 """
 
 import dataclasses
@@ -18,11 +19,13 @@ ROOT = Path(__file__).resolve().parents[2]
 MODULE = "dataclass_methods"
 PACKAGES = ("game", "scenes")
 WITHOUT_REFERENCES = 2
-"""The newest format of marshal whose bytes do not depend on what else refers to a string."""
+"""Newest marshal format whose bytes do not depend on other references to a string."""
 
 
 def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
-    """What the texts compile to that `dataclasses` writes while these packages are imported for the first time."""
+    """Returns the compiled form of the sources that `dataclasses` generates when these packages are first
+    imported.
+    """
     found: dict[str, CodeType] = {}
 
     def compiled(text: str, names: dict[str, object], local: dict[str, object]) -> None:
@@ -42,7 +45,7 @@ def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
 
 
 def as_module(found: dict[str, CodeType]) -> str:
-    """The module that holds them, as text."""
+    """Returns the source of the module that holds them."""
     lines = (f"    {text!r}: {marshal.dumps(found[text], WITHOUT_REFERENCES)!r},\n" for text in sorted(found))
     return f"METHODS = {{\n{''.join(lines)}}}\n"
 

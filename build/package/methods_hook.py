@@ -1,4 +1,6 @@
-"""Runs in the built program before any of its modules: methods of dataclasses come compiled, from build/package/methods.py."""
+"""Runs in the built program before its modules and provides compiled dataclass methods from
+build/package/methods.py.
+"""
 
 import dataclasses
 from marshal import loads
@@ -7,7 +9,7 @@ from dataclass_methods import METHODS  # type: ignore[import-not-found] # writte
 
 
 def run(text: str, names: dict[str, object], local: dict[str, object]) -> None:
-    """As `exec`; a text that the build has not seen is compiled now, as ever."""
+    """Replaces `exec`; a source that the build has not seen is compiled as usual."""
     code = METHODS.get(text)
     exec(text if code is None else loads(code), names, local)
 

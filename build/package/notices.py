@@ -1,11 +1,10 @@
-"""Says whose work is in a built folder, from THIRD-PARTY.toml.
+"""Lists the authors of everything in a built folder, from THIRD-PARTY.toml.
 
-Every library in the folder belongs to a part. A part is inside if it brings a library (`files`), if it is linked into
-one (`inside`), or if it names neither, as fonts and plain Python do. `systems` lists the systems whose program holds
-the part; there, a part that matches nothing stops the build.
-
-`write` lays two files in the folder: THIRD-PARTY.toml with what is really inside, which the page about the program
-shows, and NOTICES.txt with every part's copyright line and the whole text of its licence.
+Every library in the folder belongs to a part. A part is inside if it brings a library (`files`), if it is
+linked into one (`inside`), or if it names neither, as fonts and plain Python do. `systems` lists the systems
+whose program contains the part; there, a part that matches nothing stops the build. `write` puts two files
+into the folder: THIRD-PARTY.toml with what is really inside, which the program's About page shows, and
+NOTICES.txt with every copyright line and licence text.
 """
 
 import fnmatch
@@ -27,21 +26,21 @@ LIST = ROOT / "THIRD-PARTY.toml"
 TEXT = "NOTICES.txt"
 LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
 PACKAGES = ("accesskit", "platformdirs", "pygame-ce", "pyinstaller", "tomli-w")
-"""Parts that pip installs, by the names that it knows them by."""
+"""Parts that pip installs, by their pip names."""
 RULE = "=" * 100
 
 
 class Unnamed(ValueError):  # noqa: N818 named by its meaning
-    """A library that no part names; the message is its path."""
+    """Error for a library that no part names; the message is its path."""
 
 
 class Missing(ValueError):  # noqa: N818 named by its meaning
-    """A part that should be on this system and matches no library; the message is its name."""
+    """Error for a part that should be on this system and matches no library; the message is its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Somebody else's work in the program, in the version that was built, with the libraries that it brings."""
+    """Foreign software in the program, in the version that was built, with the libraries it brings."""
 
     facts: dict[str, Any]
     version: str
@@ -49,37 +48,36 @@ class Part:
 
     @property
     def name(self) -> str:
-        """What it is called."""
         return str(self.facts["name"])
 
     @property
     def crates(self) -> list[str]:
-        """Rust crates linked in on this system, each as name and version."""
+        """Rust crates linked in on this system, by name and version."""
         found: list[str] = self.facts.get("crates", {}).get(sys.platform, [])
         return found
 
     @property
     def package(self) -> str:
-        """What pip knows it by; empty if it came another way."""
+        """Returns its pip name; empty if pip did not install it."""
         name = self.name.split()[0].lower()
         return name if name in PACKAGES else ""
 
 
 def listed() -> list[dict[str, Any]]:
-    """What THIRD-PARTY.toml says, part by part."""
+    """Returns the parts in THIRD-PARTY.toml."""
     found: list[dict[str, Any]] = tomllib.loads(LIST.read_text(encoding="utf-8"))["part"]
     return found
 
 
 def libraries(inside: Path) -> Iterator[Path]:
-    """Every library of a built folder, links left out."""
+    """Returns every library of a built folder, without links."""
     for path in sorted(inside.rglob("*")):
         if path.is_file() and not path.is_symlink() and any(path.match(each) for each in LIBRARIES):
             yield path
 
 
 def matches(patterns: list[str], path: Path) -> bool:
-    """Returns whether a pattern fits a library, by its path inside the folder or by its name alone."""
+    """Returns whether a pattern fits a library's path inside the folder or its name."""
     called = (path.as_posix().lower(), path.name.lower())
     return any(fnmatch.fnmatchcase(name, pattern) for name in called for pattern in patterns)
 
@@ -120,7 +118,7 @@ def check_all_found(inside: Path, system: str) -> None:
 
 
 def built_version(facts: dict[str, Any]) -> str:
-    """The version that is built in here and now, where that can be asked; else the one that is written down."""
+    """Returns the version of the installed part if it can be found, else the one written down."""
     match str(facts["name"]).split()[0].lower():
         case "python":
             return python_version()
@@ -136,7 +134,7 @@ def built_version(facts: dict[str, Any]) -> str:
 
 
 def notice(part: Part) -> str:
-    """What one part asks to be said of it."""
+    """Returns the notice for one part."""
     lines = [
         f"{part.name} {part.version}",
         f"Copyright (c) {part.facts['copyright']}",
@@ -157,7 +155,7 @@ def notice(part: Part) -> str:
 
 
 def notices(found: list[Part]) -> str:
-    """All notices, then every licence's text, once."""
+    """Returns all notices, then every licence text once."""
     users: dict[str, list[str]] = {}
     for part in found:
         for text in part.facts["text"]:
@@ -173,7 +171,7 @@ def notices(found: list[Part]) -> str:
 
 
 def write(inside: Path) -> None:
-    """Lay both files in a built folder."""
+    """Writes both files into a built folder."""
     found = parts(inside)
     told = [part.facts | {"version": part.version} for part in found]
     (inside / LIST.name).write_text(tomli_w.dumps({"part": told}), encoding="utf-8")

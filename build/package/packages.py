@@ -27,9 +27,9 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 PROGRAM = DIST / "tuckbox"
 BESIDE = ("README.md", "CHANGELOG.md", "LICENSE")
-"""Files laid beside the program; other people's licences lie inside it, with its notices."""
+"""Files beside the program; foreign licences are inside it, with its notices."""
 SHARE = ROOT / "build" / "work" / "share"
-"""What the desktop needs, laid there to be packed."""
+"""Folder of the desktop files that are packed."""
 
 
 def project_version() -> str:
@@ -39,7 +39,7 @@ def project_version() -> str:
 
 
 def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
-    """Every file of the archive with its name in there, in a fixed order."""
+    """Returns every file of the archive with its name in it, in a fixed order."""
     roots = [(program, ""), *((ROOT / name, name) for name in BESIDE)]
     if sys.platform == "linux" and program == PROGRAM:
         roots += [(share.HERE / "install.sh", "install.sh"), (SHARE, "share")]
@@ -55,7 +55,7 @@ def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
 
 
 def tar(target: Path, folder: str, epoch: int) -> None:
-    """Write the archive for Linux: names sorted, no owner, one time."""
+    """Writes the archive for Linux: sorted names, no owner, one time."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -76,7 +76,7 @@ def tar(target: Path, folder: str, epoch: int) -> None:
 
 
 def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None:
-    """Write the archive for Windows: names sorted, one time."""
+    """Writes the archive for Windows: sorted names, one time."""
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, name in contents(program):
@@ -86,7 +86,9 @@ def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None
 
 
 def names(version: str, system: str, machine: str) -> list[str]:
-    """What the files that go to players are called; system and machine as `platform` says them, in small letters."""
+    """Returns the names of the files for players; system and machine are as `platform` names them, in lower
+    case.
+    """
     name = f"tuckbox-{version}-{system}-{machine}"
     if system == "windows":
         return [f"{name}.zip", f"{name}-setup.exe"]
@@ -96,7 +98,7 @@ def names(version: str, system: str, machine: str) -> list[str]:
 
 
 def pack(version: str, epoch: int) -> list[Path]:
-    """Make all that this system gets; the files that go to players."""
+    """Makes all packages of this system. Returns the files for players."""
     made = [DIST / name for name in names(version, platform.system().lower(), platform.machine().lower())]
     if sys.platform == "win32":
         archive, setup = made
@@ -118,7 +120,7 @@ def pack(version: str, epoch: int) -> list[Path]:
 
 
 def main() -> None:
-    """Pack, and say what was made."""
+    """Makes the packages and prints their names."""
     for path in pack(project_version(), int(os.environ.get("SOURCE_DATE_EPOCH", "1767225600"))):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
 

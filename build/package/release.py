@@ -27,28 +27,28 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)
-"""The newest C library to build on: that of Debian 12, whose Python asks for no newer one than `deb.GLIBC`."""
+"""Newest C library to build on: that of Debian 12, whose Python needs no newer one than `deb.GLIBC`."""
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w", "cyclonedx-python-lib")
 
 
 def refuse(sentence: str) -> None:
-    """End here, with the reason."""
+    """Exits with the reason."""
     sys.exit(f"No release: {sentence}")
 
 
 def output(*command: str) -> str:
-    """What a command prints; it must succeed."""
+    """Returns the output of a command, which must succeed."""
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
 
 def succeeds(*command: str | Path, **environment: str) -> bool:
-    """Whether a command, run with this much more environment, ends well; its words go to the terminal."""
+    """Returns whether a command succeeds with these additional environment variables; its output is shown."""
     whole = os.environ | environment
     return subprocess.run(command, cwd=ROOT, env=whole, stdin=subprocess.DEVNULL, check=False).returncode == 0
 
 
 def entry(changelog: str, version: str) -> str:
-    """What the changelog says about a version: the text under its heading, "" if it has none."""
+    """Returns the changelog's text under a version's heading, "" if it has none."""
     found = re.search(
         rf"^## {re.escape(version)}(?:[ ][^\n]*)?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL
     )
@@ -56,7 +56,7 @@ def entry(changelog: str, version: str) -> str:
 
 
 def notes(version: str) -> str:
-    """What CHANGELOG.md says of a version; refused if it says nothing."""
+    """Returns CHANGELOG.md's text for a version; refuses if there is none."""
     found = entry((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     if not found:
         refuse(f"CHANGELOG.md says nothing under `## {version}`.")
@@ -66,14 +66,17 @@ def notes(version: str) -> str:
 def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
     """Returns whether a program built here starts on the oldest system that its package names.
 
-    `libc` is the C library's name and version, as `platform.libc_ver` says them; that of this machine if None.
+    `libc` is the C library's name and version, as `platform.libc_ver` gives them; None means this machine's.
     """
     name, version = libc or platform.libc_ver()
     return name != "glibc" or tuple(map(int, version.split("."))) <= OLD_ENOUGH
 
 
 def check_in_order(version: str, *, checked: bool = False) -> None:
-    """Refuse, with one sentence, what may not be released; the checks are run here unless they were elsewhere."""
+    """Refuses, with one sentence, what may not be released.
+
+    Runs the checks here unless they were run elsewhere.
+    """
     notes(version)
     if PUBLISHER.lacking:
         refuse(f"game/publisher.py does not say who publishes it: {', '.join(PUBLISHER.lacking)}.")
@@ -86,7 +89,7 @@ def check_in_order(version: str, *, checked: bool = False) -> None:
 
 
 def build(epoch: str) -> None:
-    """Build the program and try it."""
+    """Builds the program and runs its tests."""
     suffix = ".exe" if os.name == "nt" else ""
     pyinstaller = Path(sysconfig.get_path("scripts")) / f"pyinstaller{suffix}"
     command = (pyinstaller, "--clean", "--noconfirm", "--log-level", "WARN", ROOT / "installer.spec")
@@ -103,7 +106,7 @@ def build(epoch: str) -> None:
 
 
 def build_info(version: str, epoch: str) -> str:
-    """From what the program was built: enough to build it again."""
+    """Returns from what the program was built: enough to build it again."""
     facts = {
         "tuckbox": version,
         "commit": output("git", "rev-parse", "HEAD"),
@@ -116,7 +119,7 @@ def build_info(version: str, epoch: str) -> str:
 
 
 def main() -> None:
-    """Check, build, try, pack."""
+    """Checks, builds, tests and packs the release."""
     parser = argparse.ArgumentParser(description="Make a release for this system.")
     parser.add_argument("--checked", action="store_true", help="the checks were green elsewhere")
     version = packages.project_version()

@@ -1,19 +1,20 @@
-"""Whether a file that players get carries somebody's signature: an installer for Windows or a disk image for macOS.
+"""Says whether a file for players is signed: an installer for Windows or a disk image for macOS.
 
-It is not verified here: Windows and macOS do that. What the page tells players to expect depends on it alone.
+The signature is not verified here; Windows and macOS do that. Only what the page tells players to expect
+depends on it.
 """
 
 import struct
 from pathlib import Path
 
 PE_MAGIC = {0x10B: 96, 0x20B: 112}
-"""Where the table of directories begins in an optional header, for 32 and 64 bits."""
+"""Offset of the table of directories in an optional header, for 32 and 64 bits."""
 CERTIFICATES = 4
-"""Which of the directories says where the signatures lie."""
+"""Index of the directory for signatures."""
 TRAILER = 512
-"""The last bytes of a disk image: a head for its parts, `koly`; all numbers big-endian."""
+"""Length and magic of a disk image's trailer, `koly`; all numbers are big-endian."""
 IMAGE_SIGNATURE = 304
-"""Where in them the length of the signature stands."""
+"""Offset in the trailer of the length of the signature."""
 
 
 def _installer(data: bytes) -> bool:
@@ -25,7 +26,7 @@ def _installer(data: bytes) -> bool:
 
 
 def is_signed(path: Path) -> bool:
-    """Whether a file carries a signature.
+    """Returns whether a file carries a signature.
 
     Raises:
         ValueError: it is neither a program for Windows nor a disk image.

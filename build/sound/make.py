@@ -58,7 +58,7 @@ from sound.synth import (
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 LOUDEST = -10.0
-"""dBFS over which no peak goes: a sharp sound is rounded until it is as loud as its class below that."""
+"""Peak limit in dBFS; a sharp sound is rounded off until it is as loud as its class below that."""
 
 # ---------- the room: boxes, cloth, curtain, drawer, leaves and spools
 
@@ -78,13 +78,13 @@ def box_close(dice: Dice) -> Wave:
 
 
 def box_slide(dice: Dice) -> Wave:
-    """Cardboard over cloth, and it stands."""
+    """Cardboard that slides over cloth and stops."""
     slide = level(dull(arch(air(0.34, 500, 1100, dice, 1.3), 0.4), 2400))
     return join((0, gain(slide, 0.7)), (0.3, gain(thud(140, 0.02), 0.5)))
 
 
 def cloth_unroll(dice: Dice) -> Wave:
-    """Felt that rolls out over wood: soft, with the weave in it."""
+    """Felt that rolls out over wood, soft and woven."""
     weave = dull(arch(air(0.45, 380, 900, dice, 1.5), 0.45), 1600)
     ribs = [v * (0.72 + 0.28 * math.sin(2 * math.pi * 31 * i / RATE)) for i, v in enumerate(weave)]
     return join((0, level(ribs)), (0.4, gain(thud(82, 0.04), 0.5)))
@@ -100,13 +100,13 @@ def curtain_lift(dice: Dice) -> Wave:
 
 
 def page_turn(dice: Dice) -> Wave:
-    """A leaf of a book: it rises, sweeps over and lies down."""
+    """A page that rises, sweeps over and comes down."""
     sweep = level(dull(arch(air(0.26, 1100, 3400, dice, 1.2), 0.62), 4600))
     return join((0, gain(sweep, 0.55)), (0.2, gain(paper(0.06, 2200, 1300, dice, 0.004, 0.014), 0.8)))
 
 
 def drawer_run(dice: Dice) -> Wave:
-    """A drawer on its wooden runners, until it meets its stop."""
+    """A drawer on wooden runners, up to its stop."""
     run = dull(arch(air(0.3, 240, 620, dice, 1.6), 0.7), 1300)
     grain = [v * (0.7 + 0.3 * math.sin(2 * math.pi * 44 * i / RATE)) for i, v in enumerate(run)]
     stop = join((0, thud(105, 0.03)), (0, gain(struck(240, WOOD, 0.12), 0.5)))
@@ -122,7 +122,7 @@ def spool_rattle(dice: Dice) -> Wave:
 
 
 def room_lamp(dice: Dice) -> Wave:
-    """A quiet room: soft low air with a slow breath in it."""
+    """A quiet room: soft low air with a slow breath."""
     return hush(16, (217, 107), dice, ((3, 0.18),))
 
 
@@ -179,12 +179,12 @@ def ui_move(dice: Dice) -> Wave:
 
 
 def key_tick(dice: Dice) -> Wave:
-    """A tooth of the wind-up key."""
+    """One tooth of the wind-up key."""
     return join((0, struck(dice.uniform(1180, 1300), BRASS, 0.06)), (0, gain(thud(260, 0.005), 0.5)))
 
 
 def turn_pass(dice: Dice) -> Wave:
-    """The light leaves and is caught: a breath upwards and one soft block, lower than the two of one's own turn."""
+    """The passing turn light: a breath upwards and one soft block, lower than the two of one's own turn."""
     breath = level(arch(air(0.26, 500, 1500, dice, 0.8)))
     return join((0, gain(breath, 0.3)), (0.24, gain(struck(A4, WOOD, 0.2), 0.8)))
 
@@ -211,7 +211,7 @@ def score_round(dice: Dice) -> Wave:
 
 
 def win_thud(dice: Dice) -> Wave:
-    """The winner's medallion meets the wood."""
+    """The winner's medallion landing on wood."""
     edge = gain(paper(0.02, 1500, 700, dice, 0.001, 0.004), 0.3)
     return join(
         (0, thud(92, 0.06)),
@@ -229,7 +229,7 @@ def score_win(dice: Dice) -> Wave:
 
 
 def phrase_lost(dice: Dice) -> Wave:
-    """A kind loss: the motif backwards and low; on the third it waits, then a sixth opens under it. No minor."""
+    """A kind loss: the motif backwards and low, a pause on the third, then a sixth below it; no minor."""
     notes = [
         (at, gain(plucked(pitch, dice, 1.2), 0.75))
         for at, pitch in zip((0, 0.24, 0.52), (FS5, A4, E5), strict=True)
@@ -274,7 +274,7 @@ MAKERS: dict[str, Maker] = {
 
 
 HOMES: dict[str, str] = {}
-"""The folder of assets of each sound that belongs to one game."""
+"""Assets folder of each sound that belongs to one game."""
 for game, modules in games.parts("sounds").items():
     for module in modules:
         MAKERS |= module.MAKERS
@@ -282,7 +282,7 @@ for game, modules in games.parts("sounds").items():
 
 
 def tables() -> list[dict[str, Any]]:
-    """What the theme and the looks say of sounds."""
+    """Returns the sound tables of the theme and the looks."""
     paths = [ASSETS / "theme.toml", *sorted(ASSETS.glob("games/*/look.toml"))]
     return [tomllib.loads(path.read_text("utf-8")).get("sound", {}) for path in paths]
 
@@ -294,11 +294,11 @@ CLASSES: dict[str, str] = {
 """The class of every sound."""
 TAKES: dict[str, int] = {name: number for table in TABLES for name, number in table.get("takes", {}).items()}
 DECIBELS: dict[str, float] = TABLES[0]["levels"]
-"""How loud each class is."""
+"""Loudness of each class."""
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """The file names, without suffix, of all sounds of some classes, each with its sound's name."""
+    """Returns the file names, without suffix, of all sounds of some classes, each with its sound's name."""
     return {
         f"{name}{take}": name
         for name in MAKERS
@@ -308,19 +308,19 @@ def files(kinds: Collection[str]) -> dict[str, str]:
 
 
 def rate_of(name: str) -> int:
-    """Samples a second of a sound."""
+    """Returns the sample rate of a sound."""
     return BED_RATE if CLASSES[name] == "bed" else RATE
 
 
 def trimmed(sound: Wave) -> Wave:
-    """Without the silence that a fading tail leaves behind."""
+    """Returns the samples without trailing silence."""
     floor = max(map(abs, sound)) * 0.0015
     end = next(i for i in range(len(sound), 0, -1) if abs(sound[i - 1]) > floor)
     return sound[:end]
 
 
 def finished(file: str, name: str) -> array.array[int]:
-    """The samples of a sound as they stand in one of its files."""
+    """Returns the samples of a sound for one of its files."""
     sound = MAKERS[name](random.Random(file))
     if CLASSES[name] != "bed":
         sound = trimmed(sound)
@@ -333,7 +333,7 @@ def finished(file: str, name: str) -> array.array[int]:
 
 
 def mixed(sound: Wave, wanted: float, rate: int) -> Wave:
-    """A sound whose loudest 100 ms have the wanted dB, its peaks rounded off where they would be too high."""
+    """Returns a sound whose loudest 100 ms have the wanted dB, with too high peaks rounded off."""
     top, made = 10 ** (LOUDEST / 20), sound
     factor = 10 ** ((wanted - loudest(sound, rate)) / 20)
     if factor * max(map(abs, sound)) <= top:
@@ -350,7 +350,7 @@ def fade(sound: Wave, steps: int, order: Iterator[int]) -> None:
 
 
 def path_of(file: str, name: str) -> Path:
-    """Where a file of a sound lies."""
+    """Returns the path of a sound's file."""
     return ASSETS / HOMES.get(name, "") / "sounds" / f"{file}.wav"
 
 
@@ -366,7 +366,7 @@ def save(file: str, name: str) -> None:
 
 
 def stored(path: Path) -> array.array[int]:
-    """The samples in a sound's file; none if there is no such file."""
+    """Returns the samples in a sound's file; none if there is no such file."""
     samples = array.array("h")
     if path.exists():
         with wave.open(str(path), "rb") as source:
@@ -377,9 +377,9 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Sounds of some classes whose file differs from what would be made, and files that nothing makes.
+    """Returns sounds of some classes whose file would change, and files that nothing makes.
 
-    One step of the 65 536 is let pass: the last digit of a sine is the C library's own.
+    One step of the 65 536 is tolerated, because the last digit of a sine depends on the C library.
     """
     names = []
     for file, name in files(kinds).items():
@@ -391,7 +391,7 @@ def stale(kinds: Collection[str]) -> list[str]:
 
 
 def measure(kinds: Collection[str]) -> Iterator[str]:
-    """A line for every file: its class, its peak, its loudest 100 ms and how far that is from its class."""
+    """Returns a line for every file: its class, its peak, its loudest 100 ms and the distance to its class."""
     for file, name in sorted(
         files(kinds).items(), key=lambda one: (list(DECIBELS).index(CLASSES[one[1]]), one)
     ):

@@ -1,8 +1,7 @@
-"""Ways to make a sound from nothing: noise through a band, damped modes, swells and joins.
+"""Builds sounds from nothing: band noise, damped modes, swells and joins.
 
-A sound is a list of floats at 44 100 a second, a bed at half as many; its size only matters against what it is
-joined with.
-Times are seconds, pitches hertz.
+A sound is a list of floats at 44 100 a second, a background loop at half that rate. Its size only matters
+relative to what it is joined with. Times are seconds, pitches hertz.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ Wave = list[float]
 Dice = random.Random
 Maker = Callable[[Dice], Wave]
 BED_RATE = RATE // 2
-"""A bed is soft and long: it has nothing to lose above 11 kHz."""
+"""Sample rate of background loops; they are soft and lose nothing above 11 kHz."""
 
 
 def count(seconds: float) -> int:
@@ -57,9 +56,9 @@ def tone(seconds: float, start: float, end: float | None = None) -> Wave:
 def struck(
     pitch: float, modes: tuple[tuple[float, float, float], ...], seconds: float, soft: float = 0.0
 ) -> Wave:
-    """A thing that was struck: its modes as (ratio to the pitch, strength, seconds to fade to a third).
+    """A struck object: its modes as (ratio to the pitch, strength, seconds to fade to a third).
 
-    `soft` are the seconds until it is there: a reed or a hum.
+    `soft` is the attack in seconds, for a reed or a hum.
     """
     out = [0.0] * count(seconds)
     for ratio, strength, fall in modes:
@@ -76,13 +75,13 @@ def struck(
 
 
 def swell(sound: Wave, rise: float, fall: float) -> Wave:
-    """Rise evenly for `rise` seconds, then fade to a third every `fall` seconds."""
+    """Envelope that rises evenly for `rise` seconds, then fades to a third every `fall` seconds."""
     top = max(1, count(rise))
     return [v * (i / top if i < top else math.exp(-(i - top) / (fall * RATE))) for i, v in enumerate(sound)]
 
 
 def arch(sound: Wave, middle: float = 0.5) -> Wave:
-    """Swell to the given share of the length and sink again, without a corner."""
+    """Envelope that rises up to the given share of the length and falls again, without a corner."""
     n = len(sound)
     bend = math.log(0.5) / math.log(middle)
     return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]
@@ -93,7 +92,7 @@ def gain(sound: Wave, factor: float) -> Wave:
 
 
 def dull(sound: Wave, cut: float) -> Wave:
-    """Take away what lies above `cut` hertz, gently."""
+    """Removes frequencies above `cut` hertz gently."""
     share = 1 - math.exp(-2 * math.pi * cut / RATE)
     at, out = 0.0, []
     for v in sound:
@@ -103,13 +102,13 @@ def dull(sound: Wave, cut: float) -> Wave:
 
 
 def level(sound: Wave) -> Wave:
-    """The same sound with a peak of one, to be mixed by known shares."""
+    """Returns the sound with a peak of one, to be mixed by known shares."""
     peak = max(map(abs, sound)) or 1.0
     return [v / peak for v in sound]
 
 
 def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
-    """The loudest 100 ms in dB RMS, looked at every 10 ms; `whole` is the size of a full sample."""
+    """Returns the loudest 100 ms in dB RMS, measured every 10 ms; `whole` is the size of a full sample."""
     size, hop = max(1, rate // 10), max(1, rate // 100)
     sums = list(itertools.accumulate((v * v for v in samples), initial=0.0))
     starts = range(0, max(1, len(samples) - size // 4), hop)
@@ -118,7 +117,7 @@ def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
 
 
 def join(*parts: tuple[float, Wave]) -> Wave:
-    """All parts at once, each from its own second on."""
+    """Returns all parts together, each from its own second on."""
     out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
     for at, sound in parts:
         start = count(at)
@@ -128,7 +127,7 @@ def join(*parts: tuple[float, Wave]) -> Wave:
 
 
 def closed(sound: Wave, seam: float) -> Wave:
-    """A loop: the last `seam` seconds are blended into the beginning."""
+    """Returns a loop: the last `seam` seconds are blended into the beginning."""
     n = count(seam)
     body, tail = sound[:-n], sound[-n:]
     for i in range(n):
@@ -143,7 +142,9 @@ def closed(sound: Wave, seam: float) -> Wave:
 def hush(
     seconds: float, cuts: tuple[float, float], dice: Dice, breaths: tuple[tuple[int, float], ...]
 ) -> Wave:
-    """A loop of soft air below two cuts in hertz; each breath is how often it swells in the loop, and by what share."""
+    """A loop of soft air below two cuts in hertz; each breath is the number of its swells per loop and their
+    strength.
+    """
     n, seam = int(seconds * BED_RATE), BED_RATE
     first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)
     out, low, lower = [], 0.0, 0.0
@@ -163,7 +164,7 @@ def hush(
 
 
 def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
-    """Put a sound into a loop; what runs over its end goes on at its beginning."""
+    """Adds a sound to a loop; what runs over its end continues at its beginning."""
     start = int(at * BED_RATE)
     for i, v in enumerate(sound[::2]):
         loop[(start + i) % len(loop)] += strength * v
@@ -174,7 +175,10 @@ def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
 D3, A3, D4, E4, FS4, A4, B4 = 146.83, 220.0, 293.66, 329.63, 369.99, 440.0, 493.88
 D5, E5, FS5, A5 = 2 * D4, 2 * E4, 2 * FS4, 2 * A4
 MOTIF = (D5, E5, A5, FS5)
-"""Up a step, a leap, and home to the third: at a win every game plays these four degrees in a voice of its own."""
+"""Degrees of the winning motif: up a step, a leap, and home to the third.
+
+Every game plays it on its own instrument.
+"""
 
 
 # ---------- things of the room
@@ -186,7 +190,7 @@ BRASS = ((1.0, 0.7, 0.03), (1.65, 0.5, 0.022), (2.49, 0.4, 0.014))
 
 
 def block(pitch: float, dice: Dice) -> Wave:
-    """One note of a wood block."""
+    """One note of a woodblock."""
     tap = swell(air(0.02, 2600, 1800, dice), 0.001, 0.004)
     return join((0, struck(pitch, WOOD, 0.2)), (0, gain(level(tap), 0.25)))
 
@@ -220,7 +224,7 @@ def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
 
 
 def crackles(seconds: float, rate: float, dice: Dice) -> Wave:
-    """Embers: sharp grains of many sizes at random times, `rate` of them a second."""
+    """Embers: sharp grains of many sizes at random times, `rate` per second."""
     out = [0.0] * count(seconds)
     for _ in range(int(seconds * rate)):
         start = dice.randrange(len(out))

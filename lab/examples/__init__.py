@@ -1,1 +1,1 @@
-"""Whole players to begin with; the guide in lab/README.md walks through them."""
+"""Complete players to start from; the guide in lab/README.md explains them."""

@@ -1,8 +1,7 @@
-"""A player of Spooky Boo that remembers, counts and calls.
+"""A player of Spooky Boo that remembers cards, counts and calls.
 
-`tuckbox simulate spooky-boo --seats bot:lab.examples.counter:Counter,gentle` plays it.
-
-It knows the game by what any bot is given: a view, its legal moves, its news. It beats Gentle.
+`tuckbox simulate spooky-boo --seats bot:lab.examples.counter:Counter,gentle` plays it. It knows the game only
+through what every bot gets: a view, its legal moves, its news. It beats Gentle.
 """
 
 from __future__ import annotations
@@ -16,55 +15,58 @@ from game.core.news import News
 
 PLACES = "abcd"
 ENOUGH = 5
-"""What the four cards of a caller may make at most."""
+"""Highest total of the caller's four cards at which the bot calls."""
 UNSEEN = 6.3
-"""What a card is worth on average that nobody has shown us: the mean of the whole deck."""
+"""Average value of a card that this seat has not seen: the mean of the whole deck."""
 
 
 class Counter:
-    """One player, made again for each match. Cards keep their ids as they move, so what was seen once stays known."""
+    """Player that is made again for each match.
+
+    Cards keep their ids as they move, so it remembers every card it has seen.
+    """
 
     def __init__(self) -> None:
         self.memory: Memory | None = None
         self.heard = 0
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any:  # noqa: ANN401
-        """The move to make: one of `moves`."""
+        """Returns one of `moves`."""
         self._listen(view, news)
         named = {str(move): move for move in moves}
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """An act out of turn, one of `moves`, or None: the call, as soon as it is safe."""
+        """Returns one of `moves` out of turn, or None. It calls as soon as that is safe."""
         self._listen(view, news)
         return moves[0] if self._is_sure(view) else None
 
     # -- what it knows ---------------------------------------------------------------------------------
     def _listen(self, view: Any, news: Sequence[News]) -> None:  # noqa: ANN401
-        """Learn every face that was shown to us since we were asked last."""
+        """Remembers every face that this seat was shown since the last question."""
         self.memory = self.memory or Memory(view.table.viewer)
         for step in news[self.heard :]:
             self.memory.fold(step.events)
         self.heard = len(news)
 
     def _value(self, view: Any, zone: str) -> float | None:  # noqa: ANN401
-        """The number on the top card of a zone, None if we do not know it."""
+        """Returns the number on the top card of a zone, or None if this seat does not know it."""
         assert self.memory is not None
         cards = view.table.zones[zone]
         face = self.memory.seen_cards.get(cards[-1]) if cards else None
         return None if face is None else float(face)
 
     def _own(self, view: Any) -> dict[str, float | None]:  # noqa: ANN401
-        """Our four cards by place."""
+        """Returns our four cards by place."""
         return {place: self._value(view, f"square/{view.table.viewer}/{place}") for place in PLACES}
 
     def _is_sure(self, view: Any) -> bool:  # noqa: ANN401
-        """Whether our cards make little enough to call; an unknown one counts as the average card."""
+        """Returns whether our total is low enough to call; an unknown card counts as the average card."""
         return sum(UNSEEN if value is None else value for value in self._own(view).values()) <= ENOUGH
 
     # -- what it does ----------------------------------------------------------------------------------
     def _wish(self, view: Any, named: dict[str, Any]) -> str:  # noqa: ANN401
-        """The notation of the move we want."""
+        """Returns the notation of the preferred move."""
         own = self._own(view)
         worth = {place: UNSEEN if value is None else value for place, value in own.items()}
         worst = max(PLACES, key=lambda place: worth[place])
@@ -87,7 +89,7 @@ class Counter:
         return next((name for name in named if name.startswith("spy")), "decline")
 
     def _swap(self, view: Any, named: dict[str, Any], worst: str) -> str:  # noqa: ANN401
-        """Our worst card for the lowest next door, as far as we know it."""
+        """Returns the swap of our worst card for the lowest known card of an opponent."""
         names = [name for name in named if name.startswith(f"swap {worst}")]
 
         def theirs(name: str) -> float:

@@ -1,10 +1,9 @@
-"""A player of Spooky Boo that taught itself: 21 weights, found by policy gradient in rounds against itself.
+"""A player of Spooky Boo that has taught itself 21 weights, by policy gradient in rounds against itself.
 
-`python -m lab.examples.learner` teaches them again and prints how they fare on the way;
-`tuckbox simulate spooky-boo --seats bot:lab.examples.learner:Learner,gentle` plays those of the guide.
-
-What it may learn is small and chosen by hand: how much a move changes its four cards as far as it knows them. How much
-each of that is worth, and when to call, nobody tells it.
+`python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo
+--seats bot:lab.examples.learner:Learner,gentle` plays with the weights of the guide. The features are few and
+chosen by hand: how a move changes the seat's four cards as far as it knows them. The weight of each feature,
+and when to call, are learnt.
 """
 
 from __future__ import annotations
@@ -32,12 +31,15 @@ GAME: Final = "spooky-boo"
 SEATS: Final = 2
 PLACES: Final = "abcd"
 UNSEEN: Final = 6.3
-"""What a card counts that this seat has not seen: the mean of the deck."""
+"""Value of a card that this seat has not seen: the mean of the deck."""
 STARTS: Final = {"take": 0, "keep": 3, "trade": 6, "swap": 9, "boo": 13, "peek": 16, "spy": 18, "draw": 20}
-"""Where the numbers of each kind of move begin; to throw, or to decline, is 0, and all else is better or worse."""
+"""Index of the first number of each kind of move.
+
+Throwing and declining are 0, and everything else is better or worse than that.
+"""
 SIZE: Final = 21
 BATCH, STEP, SCALE = 20, 0.45, 10.0
-"""Rounds between two steps, how far a step goes, and about how many points lie between two seats."""
+"""Rounds per training step, the size of a step, and the usual distance in points between two seats."""
 
 Weights: TypeAlias = npt.NDArray[np.float64]
 
@@ -45,11 +47,11 @@ LEARNT: Final = (
     -5.86, 9.61, -1.01, 0.66, 14.64, -3.33, 0.57, 2.69, 1.47, 1.95, 9.14, 0.51, 0.38, 6.22, -13.4,
     -1.49, -0.75, 3.78, 2.15, 1.77, 0.03,
 )  # fmt: skip
-"""What `python -m lab.examples.learner` comes to."""
+"""Weights that `python -m lab.examples.learner` ends with."""
 
 
 class Sight:
-    """The few numbers about each move that the weights are for, read from a row."""
+    """Extracts the features of each move from a row."""
 
     def __init__(self) -> None:
         self.layout, self.actions = Layout(GAME, SEATS), Actions(GAME, SEATS)
@@ -57,7 +59,7 @@ class Sight:
         self._words = [name.split() for name in self.actions.notation]
 
     def of(self, row: npt.NDArray[np.int32], actions: Sequence[int]) -> Weights:
-        """Returns a line of numbers for each of these moves."""
+        """Returns the features of each of these moves, a line each."""
         values = self._values(row)
         found = np.zeros((len(actions), SIZE))
         for line, action in zip(found, actions, strict=True):
@@ -112,7 +114,7 @@ def _next_door(place: str) -> str:
 
 
 class Learner:
-    """Plays the move that its weights like best."""
+    """Plays the move with the highest weighted sum."""
 
     def __init__(self, weights: Sequence[float] | Weights = LEARNT) -> None:
         self._sight, self._weights = Sight(), np.asarray(weights)
@@ -120,7 +122,6 @@ class Learner:
         self._heard = 0
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any:  # noqa: ANN401
-        """Returns one of `moves`."""
         self._observer = self._observer or Observer(self._sight.layout, view.table.viewer)
         for step in news[self._heard :]:
             self._observer.hear(step.events)
@@ -131,9 +132,10 @@ class Learner:
 
 
 def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
-    """Returns better weights after so many rounds in which both seats go by these: REINFORCE, a step after each batch.
+    """Returns better weights after a number of rounds in which both seats use these.
 
-    A round counts by how many points fewer it brought than the other seat.
+    This is REINFORCE, with a step after each batch. The reward of a round is the distance in points to the
+    other seat.
     """
     match, sight = raw_env(GAME, seats=SEATS, options={"rounds": 1}, reward=POINTS), Sight()
     for first in range(0, rounds, BATCH):
@@ -153,7 +155,7 @@ def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
 def _one_round(
     match: raw_env, sight: Sight, weights: Weights, rng: np.random.Generator
 ) -> tuple[Weights, Weights]:
-    """Returns by seat which way its choices push the weights, and the points that it scored."""
+    """Returns for each seat the gradient of its choices and its points."""
     steps, points = np.zeros((SEATS, SIZE)), np.zeros(SEATS)
     while not match.terminations[match.agent_selection]:
         seen = match.observe(match.agent_selection)
@@ -170,7 +172,10 @@ def _one_round(
 
 
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
-    """Returns the share of wins against Gentle or a player by chance, at both seats of so many deals; a shared win is half."""
+    """Returns the share of wins against Gentle or a random player; a shared win counts half.
+
+    Each deal is played from both seats.
+    """
     game, rng, won = GAMES[GAME], Random(seed), 0.0
     for _ in range(deals):
         code = code_of(rng.getrandbits(40))
@@ -184,7 +189,7 @@ def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
 
 
 def main() -> int:
-    """Teaches, and prints the curve."""
+    """Trains, and prints the learning curve."""
     parser = argparse.ArgumentParser(description="Teach the weights of a player of Spooky Boo.")
     parser.add_argument("--rounds", type=int, default=8_400, help="how many rounds it plays against itself")
     parser.add_argument("--looks", type=int, default=7, help="how often it is tried on the way")

@@ -1,1 +1,4 @@
-"""Measurements of the CPUs, of reviews and of chances, with the tables that they write. Of use in a checkout alone."""
+"""Measurements of the CPUs, the reviews and their chances, with the tables they write.
+
+They run in a checkout only.
+"""

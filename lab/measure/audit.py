@@ -1,11 +1,13 @@
-"""Looks for moves that are certainly worse than another, and writes lab/measure/audit.md: `python lab/measure/audit.py [--level L]`.
+"""Looks for moves that are certainly worse than another, and writes lab/measure/audit.md.
 
-CPUs of one level play whole matches, with every number of seats in turn, by the usual rules and with each house rule.
-At each of their decisions lab/measure/games/<game>/certain.py says what is certain by all that the seat was shown, and which
-moves make use of it; what is certain and was not made use of is counted. Only sums are kept, in lab/measure/audit.csv: a run
-goes on where the last one was, until so many `--decisions` of each game were looked at, and so many for each of its
-house rules (`--house`); what was played before its CPUs changed last is dropped. Compiled playouts (build/package/compile.py,
-PYTHONPATH) make it faster.
+Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of
+seats in turn, by the usual rules and with each house rule. At each of their decisions
+lab/measure/games/<game>/certain.py says what is certain from all that the seat was shown, and which moves use
+it. Certain gains that were not used are counted.
+
+Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped, until `--decisions`
+of each game and `--house` of each of its house rules were looked at. Sums of older CPUs are dropped. Compiled
+playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -36,7 +38,7 @@ WORDS, NUMBERS = ("game", "level", "rules", "commit", "what"), ("count", "missed
 ALL = "decisions"
 USUAL = "usual"
 THINKS = 100
-"""Playouts of a level for a move, if it makes any."""
+"""Playouts per move of a level that makes playouts."""
 
 Certain = Callable[[Any, Seat, Sequence[Any], Mapping[CardId, Face]], Iterator[tuple[str, set[Any]]]]
 
@@ -54,7 +56,7 @@ others was made. Commit: the last one that changed what plays there.
 
 
 class Audited:
-    """A player whose decisions are looked at."""
+    """Player whose decisions are checked."""
 
     def __init__(self, bot: Chooser, certain: Certain, tell: Callable[[str, bool], None]) -> None:
         self._bot, self._certain, self._tell = bot, certain, tell
@@ -63,7 +65,6 @@ class Audited:
             self.speak = self._speak
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """The player's choice."""
         move = self._bot.choose(view, moves, news, rng)
         if len(moves) > 1:
             self._tell(ALL, False)
@@ -86,7 +87,7 @@ class Audited:
 
 
 def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
-    """The usual rules of a game, and each of its house rules alone, by how a row names them."""
+    """Returns the usual rules of a game and each of its house rules alone, by their names in a row."""
     found: dict[str, dict[str, OptionValue]] = {USUAL: {}}
     for option in GAMES[name].options:
         if not option.is_seat:
@@ -96,7 +97,7 @@ def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
 
 
 def audit(name: str, level: str, wanted: int, sums: Tallies, rules: str = USUAL) -> None:
-    """Play matches until so many decisions were looked at."""
+    """Plays matches until enough decisions were checked."""
     game, (module,), commit = GAMES[name], parts("certain")[name], played_at(name, (level,))
     options = {**game.defaults(), **house_rules(name)[rules]}
     tables = [
@@ -123,12 +124,12 @@ def audit(name: str, level: str, wanted: int, sums: Tallies, rules: str = USUAL)
 
 
 def count(sums: Tallies, key: Sequence[str], what: str) -> str:
-    """One sum of a row."""
+    """Returns one sum of a row."""
     return f"{sums.sums(*key)[what]:.0f}"
 
 
 def table(sums: Tallies) -> str:
-    """The whole file."""
+    """Returns the text of the whole file."""
     text, old = HEAD, list[str]()
     for name, level, rules in played(sums):
         whole = sums.sums(name, level, rules, None, ALL)
@@ -146,7 +147,7 @@ def table(sums: Tallies) -> str:
 
 
 def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
-    """The game, level and rules of every row, in the order of the table."""
+    """Returns game, level and rules of every row, in the order of the table."""
     for name, modules in parts("certain").items():
         for level in LEVELS:
             for rules in house_rules(name):
@@ -155,7 +156,7 @@ def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
 
 
 def main() -> int:
-    """Look at so many decisions of each game and house rule, and write the table."""
+    """Checks enough decisions of each game and house rule, and writes the table."""
     parser = argparse.ArgumentParser(description="Count the moves that are certainly worse than another.")
     parser.add_argument("--level", default="sharp", choices=LEVELS)
     parser.add_argument("--only", nargs="+", metavar="GAME", choices=list(GAMES))

@@ -1,12 +1,14 @@
-"""Asks whether chances come true, and writes lab/measure/calibration.md: `python lab/measure/calibration.py [CELL...]`.
+"""Asks whether chances come true, and writes lab/measure/calibration.md.
 
-CPUs of one level play whole matches, with every number of seats in turn; at some decisions of each match the chance
-after the move that was made is guessed from what its seat knew, and a Sharp CPU is asked why. Which decisions, chance
-says, by the seed of the match and nothing that comes after them. Only sums are kept, in lab/measure/calibration.csv: a run
-goes on where the last one was, on any machine. Delete its rows of a game when that game's judge has changed, those of
-why when its Sharp player has; matches that its CPUs played before they changed are matches still.
-A CELL is a game, a level and maybe a number of seats with hyphens between them; `--told-by review`, `why` or `hint` asks
-nobody else, `--minutes M` says how long to play on. With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
+Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number
+of seats in turn. At some decisions of each match, a review estimates the chance after the move from what the
+seat knew, and a Sharp CPU is asked why. The seed of the match alone picks these decisions.
+
+Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped, on any
+machine. Delete a game's rows when its judge has changed, and its rows of "why" when its Sharp player has;
+older matches of its CPUs still count. A CELL is a game, a level and maybe a number of seats, joined by
+hyphens. `--told-by review`, `why` or `hint` asks only that source, and `--minutes M` limits the time.
+Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -39,33 +41,38 @@ TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 Cell = tuple[str, str, int]
 LEVELS = tuple(level.value for level in Level)
 THINKS, THINKS_TOGETHER = 60, 400
-"""Playouts of a player for a move, if it makes any, and where all play together."""
+"""Playouts per move of a player that makes playouts, and in a cooperative game."""
 ASKED = 2_000
-"""Its playouts for a hint, and when it is asked why unless it makes fewer at a table: it would have time for more."""
+"""Playouts for a hint, and for "why" unless the player makes fewer at a table."""
 WORLDS = 150
-"""Playouts of the review for a move."""
+"""Playouts per move of a review."""
 ONE_IN = 16
-"""One decision in so many is looked at."""
+"""Every how many decisions one is looked at."""
 MATCHES = 2_000
-"""How many matches of a game and level are wanted."""
+"""Matches to play of each game and level."""
 SAVED = 30.0
-"""Seconds between two times that the sums are written."""
+"""Seconds between two writes of the sums."""
 
 WORDS = ("game", "level", "seats", "source", "bin")
-"""A source is who told a chance, a bin the tenth in which it lies, or `WHOLE`."""
+"""Columns of a key. A source is who told a chance; a bin is the tenth it lies in, or `WHOLE`."""
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
-"""Matches that had such moments (of `WHOLE`: all in which this source was asked), moments, the sums of what was told and won; then, to know how far
-the moments of one match hang together, the sums over matches of the squares and of the product of won and moments;
-squared distances of the chance and of the totals alone from what happened; the sum of squares of what happened."""
+"""Columns of sums: matches with such moments (for `WHOLE`: all in which this source was asked), moments,
+chances told, wins.
+
+Then, for the correlation within a match, the sums over matches of the squares and of the product of wins and
+moments. Last, squared errors of the chance and of the totals alone, and the sum of squared results.
+"""
 SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
 BINS = 10
 ENOUGH = 200
-"""From so many moments on a bin must be right."""
+"""Moments from which on a bin must be right."""
 NEAR = 0.05
-"""Within so much."""
+"""Allowed distance from the truth."""
 SURE = 3
-"""Or within so many of its errors: of a hundred right tenths, five lie further off than two, and hardly one than three."""
+"""Or the allowed distance in standard errors: of a hundred correct bins, five are further off than two
+errors, and hardly one than three.
+"""
 
 HEAD = """\
 # Do the chances that are told come true?
@@ -122,7 +129,7 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A chance that was told, the one by totals alone, and what came of it: the share of the win."""
+    """A chance that was told, the chance by totals alone, and the share of the win that came of it."""
 
     source: str
     chance: float
@@ -131,7 +138,7 @@ class Told:
 
 
 def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sources: Sequence[str]) -> None:
-    """Take a match in, in which these were asked."""
+    """Adds a match in which these sources were asked."""
     groups: dict[tuple[str, object], list[Told]] = {(source, WHOLE): [] for source in sources}
     for one in told:
         groups[one.source, WHOLE].append(one)
@@ -155,7 +162,9 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Moments with about the same chance: how many, the mean chance told, the share won, its error by matches."""
+    """Moments with about the same chance: their number, the mean chance, the share won, and its error by
+    matches.
+    """
 
     nth: int
     moments: int
@@ -165,31 +174,32 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """By how much more than is allowed, if there are enough moments to say; none is wrong up to 0."""
+        """Returns by how much more than allowed the bin is wrong; not above 0 when it is right or has too few
+        moments.
+        """
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
 
     @property
     def span(self) -> str:
-        """The chances, in words."""
         return f"{10 * self.nth}-{10 * self.nth + 10} %"
 
     @property
     def cells(self) -> str:
-        """Told and won, in points of a hundred."""
+        """Returns chance and wins in percentage points."""
         wrong = ", **off**" if self.off > 0 else ""
         return f"{100 * self.chance:.1f} | {100 * self.won:.1f} +- {100 * self.error:.1f}{wrong}"
 
 
 def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
-    """What sums say; there are moments in them."""
+    """Returns the bin of sums that hold moments."""
     moments, mean = sums["moments"], sums["won"] / sums["moments"]
     spread = sums["won2"] - 2 * mean * sums["both"] + mean * mean * sums["moments2"]
     return Bin(nth, int(moments), sums["told"] / moments, mean, math.sqrt(max(0.0, spread)) / moments)
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """By tenths of the chance, those that have any moments."""
+    """Returns the tenths of the chance that have moments."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:
@@ -197,7 +207,9 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """The summed squared distances of always telling the fair share, which is the measured one of who plays together."""
+    """Returns the summed squared errors of always telling the fair share; in cooperative games that is the
+    measured one.
+    """
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
     return sums["share2"] - 2 * share * sums["won"] + share * share * sums["moments"]
@@ -209,7 +221,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """The whole text, but for the budgets in its head."""
+    """Returns the whole text, except for the budgets in its head."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)
@@ -249,7 +261,7 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
 def _tenths_by_seats(
     tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
 ) -> str:
-    """Every tenth of every number of players, and how many of them lie where they should."""
+    """Returns the number of tenths of every number of players, and how many of them are right."""
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:
         for many in seats[name]:
@@ -263,7 +275,7 @@ def _tenths_by_seats(
 
 
 def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
-    """All decisions of a match."""
+    """Returns all decisions of a match."""
     for seat in map(Seat, range(match.seats)):
         for one in timeline(match, seat):
             if isinstance(one, Decided):
@@ -271,14 +283,14 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
 
 
 def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
-    """The chance by totals alone."""
+    """Returns the chance by totals alone."""
     judge = judge_of(match.game.id)
     assert judge is not None
     return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """The chance that a review gives a decision, and the one by totals alone."""
+    """Returns the chance a review gives a decision, and the chance by totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None
@@ -290,19 +302,24 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 
 
 def sources_of(name: str, level: str) -> list[str]:
-    """Who tells chances among CPUs of a level: a hint tells others than Sharp where that makes fewer playouts at a table."""
+    """Returns who tells chances at a level.
+
+    A hint is a source of its own where Sharp makes fewer playouts at a table.
+    """
     if level != Level.SHARP.value:
         return ["review"]
     return ["review", "why", "hint"] if playouts_of(name, "why") < ASKED else ["review", "why"]
 
 
 def playouts_of(name: str, source: str) -> int:
-    """How many a Sharp CPU makes before it tells a chance."""
+    """Returns the playouts a Sharp CPU makes before it tells a chance."""
     return min(ASKED, ENTRIES[name].playouts.get(Level.SHARP.value, ASKED)) if source == "why" else ASKED
 
 
 def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
-    """The chance that a Sharp CPU tells for this move, where it would make it too and tells one of the match."""
+    """Returns the chance a Sharp CPU tells for this move, if it would make the same move and tells one of the
+    match.
+    """
     bot, view, game = (
         player(match.game.id, Level.SHARP, Playouts(playouts_of(match.game.id, source))),
         match.view(seat, at.step),
@@ -319,7 +336,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
 
 
 def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Told]]:
-    """A match: its seats, and what was told at some of its decisions, by those that are asked."""
+    """Plays a match. Returns its seats and what was told at some of its decisions by these sources."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)
@@ -341,7 +358,10 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Play what is missing, always where the fewest matches are; who has been asked as often is asked in the same one."""
+    """Plays missing matches, always where the fewest are.
+
+    Sources with equally many matches are asked in the same one.
+    """
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     following: dict[tuple[Cell, str], int] = {}
@@ -368,7 +388,7 @@ def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minut
 
 
 def written(tally: Tallies) -> str:
-    """The tables."""
+    """Writes the tables."""
     cells = [(name, level) for name in GAMES for level in LEVELS]
     told = {name: sources_of(name, Level.SHARP.value) for name in GAMES}
     seats = {name: GAMES[name].seats for name in GAMES}

@@ -1,11 +1,13 @@
-"""Asks whether the costs that reviews tell come true, and writes lab/measure/costs.md: `python lab/measure/costs.py [GAME...]`.
+"""Asks whether the costs that reviews tell come true, and writes lab/measure/costs.md.
 
-CPUs of two levels and players by chance play matches, and every decision is reviewed as if all of them were of one level. The
-dearest costs of each match are asked again: the move that was made and the better one are played to the end of the round
-under the real rules, in rounds that fit all that the seat knew, and every seat goes on as a CPU of that level does. The
-costs are kept in lab/measure/costs.csv, a line each: a run goes on where the last one was, until each game and house rule has as
-many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make
-it faster.
+Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every
+decision is reviewed as if all players were of one level. The largest costs of each match are checked: the
+move made and the better one are played to the end of the round under the real rules, in rounds that fit all
+that the seat knew, with every seat going on as a CPU of that level.
+
+The costs are kept in lab/measure/costs.csv, a line each. A run continues where the last one stopped, until
+each game and house rule has as many as `--costs` says. Delete a game's lines when its judge has changed.
+Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -43,17 +45,17 @@ HERE = Path(__file__).resolve().parent
 KEPT, TABLE = HERE / "costs.csv", HERE / "costs.md"
 LEVEL = Level.STEADY
 THINKS = Playouts(40)
-"""What a CPU of that level makes for a move, if it makes any."""
+"""Playouts per move of a CPU of that level, if it makes any."""
 MADE_BY = ("gentle", "random", "steady")
 ROUNDS = 2
-"""Rounds of a match, where a house rule says how many."""
+"""Rounds of a match, if a house rule sets them."""
 AT_FIRST, WORLDS = 12, 200
-"""Playouts of the review: for all decisions, and once more for those that look dear."""
+"""Playouts of the review: for all decisions, and again for those that look expensive."""
 DEAR = 0.08
 EACH = 5
-"""How many costs of a match are asked again."""
+"""Costs checked per match."""
 LONG, LEAST, SURE = 400, 50, 4.0
-"""Long playouts of each move; fewer, but not below the least, once so many errors lie between the two."""
+"""Most and fewest long playouts of each move, and the distance in errors at which they may stop."""
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 
 HEAD = """\
@@ -75,7 +77,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A cost that was told: of which decision, and which move would have been better."""
+    """A large cost that was told: its decision, and the move that would have been better."""
 
     seat: Seat
     at: Decided
@@ -85,7 +87,7 @@ class Dear:
 
 
 def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
-    """The usual house rules and each one that plays otherwise alone, by what is other."""
+    """Returns the usual house rules, and each one that changes play alone, by its name."""
     usual = {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
     found = {"usual": usual}
     for option in game.options:
@@ -101,7 +103,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """One of the matches."""
+    """Plays and returns one of the matches."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -113,7 +115,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """The dearest costs that a review tells of a match."""
+    """Returns the largest costs that a review tells of a match."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []
@@ -134,7 +136,7 @@ def dearest(match: Match) -> list[Dear]:
 
 
 def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
-    """A decision as it is judged, and whether it was made out of turn."""
+    """Returns a decision as it is judged, and whether it was made out of turn."""
     view, game = match.view(seat, at.step), match.game
     legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
     players = (LEVEL.value,) * match.seats
@@ -143,18 +145,19 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
 
 
 class Shuffler:
-    """A dealer by chance."""
+    """Dealer that shuffles by chance."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def shuffle(self, faces: Sequence[Face], _label: str) -> tuple[Face, ...]:
-        """These faces in any order."""
         return tuple(self._rng.sample(faces, len(faces)))
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """What another seat was told, had the cards these faces: by what was told to the one that decides."""
+    """Returns what another seat would have been told had the cards these faces, from what the deciding seat
+    was told.
+    """
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
         return tuple(table.faces.get(card) if sees else None for card in cards)
@@ -178,7 +181,7 @@ def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
 
 
 def is_public(table: Table, zone: Zone) -> bool:
-    """Whether everybody sees what comes there."""
+    """Returns whether cards in this zone are seen by everybody."""
     return all(seen_in(table.rules[zone], (CardId(0),), Seat(seat)) for seat in (0, 1))
 
 
@@ -198,7 +201,9 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """What each of the moves, None for silence, comes to in one more round, the same one."""
+        """Returns what each move, None for silence, comes to in one more round; the round is the same for
+        all.
+        """
         state = self._game.guess(self._view, self._known, self._rng)
         seed = self._rng.getrandbits(64)
         return [self._end(state, move, Random(seed)) for move in moves]
@@ -240,7 +245,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Who acts next, and how: somebody out of turn, or whose turn it is."""
+        """Returns who acts next, and how: somebody out of turn, or the seat whose turn it is."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -254,7 +259,7 @@ class Long:
 
 
 def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
-    """What a move cost by long playouts, with its error, and how many there were of each move."""
+    """Returns what a move cost by long playouts, its error, and the number of playouts of each move."""
     played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -266,7 +271,7 @@ def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and its standard error."""
+    """Returns the mean and its standard error."""
     middle = math.fsum(values) / len(values)
     spread = math.fsum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
     return middle, max(1 / len(values), math.sqrt(spread / len(values)))
@@ -276,7 +281,7 @@ Row = dict[str, str]
 
 
 def read() -> list[Row]:
-    """The costs so far."""
+    """Returns the costs found so far."""
     if not KEPT.exists():
         return []
     with KEPT.open(encoding="utf-8", newline="") as lines:
@@ -284,7 +289,7 @@ def read() -> list[Row]:
 
 
 def write(rows: Sequence[Row]) -> None:
-    """Keep them, and the table."""
+    """Writes the costs and the table."""
     new = KEPT.with_suffix(".new")
     with new.open("w", encoding="utf-8", newline="") as lines:
         out = csv.DictWriter(lines, FIELDS, lineterminator="\n")
@@ -295,7 +300,7 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """One more match of a game and house rule; its dearest costs are asked again unless enough were."""
+    """Plays one more match of a game and house rule, and checks its largest costs unless there are enough."""
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
     match = match_of(name, rules, number)
@@ -312,7 +317,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Whether direction and size of each cost are right, and both costs."""
+    """Returns whether direction and size of each cost are right, and both costs."""
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
             cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])
@@ -320,7 +325,7 @@ def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool,
 
 
 def table(rows: Sequence[Row]) -> str:
-    """The whole file."""
+    """Returns the text of the whole file."""
     asked = sum(bool(row["told"]) for row in rows)
     text = HEAD.format(
         rounds=ROUNDS,

@@ -1,7 +1,9 @@
-"""Fits what totals are worth between two rounds, from rounds that CPUs play, and writes lab/measure/equities.md.
+"""Fits what totals are worth between two rounds, from rounds that CPUs play, and writes
+lab/measure/equities.md.
 
-`python lab/measure/equities.py [--rounds N]`. The rounds of each kind of match are kept as lines in build/work/equities, so a
-run that was stopped goes on where it was. What it finds is copied into the games by hand; a test compares the two.
+Usage: `python lab/measure/equities.py [--rounds N]`. The rounds of each kind of match are kept as lines in
+build/work/equities, so a stopped run continues. The results are copied into the games by hand; a test
+compares the two.
 """
 
 import argparse
@@ -24,9 +26,9 @@ from lab.measure.games import parts
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "equities"
 TABLE = Path(__file__).resolve().parent / "equities.md"
 THINKS = 50
-"""Playouts of a Sharp player for a move."""
+"""Playouts of a Sharp player per move."""
 PLACES = 40_000
-"""How many places in made-up matches the numbers are fitted and tried on."""
+"""Positions in made-up matches used for fitting and for testing."""
 
 HEAD = """\
 # What totals are worth between two rounds
@@ -42,7 +44,7 @@ makes 50 playouts for a move.
 
 
 def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
-    """The scores of so many rounds."""
+    """Returns the scores of a number of rounds."""
     game = GAMES[game_id]
     kind = f"{game_id}-{seats}-{level}"
     WORK.mkdir(parents=True, exist_ok=True)
@@ -61,7 +63,7 @@ def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
 
 
 def row(game_id: str, module: ModuleType, seats: int, level: str, wanted: int) -> str:
-    """A row of the table."""
+    """Returns a row of the table."""
     rounds = pool(game_id, seats, level, wanted)
     rng = Random(f"places {game_id} {seats}")
     found = fit(module.places(rounds, PLACES, rng), module.chance, module.GRID)
@@ -81,7 +83,7 @@ def row(game_id: str, module: ModuleType, seats: int, level: str, wanted: int) -
 
 
 def main() -> int:
-    """Fit all of them."""
+    """Fits every kind of match."""
     parser = argparse.ArgumentParser(description="Fit what totals are worth.")
     parser.add_argument("--rounds", type=int, default=400, metavar="N", help="rounds of each kind")
     wanted = parser.parse_args().rounds

@@ -1,4 +1,6 @@
-"""Fits what totals are worth to rounds that CPUs played: whole matches are put together from them by chance."""
+"""Fits what totals are worth to rounds that CPUs played, by putting whole matches together from them at
+random.
+"""
 
 import math
 from collections.abc import Callable, Sequence
@@ -7,16 +9,18 @@ from random import Random
 
 Scores = tuple[int, ...]
 Chance = Callable[[Sequence[float], int, int, tuple[float, ...]], float]
-"""The chance to win of a seat, by the totals, the rounds still to play, and the numbers that are fitted."""
+"""Function of a seat's chance to win: from totals, remaining rounds and fitted numbers."""
 
 BUCKETS = 10
 ROUNDS = (1, 2, 3, 4, 6, 8, 12)
-"""How many rounds may still be to play."""
+"""Remaining rounds that are tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """The numbers, and how far chances by them are off: at the mean, in points of a hundred, and in the worst tenth."""
+    """Fitted numbers, and how far off their chances are in percentage points: in the mean and in the worst
+    tenth.
+    """
 
     numbers: tuple[float, ...]
     mean: float
@@ -25,7 +29,7 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a match stood between two rounds, and what a seat's share of the win was in the end."""
+    """A position between two rounds of a match, and a seat's share of the win in the end."""
 
     totals: Scores
     left: int
@@ -33,20 +37,20 @@ class Place:
 
 
 def one_round(pool: Sequence[Scores], rng: Random) -> list[int]:
-    """A round of the pool, with the seats changed round."""
+    """Returns a round of the pool with its seats shuffled."""
     scores = list(rng.choice(pool))
     rng.shuffle(scores)
     return scores
 
 
 def lowest(totals: Sequence[int], seat: int) -> float:
-    """A seat's share of the win of the lowest total."""
+    """Returns a seat's share of the win if the lowest total wins."""
     least = min(totals)
     return 1 / list(totals).count(least) if totals[seat] == least else 0.0
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Places in matches of so many rounds that the lowest total wins."""
+    """Returns positions in matches of a fixed number of rounds that the lowest total wins."""
     found = []
     for _ in range(tries):
         left, now = rng.choice(ROUNDS), [0] * len(pool[0])
@@ -60,7 +64,7 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Places in matches that whoever alone has the most wins, as soon as that is enough."""
+    """Returns positions in matches that end when one player alone has the most wins and enough of them."""
     found: list[Place] = []
     while len(found) < tries:
         totals, passed = [0] * len(pool[0]), []
@@ -72,7 +76,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """The numbers of the grid under which these ends were likeliest, and how far off they are on the second half."""
+    """Returns the numbers of the grid with the highest likelihood, and their errors on the second half."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])
@@ -88,7 +92,7 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """How far chances are from shares of wins, a tenth of them at a time: the mean and the worst, in points."""
+    """Returns how far chances are from results in percentage points, in tenths: the mean and the worst."""
     order = sorted(told, key=lambda one: one[0])
     apart = []
     for nth in range(BUCKETS):

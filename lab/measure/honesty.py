@@ -1,7 +1,8 @@
-"""Asks whether a review hangs on cards that its seat did not see, and writes lab/measure/honesty.md.
+"""Asks whether a review depends on cards its seat did not see, and writes lab/measure/honesty.md.
 
-`python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of matches that went on by chance, the cards that
-a seat did not see are dealt out again so that it cannot tell the difference; the whole verdict must be the same.
+Usage: `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of random matches, the
+cards that a seat did not see are dealt again so that the seat cannot tell the difference. The whole verdict
+must stay the same.
 """
 
 import argparse
@@ -19,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "honesty.csv", HERE / "honesty.md"
 PAIRS = 3_000
 EACH = 6
-"""Decisions of each seat of a match."""
+"""Decisions checked of each seat in a match."""
 WORDS, NUMBERS = ("game", "seed"), ("pairs", "differed")
 
 HEAD = """\

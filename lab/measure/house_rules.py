@@ -1,9 +1,10 @@
-"""Asks whether chances come true under house rules, and writes lab/measure/house_rules.md: `python lab/measure/house_rules.py [GAME...]`.
+"""Asks whether chances come true under house rules, and writes lab/measure/house_rules.md.
 
-As lab/measure/calibration.py asks it of the usual rules: Gentle CPUs play whole matches, with every number of seats in turn and one
-house rule changed, and at some decisions the chance that a review tells is compared with what came of it. Only sums are
-kept, in lab/measure/house_rules.csv: a run goes on where the last one was. Delete a game's rows when its judge has changed.
-With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
+Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py: Gentle CPUs
+play whole matches, with every number of seats in turn and one house rule changed, and at some decisions the
+chance a review tells is compared with the result. Only sums are kept, in lab/measure/house_rules.csv, so a
+run continues where the last one stopped. Delete a game's rows when its judge has changed. Compiled playouts
+(build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -32,8 +33,11 @@ WORDS, NUMBERS = (
     ("game", "rules"),
     ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair"),
 )
-"""By house rule: the sums of the chances told, of the wins, of what lies between them by matches and of its square, of the
-squared distances of what the review, the totals and the fair share told."""
+"""Key: the house rule.
+
+Sums: chances told, wins, their difference by match and its square, and the squared errors of the review, of
+the totals alone and of the fair share.
+"""
 
 HEAD = f"""\
 # Do the chances that are told come true under house rules?
@@ -49,7 +53,7 @@ levels, and several house rules at once, were not measured.
 
 
 def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
-    """A match, and what was told at some of its decisions."""
+    """Plays a match. Returns it and what was told at some of its decisions."""
     game, rng = GAMES[name], Random(f"house rules {name} {rules} {number}")
     seats = 2 if rules == "mercy_rule" else game.seats[number % len(game.seats)]
     options = {
@@ -73,7 +77,7 @@ def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
 
 
 def row(sums: Tallies, name: str, rules: str) -> str:
-    """A row of the table."""
+    """Returns a row of the table."""
     one = sums.sums(name, rules)
     moments, matches = one["moments"], one["matches"]
     if not moments:

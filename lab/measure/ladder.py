@@ -1,8 +1,9 @@
-"""Measures what people feel of the levels and writes lab/measure/ladder.md: `python lab/measure/ladder.py [--only RUNG…] [--table]`.
+"""Measures how people would feel the levels, and writes lab/measure/ladder.md: `python lab/measure/ladder.py
+[--only RUNG…] [--table]`.
 
-A rung is a stand-in for a person (tests/cpu/opponents) against one level, or in a game played together beside it. It is
-played, kept and gone on with as levels.py does: the same deals with the seats rotated, the deal being the unit of
-every interval, compiled playouts as well. `--deals N` stops a rung there for now.
+A rung is a stand-in for a person (tests/cpu/opponents) against one level, or beside it in a cooperative game.
+It is played, kept and continued as in levels.py: the same deals with rotated seats, the deal as the unit of
+every interval, compiled playouts if present. `--deals N` stops a rung there for now.
 """
 
 import argparse
@@ -64,17 +65,17 @@ BESIDE = """
 
 
 def end(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """The last columns of every row."""
+    """Returns the last columns of every row."""
     return f"{cell.told_playouts} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 
 def asked(cell: Cell) -> str:
-    """About what share is asked for."""
+    """Returns the share that is asked for, approximately."""
     return f"{100 * cell.floor:.0f}" if cell.floor else ""
 
 
 def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """A person against others."""
+    """Returns the row of a person against others."""
     deals, size = len(by_deal(cell, played)), len(cell.seats)
     return (
         f"| {cell.name} | {size - 1} x {CALLED.get(cell.seats[1], cell.seats[1])} | {deals * size} | {deals} "
@@ -83,13 +84,16 @@ def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def beside_row(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """A person with a partner; every deal is one match."""
+    """Returns the row of a person with a partner; every deal is one match."""
     won, left = team(played)
     return f"| {cell.name} | {len(played)} | {won} | {asked(cell)} | {left} | {end(cell, played)}"
 
 
 def table(rows: list[Row], standing: Standing) -> str:
-    """The whole file; a rung whose matches are not here keeps its row, one without any is named at the end."""
+    """Returns the text of the whole file.
+
+    A rung whose matches are not here keeps its row; rungs without a row are named at the end.
+    """
     text, missing = HEAD, list[str]()
     for title, line, together in ((ALONE, alone_row, False), (BESIDE, beside_row, True)):
         text += title
@@ -102,7 +106,7 @@ def table(rows: list[Row], standing: Standing) -> str:
 
 
 def write_table() -> None:
-    """Write what is known so far."""
+    """Writes what is known so far."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows: list[Row] = [(cell, lines(cell)) for cell in MEASURED]
     text = table(rows, standing)
@@ -110,7 +114,7 @@ def write_table() -> None:
 
 
 def main() -> int:
-    """Measure the rungs asked for, all if none is named, and write the table."""
+    """Measures the rungs asked for, or all, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure what people feel of the levels.")
     parser.add_argument("--only", nargs="+", metavar="RUNG", choices=[cell.name for cell in MEASURED])
     parser.add_argument(

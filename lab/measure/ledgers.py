@@ -1,10 +1,10 @@
-"""Asks whether the deck's part of a match comes to nothing on average, and writes lab/measure/ledgers.md.
+"""Asks whether luck sums to zero on average, and writes lab/measure/ledgers.md.
 
-`python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, every number of seats in turn, and each is
-looked back at with a few playouts for each moment. What cards change must be nothing in the mean: nobody can be dealt
-better than expected for ever. Only sums are kept, in lab/measure/ledgers.csv: a run goes on where the last one was, on any
-machine. Delete its rows of a game when that game's judge has changed. With compiled playouts (build/package/compile.py,
-PYTHONPATH) it is faster.
+Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, every number of seats
+in turn, and each match is reviewed with a few playouts per moment. What cards change must be zero in the
+mean: nobody can be dealt better than expected for ever. Only sums are kept, in lab/measure/ledgers.csv, so a
+run continues where the last one stopped, on any machine. Delete a game's rows when its judge has changed.
+Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -35,14 +35,14 @@ HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "ledgers.csv", HERE / "ledgers.md"
 LEVEL = "gentle"
 WORLDS = 2
-"""Playouts for each move."""
+"""Playouts per move."""
 ROUNDS = 2
-"""Rounds of a match, where a house rule says how many: what the deck does in more of them is the same again."""
+"""Rounds of a match, if a house rule sets them; more rounds would only repeat the measurement."""
 MATCHES = 10_000
 SAVED = 30.0
-"""Seconds between two times that the sums are written."""
+"""Seconds between two writes of the sums."""
 WORDS, NUMBERS = ("game", "seats"), ("matches", "deck", "deck2")
-"""By number of seats: the matches, the sums of the deck's part (the mean of the seats) and of its square."""
+"""Key: the number of seats. Sums: the matches, the luck (mean of the seats) and its square."""
 
 HEAD = """\
 # What the deck does to a match, on average
@@ -63,12 +63,12 @@ come as often as the real ones, and whether what a playout does before and after
 
 
 def options_of(game: AnyGame) -> dict[str, OptionValue]:
-    """The usual house rules, and few rounds."""
+    """Returns the usual house rules with few rounds."""
     return {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
 
 
 def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
-    """The chance of a seat just after a moment."""
+    """Returns the chance of a seat just after a moment."""
     match = making.match
     judge, outcome = judge_of(match.game.id), match.outcome
     assert judge is not None
@@ -87,7 +87,7 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """A match: its seats, and the deck's part, the mean of theirs."""
+    """Plays a match. Returns its seats and its luck, the mean of the seats."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
@@ -102,7 +102,7 @@ def play_one(name: str, number: int) -> tuple[int, float]:
 
 
 def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
-    """Play what is missing, always where the fewest matches are."""
+    """Plays missing matches, always where the fewest are."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     done = {name: int(tally.sums(name, None)["matches"]) for name in names}
@@ -118,7 +118,7 @@ def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
 
 
 def row(tally: Tallies, name: str, seats: int | None) -> str:
-    """A row of the table."""
+    """Returns a row of the table."""
     sums = tally.sums(name, seats)
     matches = sums["matches"]
     if not matches:
@@ -130,7 +130,7 @@ def row(tally: Tallies, name: str, seats: int | None) -> str:
 
 
 def written(tally: Tallies) -> str:
-    """The table."""
+    """Writes the table."""
     text = HEAD.format(worlds=WORLDS, rounds=ROUNDS)
     for name, game in GAMES.items():
         text += row(tally, name, None) + "".join(row(tally, name, seats) for seats in game.seats)

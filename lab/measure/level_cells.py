@@ -1,4 +1,6 @@
-"""What levels.py measures: each cell's players, playouts for one move, matches, and what is asked of the tested one."""
+"""What levels.py measures: each cell's players, playouts per move, matches, and the goal of the tested
+player.
+"""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -14,15 +16,15 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
-"""The shares of matches that Sharp partners should win at least, by seats."""
+"""Shares of matches that Sharp partners should win at least, by seats."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
-"""The same for Masters, who talk where they have partners."""
+"""Shares for Masters, who talk when they have partners."""
 SEER = "seer:"
-"""Before a level: a CPU of it that sees every card."""
+"""Prefix of a level: a CPU of it that sees every card."""
 TOLD = "told"
-"""A Master that is told its partners' hands."""
+"""Name of a Master that is told its partners' hands."""
 STEADY_MAKES = {"eight-and-half": 200}
-"""Playouts for a move of Steady, at the most, where it makes any."""
+"""Largest number of playouts per move of Steady, if it makes any."""
 PERSON = "the-game-3-person"
 """The four tables of a person among Sharps."""
 
@@ -31,13 +33,11 @@ PERSON = "the-game-3-person"
 class Cell:
     """Players by seat, the tested one first; `floor` is the share asked for, None for more than the fair one.
 
-    Playouts are those of Sharp and Master, the levels that make as many as they may.
-
-    With `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` stands for
-    a whole table that wins or loses; of its players those in `silent` may not say a word. Cells of the same `deals`
-    play the same ones, others have their own. `timed` is the player whose decisions are timed. What takes `hours` is
-    kept with the sources, so that any machine can go on with it. With `as_at_table` no level makes more
-    playouts than its game gives it at the table.
+    Playouts are those of Sharp and Master, whose number is free. With `smokeouts` the share of all Smokeouts
+    is measured, which should be below the fair one. `together` marks a table that wins or loses as a whole;
+    players in `silent` may not talk. Cells with equal `deals` play the same deals. `timed` is the player
+    whose decisions are timed. Cells that take `hours` keep their matches with the sources, so that any
+    machine can continue. With `as_at_table` no level makes more playouts than its game gives it at the table.
     """
 
     name: str
@@ -56,31 +56,31 @@ class Cell:
 
     @property
     def told_playouts(self) -> str:
-        """How many its CPUs make for a move, "none" where all go by rules of thumb."""
+        """Returns the number of playouts per move of its CPUs as text, "none" if all follow rules of thumb."""
         if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)
         most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
         return str(min(most, self.playouts)) if most else "none"
 
     def limit(self, player: str) -> Playouts:
-        """The playouts of one of the players."""
+        """Returns the playouts of one of the players."""
         most = ENTRIES[self.game].playouts.get(player, self.playouts) if self.as_at_table else self.playouts
         return Playouts(min(self.playouts, most))
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
-    """Sharp against a plain rule on all other seats."""
+    """Returns cells of Sharp against a simple rule on all other seats."""
     return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 
 def smokeouts(seats: int, playouts: int, matches: int) -> Cell:
-    """Sharp against greedy seats at the fire."""
+    """Returns cells of Sharp against greedy seats in Campfire Smokeout."""
     players = ("sharp", *(GREEDY,) * (seats - 1))
     return Cell(f"campfire-{seats}", "campfire-smokeout", players, playouts, None, matches, smokeouts=True)
 
 
 def levels(game: str, seats: int, playouts: int) -> list[Cell]:
-    """Each level against the one below it."""
+    """Returns cells of each level against the one below it."""
     return [
         Cell(f"{game}-{better}-{worse}", game, (better, *(worse,) * (seats - 1)), playouts)
         for better, worse in pairwise(("sharp", "steady", "gentle"))
@@ -88,24 +88,26 @@ def levels(game: str, seats: int, playouts: int) -> list[Cell]:
 
 
 def master(game: str, seats: int, playouts: int, floor: float | None = None) -> Cell:
-    """Master against Sharp on all other seats, with as many playouts."""
+    """Returns cells of Master against Sharp on all other seats, with equal playouts."""
     players = ("master", *("sharp",) * (seats - 1))
     return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Master against Sharp on all other seats as people meet them: Sharp with no more playouts than at the table."""
+    """Returns cells of Master against Sharp as people meet them: Sharp has no more playouts than at the
+    table.
+    """
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
 
 def in_the_game(level: str) -> int:
-    """Playouts for one move in The Game: more for Master, who may think twice as long as Sharp."""
+    """Returns the playouts per move in The Game: more for Master, who may think twice as long as Sharp."""
     return 4000 if level == Level.MASTER.value else 1000
 
 
 def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
-    """The Game, everybody at one level."""
+    """Returns cells of The Game with everybody at one level."""
     name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
     floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
     asked = {"sharp": floor, "master": MASTERS[seats]}.get(level)
@@ -125,11 +127,13 @@ def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
 
 
 TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
-"""Who may speak at a table of one person and two partners."""
+"""Players who may talk at a table of one person and two partners."""
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """The Game: one who plans each turn as a person does, among Sharps, all four tables with the same deals."""
+    """Returns cells of The Game with a stand-in that plans each turn as a person does, among Sharps; the four
+    tables share their deals.
+    """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
     name = f"{PERSON}-{talkers}"
@@ -137,7 +141,7 @@ def person_among_sharps(talkers: str) -> Cell:
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
-    """A Master that sees every card: how much of a game lies in what nobody can know."""
+    """Returns cells of a Master that sees every card: they show how much is in what nobody can know."""
     return Cell(
         f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
     )
@@ -183,9 +187,11 @@ CELLS = (
 
 
 ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
-"""The share of matches that a careful person should win against each level where two play, about; of three it should fall."""
+"""Approximate share of matches a careful person should win against each level with two players; with three it
+should fall.
+"""
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
-"""How often a careful person with one partner of each level should win a game played together, about."""
+"""Approximate share that a careful person should win with one partner of each level in a cooperative game."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
 LADDERS = {
     "poof": 1500,
@@ -194,15 +200,18 @@ LADDERS = {
     "campfire-smokeout": 600,
     "the-game": 1000,
 }
-"""Playouts for one move of those levels that make as many as they may; Master makes more in The Game."""
+"""Playouts per move of those levels whose number is free; Master makes more in The Game."""
 OF_THREE = {"campfire-smokeout": 1000}
-"""Games in which the person sits down with two CPUs, not with one, and a careful one's deals: luck leaves less to skill."""
+"""Games in which the person plays two CPUs instead of one, and the deals of a careful one, as luck leaves
+less to skill.
+"""
 
 
 def rung(game: str, person: str, level: str) -> Cell:
-    """A person with one CPU of a level, or two: the same deals for all people and levels of a game.
+    """Returns a person with one or two CPUs of a level; the deals are the same for all people and levels of a
+    game.
 
-    A level after `SEER` sees every card; it plays fewer deals, for it only shows what luck leaves.
+    A level after `SEER` sees every card. It plays fewer deals, because it only shows what luck leaves.
     """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
@@ -237,7 +246,9 @@ CEILINGS = (
     ),
     replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""And what luck leaves to a careful person against those who see every card, or beside one who knows its hand.
+"""Rungs that show what luck leaves to a careful person against CPUs that see every card, or beside one that
+knows its hand.
 
-Not in Campfire Smokeout: its CPUs deal out the cards that they have not seen, so that one who saw all would deal none.
+Campfire Smokeout has none: its CPUs deal out the cards they have not seen, so one that saw all would deal
+none.
 """

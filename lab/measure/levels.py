@@ -1,11 +1,12 @@
-"""Measures how strong the CPUs are and writes lab/measure/levels.md: `python lab/measure/levels.py [--only CELL…] [--table]`.
+"""Measures how strong the CPUs are and writes lab/measure/levels.md: `python lab/measure/levels.py [--only
+CELL…] [--table]`.
 
-A cell is one tested player against others of one kind, or a whole table that plays together. Seats are rotated over the
-same deals and the deal is the unit of every interval. Every match that was played is kept as a line in
-build/work/levels, so a run that was stopped goes on where it was, and the table is written from what is there; a row
-whose matches are not there stays as it is. Those of cells that take hours are kept in lab/measure/played.
-Playouts for one move are a fixed number, so the same matches come again, with compiled playouts as well:
-`python build/package/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. Decisions are timed as they are made.
+A cell is one tested player against others of one kind, or a whole cooperative table. Seats rotate over the
+same deals, and the deal is the unit of every interval. Every match is kept as a line in build/work/levels, so
+a stopped run continues, and the table is written from these lines. A row without matches here stays as it is.
+Cells that take hours are kept in lab/measure/played. The number of playouts per move is fixed, so the same
+matches come again, also with compiled playouts: `python build/package/compile.py FOLDER`, then
+PYTHONPATH=FOLDER:. before the command. Decisions are timed as they are made.
 """
 
 import argparse
@@ -40,7 +41,7 @@ SEED = "levels"
 Line = dict[str, Any]
 
 HIGH_WINS = {"eight-and-half"}
-"""Where more points are better; elsewhere fewer are."""
+"""Games in which more points are better; in others fewer are."""
 
 CALLED = {
     "bot:tests.cpu.reference:HighestFirst": "highest first",
@@ -110,13 +111,13 @@ Row = tuple[Cell, list[Line]]
 
 
 def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
-    """The matches of each deal that was played out in every rotation."""
+    """Returns the matches of each deal that was played in every rotation."""
     size = len(cell.seats)
     return [lines[start : start + size] for start in range(0, len(lines) - size + 1, size)]
 
 
 def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
-    """A value with its bounds."""
+    """Returns a value with its bounds as text."""
     value, low, high = (
         f"{scale * each:.{digits}f}" for each in (interval.value, interval.low, interval.high)
     )
@@ -124,7 +125,7 @@ def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
 
 
 def elo(share: Interval) -> str:
-    """The difference in strength that such a share between two means."""
+    """Returns the difference in Elo points for a share between two players."""
     low, value, high = (
         400 * math.log10(each / (1 - each)) if 0 < each < 1 else math.copysign(math.inf, each - 0.5)
         for each in (share.low, share.value, share.high)
@@ -133,7 +134,10 @@ def elo(share: Interval) -> str:
 
 
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """The tested player's share of the wins, from 0 to 1; where all deals end alike, each counts as one trial."""
+    """Returns the tested player's share of the wins, from 0 to 1.
+
+    If all deals end alike, each counts as one trial.
+    """
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
     if found.value in (0, 1):
@@ -142,7 +146,7 @@ def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """How many points a match the tested player is better than the mean of the others."""
+    """Returns by how many points a match the tested player beats the mean of the others."""
     sign = 1 if cell.game in HIGH_WINS else -1
 
     def better(line: Line) -> float:
@@ -152,7 +156,7 @@ def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """The tested player's share of all Smokeouts: a ratio of sums, its error from what each deal is off it."""
+    """Returns the tested player's share of all Smokeouts, a ratio of sums, with its error over deals."""
     deals = by_deal(cell, lines)
     own = [sum(line["own"] for line in deal) for deal in deals]
     whole = [sum(line["own"] + sum(line["others"]) for line in deal) for deal in deals]
@@ -163,7 +167,7 @@ def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def spent(lines: Sequence[Line]) -> str:
-    """The milliseconds of a decision, mean and longest; "" where there was none to make."""
+    """Returns mean and longest time of a decision in milliseconds as text, "" if there was none."""
     decisions = sum(line["decisions"] for line in lines)
     if not decisions:
         return ""
@@ -172,13 +176,13 @@ def spent(lines: Sequence[Line]) -> str:
 
 
 def end(cell: Cell, lines: Sequence[Line]) -> str:
-    """The last columns of every row."""
+    """Returns the last columns of every row."""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
     return f"{cell.told_playouts} | {spent(lines)} | {commits} |\n"
 
 
 def win_row(cell: Cell, lines: list[Line]) -> str:
-    """One player against others."""
+    """Returns the row of one player against others."""
     deals, size = len(by_deal(cell, lines)), len(cell.seats)
     share = win_share(cell, lines)
     asked = f"≥ {100 * cell.floor:.0f}" if cell.floor else f"> {100 / size:.0f}"
@@ -191,7 +195,7 @@ def win_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def smoke_row(cell: Cell, lines: list[Line]) -> str:
-    """One player at the fire."""
+    """Returns the row of one player in Campfire Smokeout."""
     deals, size = len(by_deal(cell, lines)), len(cell.seats)
     others = f"{size - 1} x {CALLED[cell.seats[1]]}"
     return (
@@ -202,13 +206,13 @@ def smoke_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def team(lines: list[Line]) -> tuple[str, str]:
-    """How often a whole table won, in 100, and how many cards it had left."""
+    """Returns how often a whole table won, in percent, and how many cards it had left."""
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
 
 
 def together_row(cell: Cell, lines: list[Line]) -> str:
-    """A whole table."""
+    """Returns the row of a cooperative table."""
     won, left = team(lines)
     floor = f"≥ {100 * cell.floor:.0f}" if cell.floor else ""
     return (
@@ -218,14 +222,14 @@ def together_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def person_row(cell: Cell, lines: list[Line]) -> str:
-    """One table of a person among Sharps."""
+    """Returns the row of one table of a person among Sharps."""
     won, left = team(lines)
     name = cell.name.removeprefix(f"{PERSON}-")
     return f"| {name} | {len(lines)} | {won} | {left} | {end(cell, lines)}"
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """What the words of the person and those of the Sharps add, over the deals that all four tables have played."""
+    """Returns what the talk of the person and that of the Sharps add, over deals played at all four tables."""
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):
         return ""
@@ -248,17 +252,17 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""Rows of the file as it stands, by their first cell and how many bars they have."""
+"""Existing rows of the file, by first cell and number of columns."""
 
 
 def rows_of(text: str) -> Standing:
-    """The rows of a file that was written before."""
+    """Returns the rows of an existing file."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """A row: the one that stands, until all its matches were played again or are kept; "" when nothing was measured."""
+    """Returns a new row, or the existing one until all its matches are here; "" when nothing was measured."""
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
@@ -267,14 +271,17 @@ def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> s
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """What words are worth, from whichever matches of the four tables there are, else as it stands."""
+    """Returns what talk is worth from the matches that are here, else the existing row."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")
 
 
 def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
-    """The whole file. A cell whose matches are not here keeps its row; one without any is named at the end."""
+    """Returns the text of the whole file.
+
+    A cell whose matches are not here keeps its row; cells without a row are named at the end.
+    """
     standing = standing or {}
     parts = (
         (WINS, win_row, [row for row in rows if not (row[0].smokeouts or row[0].together)]),
@@ -292,7 +299,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
 
 
 class Clock:
-    """A player whose decisions are timed, and who may be kept silent."""
+    """Player whose decisions are timed, and who may be kept silent."""
 
     def __init__(self, bot: Chooser, *, silent: bool) -> None:
         self.bot = bot
@@ -301,7 +308,6 @@ class Clock:
             self.speak = bot.speak
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """The player's choice."""
         begin = time.process_time()
         move = self.bot.choose(view, moves, news, rng)
         if len(moves) > 1:
@@ -310,7 +316,10 @@ class Clock:
 
 
 def play_one(cell: Cell, number: int) -> Line:
-    """Match `number` of a cell as its line, with the decisions of the player who is timed and their seconds."""
+    """Plays match `number` of a cell.
+
+    Returns its line, with the number and seconds of the timed player's decisions.
+    """
     game = GAMES[cell.game]
     sitting = pairing(
         number,
@@ -350,12 +359,12 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Where the matches of a cell are kept; other playouts are other matches."""
+    """Returns the file with the matches of a cell; other playouts have another file."""
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 
 def lines(cell: Cell) -> list[Line]:
-    """The matches played so far; a line that was cut off does not count."""
+    """Returns the matches played so far; a cut-off line does not count."""
     file = kept(cell)
     if not file.exists():
         return []
@@ -363,13 +372,16 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def head() -> str:
-    """The commit that is checked out."""
+    """Returns the commit that is checked out."""
     command = ("git", "rev-parse", "--short", "HEAD")
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
 
 def play_cell(cell: Cell, commit: str) -> None:
-    """Play what is missing of a cell; every match keeps the commit it was played at, those of others are played again."""
+    """Plays the missing matches of a cell.
+
+    Every match keeps its commit; matches of older players are played again.
+    """
     found = [line for line in lines(cell) if line["at"] == commit]
     kept(cell).parent.mkdir(parents=True, exist_ok=True)
     with kept(cell).open("w", encoding="utf-8") as file:
@@ -381,7 +393,7 @@ def play_cell(cell: Cell, commit: str) -> None:
 
 
 def write_table() -> None:
-    """Write what is known so far; rows whose matches were played elsewhere stay as they are."""
+    """Writes what is known so far; rows whose matches are not here stay as they are."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows = [(cell, lines(cell)) for cell in CELLS]
     text = table(rows, standing)
@@ -389,7 +401,7 @@ def write_table() -> None:
 
 
 def main() -> int:
-    """Measure the cells asked for, all if none is named, and write the table."""
+    """Measures the cells asked for, or all, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure how strong the CPUs are.")
     parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")

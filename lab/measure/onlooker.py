@@ -1,4 +1,6 @@
-"""An onlooker who says which style made ten decisions: a multinomial logit over what it may see of each choice."""
+"""An onlooker that guesses which style made ten decisions: a multinomial logit over what it may see of each
+choice.
+"""
 
 from __future__ import annotations
 
@@ -15,18 +17,18 @@ from game.cpu.styles import STYLES
 
 Line = dict[str, Any]
 Numbers = Any
-"""An array."""
+"""Array of floats."""
 Choice = tuple[list[list[float]], int]
 
 WINDOW: Final = 10
-"""Decisions in a row that it is shown."""
+"""Consecutive decisions that it is shown."""
 STEPS: Final = 12
 RIDGE: Final = 3.0
 
 
 @dataclass(frozen=True)
 class Share:
-    """A mean over deals and its standard error."""
+    """Mean over deals, and its standard error."""
 
     mean: float
     error: float
@@ -34,7 +36,7 @@ class Share:
 
 @dataclass
 class Choices:
-    """Decisions as one array: `looks[decision, option, number]`, which options there are, and which was chosen."""
+    """Decisions as one array: `looks[decision, option, number]`, which options exist, and which was chosen."""
 
     looks: Numbers
     open: Numbers
@@ -42,7 +44,6 @@ class Choices:
 
     @classmethod
     def of(cls, choices: Sequence[Choice]) -> Choices:
-        """Of lists."""
         most, wide = max(len(kinds) for kinds, _ in choices), len(choices[0][0][0])
         looks = np.zeros((len(choices), most, wide))
         there: Numbers = np.zeros((len(choices), most), bool)
@@ -52,14 +53,14 @@ class Choices:
         return cls(looks, there, np.array([made for _, made in choices]))
 
     def logs(self, weights: Numbers) -> Numbers:
-        """The log-likelihood of each option."""
+        """Returns the log-likelihood of each option."""
         worth = np.where(self.open, self.looks @ weights, -np.inf)
         worth -= worth.max(1, keepdims=True)
         found: Numbers = worth - np.log(np.exp(worth).sum(1, keepdims=True))
         return found
 
     def fitted(self) -> Numbers:
-        """The weights that make the choices likeliest, by Newton's method."""
+        """Returns the weights with the highest likelihood, by Newton's method."""
         every = np.arange(len(self.made))
         weights = np.zeros(self.looks.shape[2])
         for _ in range(STEPS):
@@ -73,7 +74,7 @@ class Choices:
 
 
 def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
-    """The matches of every other deal."""
+    """Returns the matches of odd and of even deals."""
     return (
         [line for line in played if line["deal"] % 2 == 0],
         [line for line in played if line["deal"] % 2 == 1],
@@ -81,7 +82,7 @@ def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choice]]]:
-    """The decisions of a style, deal by deal: where a match has few, ten of them lie in two."""
+    """Returns the decisions of a style, deal by deal; ten of them may span two deals where a match has few."""
     own = [line for line in played if line["style"] == style]
     for deal, some in groupby(own, key=lambda line: line["deal"]):
         yield deal, [(kinds, made) for line in some for kinds, made in line["choices"]]
@@ -89,13 +90,12 @@ def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choi
 
 @dataclass
 class Onlooker:
-    """What each style is drawn by, as far as matches show it."""
+    """What each style prefers, as learnt from matches."""
 
     weights: list[Numbers]
 
     @classmethod
     def taught(cls, played: Sequence[Line]) -> Onlooker:
-        """By these matches."""
         taught = [
             [choice for _, choices in _chosen(played, style) for choice in choices]
             for style in range(len(STYLES))
@@ -103,7 +103,7 @@ class Onlooker:
         return cls([Choices.of(choices).fitted() for choices in taught])
 
     def says(self, choices: Sequence[Choice]) -> list[int]:
-        """Which style it sees in each ten of these decisions."""
+        """Returns the style it sees in each ten of these decisions."""
         if len(choices) < WINDOW:
             return []
         array = Choices.of(choices)
@@ -115,7 +115,9 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """For each style how often each one was seen in it, and the share that was right, over both halves."""
+    """Returns for each style how often each style was guessed, and the share that was right, over both
+    halves.
+    """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):
         onlooker = Onlooker.taught(taught)
@@ -128,7 +130,7 @@ def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int],
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """The share that was right, with the error of a ratio of means over deals."""
+    """Returns the share that was right, with the error of a ratio of means over deals."""
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

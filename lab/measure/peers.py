@@ -1,10 +1,12 @@
-"""How fast our playouts are beside other people's, and writes lab/measure/speed.md: `python lab/measure/peers.py [--quick]`.
+"""Compares the speed of our playouts with other people's, and writes lab/measure/speed.md: `python
+lab/measure/peers.py [--quick]`.
 
-Random moves a second of processor time on one core: OpenSpiel's Crazy Eights all inside C++ (`evaluate_bots` with uniform
-random bots) and as rules in C++ with a loop in Python, and RLCard's bare Uno (its rules without the environment around
-them). They run in the same process as ours, in turn, the best of the runs each, four seats where a game has them. Both
-are optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of build/package/compile.py ours run compiled, and only
-then, and with OpenSpiel, the table is written. The games differ, so a ratio tells the order of magnitude and no more.
+It measures random moves per second of processor time on one core: OpenSpiel's Crazy Eights in pure C++
+(`evaluate_bots` with uniform random bots) and as C++ rules with a Python loop, and RLCard's bare Uno (its
+rules without the environment). They run in the same process as ours, in turn, four seats where possible, and
+the best run counts. Both are optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of
+build/package/compile.py ours run compiled; the table is written only then and with OpenSpiel. The games
+differ, so a ratio only tells the order of magnitude.
 """
 
 import argparse
@@ -31,14 +33,14 @@ SECONDS = 2.0
 RUNS = 3
 SEATS = 4
 WANTED = 5.0
-"""How many times as fast as RLCard's Uno ours should be."""
+"""Required speed as a multiple of RLCard's Uno."""
 
 Rate = Callable[[ModuleType, float], float]
-"""Moves a second, measured over so many seconds."""
+"""Function that returns moves per second, measured over a number of seconds."""
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:
-    """One round of RLCard's Uno by chance; how many moves it took."""
+    """Plays one random round of RLCard's Uno. Returns its number of moves."""
     game = rules.Game(num_players=SEATS)
     game.init_game()
     made = 0
@@ -49,7 +51,7 @@ def uno_round(rules: ModuleType, rng: Random) -> int:
 
 
 def crazy_eights_round(pyspiel: ModuleType, rng: Random) -> int:
-    """One game of OpenSpiel's Crazy Eights by chance; how many moves of players it took."""
+    """Plays one random game of OpenSpiel's Crazy Eights. Returns the players' number of moves."""
     state = pyspiel.load_game("crazy_eights", {"players": SEATS}).new_initial_state()
     made = 0
     while not state.is_terminal():
@@ -63,7 +65,7 @@ def crazy_eights_round(pyspiel: ModuleType, rng: Random) -> int:
 
 
 def by(play: Callable[[ModuleType, Random], int]) -> Rate:
-    """The rate of rounds that are played in Python."""
+    """Returns the rate of rounds played by a Python function."""
 
     def rate(module: ModuleType, seconds: float) -> float:
         rng, moves, begin = Random(1), 0, time.process_time()
@@ -75,7 +77,7 @@ def by(play: Callable[[ModuleType, Random], int]) -> Rate:
 
 
 def evaluated(pyspiel: ModuleType, seconds: float) -> float:
-    """Moves a second of whole games of Crazy Eights inside C++; counting them afterwards is not timed."""
+    """Returns moves per second of whole games of Crazy Eights in C++; counting the moves is not timed."""
     game = pyspiel.load_game("crazy_eights", {"players": SEATS})
     bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(SEATS)]
     spent, moves, seed = 0.0, 0, 0
@@ -95,7 +97,7 @@ PEERS: dict[str, tuple[str, str, Rate]] = {
     "OpenSpiel crazy_eights, Python loop": ("pyspiel", "open_spiel", by(crazy_eights_round)),
     UNO: ("rlcard.games.uno", "rlcard", by(uno_round)),
 }
-"""Their modules, what pip calls them, and their rates."""
+"""Module, pip name and rates of each competitor."""
 
 
 TABLE = Path(__file__).resolve().parent / "speed.md"
@@ -115,12 +117,12 @@ is of order only.
 
 
 def load() -> str:
-    """How many processes wanted a core in the last minute."""
+    """Returns the number of processes that wanted a core in the last minute."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
 def by_policy() -> dict[str, PlaySome]:
-    """How games play that name their policy (`pace`), by id."""
+    """Returns how playouts run in games that name their policy (`pace`), by id."""
     return {
         game: pace.by_policy
         for game, paces in parts("pace").items()
@@ -130,7 +132,7 @@ def by_policy() -> dict[str, PlaySome]:
 
 
 def table(ours: dict[str, float], judged: dict[str, float], scale: float, before: str) -> str:
-    """The whole file."""
+    """Returns the text of the whole file."""
     text = HEAD.format(
         commit=head(), runs=RUNS, seconds=SECONDS, load=before, then=load(), scale=SCALE, rate=f"{scale:,.0f}", seats=SEATS
     )  # fmt: skip
@@ -148,7 +150,7 @@ def table(ours: dict[str, float], judged: dict[str, float], scale: float, before
 
 
 def main() -> int:
-    """Measure, print and write; 1 if ours is not so much faster than RLCard's Uno as it should be."""
+    """Measures, prints and writes. Returns 1 if ours is too slow against RLCard's Uno."""
     parser = argparse.ArgumentParser(description="Measure how fast our playouts are beside other people's.")
     parser.add_argument("--quick", action="store_true", help="one run, and no table")
     arguments = parser.parse_args()

@@ -1,4 +1,4 @@
-"""At which commit what plays a game changed last: its rules, its CPUs and the stand-ins that sit down with them."""
+"""Finds the commit at which a game's players last changed: its rules, its CPUs and the stand-ins for people."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ from lab.measure.level_cells import PERSON, SEER, Cell
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
-"""The last cell of a row that was played; the rows of other tables of a file end otherwise."""
+"""Pattern of the last cell of a row that was played; rows of other tables in a file end otherwise."""
 
 
 @cache
@@ -30,9 +30,9 @@ def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """The files of all that a game's CPUs and these seats are made of, from the top of the tree.
+    """Returns the source files of a game's CPUs and of these seats.
 
-    A level that plays in a way of its own has a file of its name beside the others' `player`.
+    A level that plays differently has a file of its own name beside `player`.
     """
     bots = {seat.split(":")[1] for seat in seats if seat.startswith("bot:")}
     levels = frozenset(seat.removeprefix(SEER) for seat in seats)
@@ -49,7 +49,7 @@ def _git(*words: str) -> str:
 
 
 def code(source: str) -> str:
-    """Returns what runs of a module: its source without comments, docstrings and layout."""
+    """Returns the executed part of a module: its source without comments, docstrings and layout."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
@@ -63,7 +63,7 @@ def code(source: str) -> str:
 
 @cache
 def last_change(files: tuple[str, ...]) -> str:
-    """Returns the last commit in which what runs of these files changed."""
+    """Returns the last commit in which the executed part of these files changed."""
     commit = ""
     for commit in _git("log", "--format=%h", "--abbrev=7", "--", *files).split():
         for file in _git("diff", "--name-only", f"{commit}~", commit, "--", *files).split():
@@ -73,20 +73,20 @@ def last_change(files: tuple[str, ...]) -> str:
 
 
 def played_at(game: str, seats: Sequence[str] = ()) -> str:
-    """Returns the last commit that changed how any of that runs; a change of words alone is none.
+    """Returns the last commit that changed what runs; a change of words alone does not count.
 
-    Matches of it are matches of every commit since.
+    Matches played at it are valid for every later commit.
     """
     return last_change(tuple(sources(game, seats)))
 
 
 def at_cell(cell: Cell) -> str:
-    """The same for a cell."""
+    """Returns the last commit that changed a cell's players."""
     return played_at(cell.game, cell.seats)
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Which rows of a table were played before that, as its last line; "" if none was."""
+    """Returns the last line of a table, naming the rows played before that commit; "" if there are none."""
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}
     found = [
@@ -96,5 +96,5 @@ def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell)
 
 
 def told_older(names: Sequence[str]) -> str:
-    """That these rows were played before, as the last line of a table; "" of none."""
+    """Returns the sentence that these rows are older; "" without rows."""
     return f"\nPlayed before what plays there changed last: {', '.join(names)}.\n" if names else ""

@@ -1,7 +1,7 @@
-"""CPUs that know what nobody can know, for measuring only: how much of a game lies in it.
+"""CPUs that know every card, for measurements only: they show how much is in what nobody can know.
 
-Not for Campfire Smokeout, whose CPUs take a card that they have seen for one that nobody holds any more, nor for The
-Game, where a CPU has to talk and to listen: its own is in lab/measure/games/the_game/told.py.
+They do not play Campfire Smokeout, whose CPUs assume that a card they have seen is held by nobody. They do
+not play The Game either, where CPUs talk and listen: lab/measure/games/the_game/told.py has its own.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from game.match import Match
 
 
 class Followed:
-    """A match dealt from this code with the default options, as it is and not as a seat sees it."""
+    """A match dealt from this code with the default options, with all cards known."""
 
     def __init__(self, game: AnyGame, seats: int, code: str) -> None:
         self._match = Match(game, seats, game.defaults(), CodeDealer(code), people=False)
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """The state after all that was told, and whose turn it is."""
+        """Returns the state after everything told, and the seat whose turn it is."""
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)
@@ -37,14 +37,14 @@ class Followed:
 
 
 class Seer:
-    """Plays as a CPU does, with all faces told to it."""
+    """Plays like a CPU that is told all faces."""
 
     def __init__(self, followed: Followed, player: Chooser) -> None:
         self._followed = followed
         self._player = player
 
     def choose(self, _view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """What the CPU would do that had looked at every card."""
+        """Returns the move of a CPU that has looked at every card."""
         state, seat = self._followed.after(news)
         faces = state.table.faces
         looked = Looked(seat, tuple(faces), tuple(faces.values()))

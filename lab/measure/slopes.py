@@ -1,11 +1,12 @@
-"""Fits how far from the fair share chances come true: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`.
+"""Fits how far from the fair share chances come true: `python lab/measure/slopes.py [--matches N] [--told-by
+SOURCE] TABLE...`.
 
-A TABLE is a game, a level and a number of seats with hyphens between them. Its CPUs play the matches that come after those
-of lab/measure/calibration.py; what a review tells at some of their decisions, or a Sharp CPU that is asked why, is compared with
-what came of it: a SOURCE is review, why or hint. What was told is kept as lines in build/work/slopes, so a run that was stopped goes on where it was;
-delete them when a slope has changed. Printed is how many times as far from the fair share chances should lie as they
-do, with one standard error (the match is the unit), and how much likelier what happened is then, in logarithms: the
-slope in the game is multiplied by it by hand. With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
+A TABLE is a game, a level and a number of seats joined by hyphens. Its CPUs play the matches after those of
+lab/measure/calibration.py. What the SOURCE (review, why or hint) tells at some decisions is compared with the
+result. The data is kept as lines in build/work/slopes, so a stopped run continues; delete them when a slope
+has changed. It prints the factor by which the distance of chances from the fair share should change, with one
+standard error (the match is the unit), and the gain in log-likelihood. The slope in the game is multiplied by
+it by hand. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -26,16 +27,16 @@ from lab.measure.calibration import LEVELS, MATCHES, SOURCES, play_one
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "slopes"
 FACTORS = [step / 50 for step in range(15, 100)]
 SURE = 0.998
-"""Nothing is held to be likelier than that."""
+"""Upper limit of a likelihood."""
 DRAWS = 200
-"""How often the matches are drawn again to find the error."""
+"""Bootstrap samples for the error."""
 
 Line = tuple[float, float]
-"""A chance that was told, and the share of the win that came of it."""
+"""A chance that was told, and the resulting share of the win."""
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """The lines of so many matches."""
+    """Returns the lines of a number of matches."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -50,7 +51,7 @@ def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[
 
 
 def likelihood(lines: Sequence[Line], slope: Slope) -> float:
-    """The logarithm of how likely these ends were."""
+    """Returns the log-likelihood of these ends."""
     total = 0.0
     for chance, won in lines:
         told = min(SURE, max(1 - SURE, slope.told(chance)))
@@ -59,7 +60,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """The likeliest factor, its error, and how much likelier it is than 1."""
+    """Returns the likeliest factor, its error, and its gain in log-likelihood over 1."""
     table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
 
     def sums(some: Sequence[Sequence[float]]) -> list[float]:

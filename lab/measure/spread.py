@@ -1,6 +1,6 @@
-"""Writes match records of every game, spread over all seat counts and options, with seats that play by chance.
+"""Writes records of random matches of every game, over all seat counts and options.
 
-python lab/measure/spread.py FOLDER [--records 500] [--seed 1] [GAME...]
+Usage: python lab/measure/spread.py FOLDER [--records 500] [--seed 1] [GAME...]
 """
 
 import argparse

@@ -1,14 +1,14 @@
-"""Asks whether styles can be seen, and writes lab/measure/styles.md: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`.
+"""Asks whether styles can be seen, and writes lab/measure/styles.md: `python lab/measure/styles.py [--only
+CELL…] [--deals N] [--table]`.
 
-A cell is a game and a level with a hyphen between them. On each of its deals every style plays from every seat, alone
-among neutral CPUs of its level. What an onlooker may know of a decision, once the cards lie open, is what
-lab/measure/games/<game>/manner.py makes of each legal move. The onlooker is a multinomial logit: for each style, how much each
-of those numbers draws it, fitted on one half of the deals; on the other half it is shown ten decisions in a row and says
-which of the six styles makes them likeliest; then the halves change places. The deal is the unit of every interval.
-
-Matches are kept in build/work/styles, so a run that was stopped goes on where it was; only sums are committed, in
-lab/measure/styles.csv. Delete a cell's file when its CPUs have changed.
-Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+A cell is a game and a level joined by a hyphen. On each deal every style plays from every seat, alone among
+neutral CPUs of its level. lab/measure/games/<game>/manner.py turns each legal move into the numbers an
+onlooker may know once the cards are open. The onlooker is a multinomial logit: its weights for each style are
+fitted on one half of the deals; on the other half it is shown ten consecutive decisions and picks the
+likeliest of the six styles; then the halves swap. The deal is the unit of every interval. Matches are kept in
+build/work/styles, so a stopped run continues; only sums are committed, in lab/measure/styles.csv. Delete a
+cell's file when its CPUs have changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it
+faster.
 """
 
 import argparse
@@ -39,9 +39,9 @@ from lab.measure.tallies import Tallies
 
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "styles"
 THINKS = 100
-"""Playouts of a level for a move, if it makes any; fewer where it makes fewer at the table."""
+"""Playouts per move of a level; fewer where it makes fewer at the table."""
 KEPT = 40
-"""Of how many decisions of a match the choices are kept; those in its middle."""
+"""Decisions kept per match, from its middle."""
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "styles.csv", HERE / "styles.md"
@@ -50,7 +50,7 @@ WORDS = ("game", "level", "style", "commit")
 NUMBERS = ("deals", "seats", "share", "share_error", "windows", "right", "right_error", *NAMES)
 BOTH_SIDES = 1.96
 NEAR = 0.03
-"""As strong."""
+"""Difference that counts as equally strong."""
 
 HEAD = """\
 # Whether styles are seen
@@ -69,7 +69,7 @@ lies above chance, and its share within three points of the fair one or no furth
 
 
 def table(sums: Tallies) -> str:
-    """The whole file."""
+    """Returns the text of the whole file."""
     text = HEAD
     keys = {key[:3]: key for key in sums.every_key()}
     for game in GAMES:
@@ -81,7 +81,7 @@ def table(sums: Tallies) -> str:
 
 
 def older(sums: Tallies) -> str:
-    """What was played before its CPUs changed last, as the last line of the file; "" if nothing was."""
+    """Returns the last line of the file, naming cells played by older CPUs; "" if there are none."""
     found = {
         f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game, (level,))
     }
@@ -89,7 +89,7 @@ def older(sums: Tallies) -> str:
 
 
 def row(key: tuple[str, ...], one: dict[str, float]) -> str:
-    """One style of a game and level."""
+    """Returns the row of one style of a game and level."""
     share, give = 100 * one["share"], 100 * BOTH_SIDES * one["share_error"]
     right, off = 100 * one["right"], 100 * BOTH_SIDES * one["right_error"]
     return (
@@ -100,7 +100,7 @@ def row(key: tuple[str, ...], one: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Whether a style is surely seen more often than by chance, and not seen to be stronger or weaker."""
+    """Returns whether a style is seen more often than by chance, and is not clearly stronger or weaker."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
@@ -120,19 +120,19 @@ class Cell:
 
     @property
     def seats(self) -> int:
-        """How many play: so many that there is a choice."""
+        """Returns a number of players at which there is a choice."""
         (module,) = parts("manner")[self.game]
         seats: int = module.SEATS
         return seats
 
     @property
     def thinks(self) -> int:
-        """Its CPUs' playouts for a move."""
+        """Returns the playouts per move of its CPUs."""
         return min(THINKS, ENTRIES[self.game].playouts.get(self.level.value, THINKS))
 
     @property
     def file(self) -> Path:
-        """Where its matches are kept."""
+        """Returns the file with its matches."""
         return WORK / f"{self.name}.jsonl"
 
 
@@ -145,7 +145,7 @@ CELLS = [
 
 
 class Watched:
-    """A player whose choices are written down, as an onlooker might see them."""
+    """Player whose choices are written down as an onlooker might see them."""
 
     def __init__(self, bot: Chooser, manner: Any) -> None:  # noqa: ANN401
         self._bot, self._manner = bot, manner
@@ -155,7 +155,6 @@ class Watched:
             self.speak = bot.speak
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """The player's choice."""
         made = self._bot.choose(view, moves, news, rng)
         self._memory.seat = view.table.viewer
         for step in news[self._read :]:
@@ -170,7 +169,7 @@ class Watched:
 
 
 def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
-    """One match, in which one seat has a style."""
+    """Plays one match in which one seat has a style."""
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
         player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
@@ -186,7 +185,7 @@ def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
 
 
 def lines(cell: Cell) -> list[Line]:
-    """The matches played so far; a line that was cut off does not count."""
+    """Returns the matches played so far; a cut-off line does not count."""
     if not cell.file.exists():
         return []
     kept = cell.file.read_text(encoding="utf-8").splitlines()
@@ -194,7 +193,7 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
-    """Deal, style and seat of every match, in order."""
+    """Returns deal, style and seat of every match, in order."""
     for deal in range(deals):
         for style in range(len(STYLES)):
             for seat in range(cell.seats):
@@ -202,7 +201,7 @@ def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
 
 
 def play_cell(cell: Cell, deals: int) -> None:
-    """Play what is missing of a cell."""
+    """Plays the missing matches of a cell."""
     commit = played_at(cell.game, (cell.level.value,))
     found = [line for line in lines(cell) if line["at"] == commit]
     WORK.mkdir(parents=True, exist_ok=True)
@@ -215,7 +214,7 @@ def play_cell(cell: Cell, deals: int) -> None:
 
 
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
-    """The styled seat's share of the wins in each deal that is whole."""
+    """Returns the styled seat's share of the wins in each complete deal."""
     by_deal: dict[int, list[float]] = {}
     for line in played:
         if line["style"] == style:
@@ -224,7 +223,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """What the matches of a cell come to: how often each style was guessed of each, and what each won."""
+    """Returns how often each style was guessed for each style, and what each won."""
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
         won = shares(cell, played, number)
@@ -242,7 +241,7 @@ def count(cell: Cell, sums: Tallies) -> None:
 
 
 def main() -> int:
-    """Measure the cells asked for, and write the table."""
+    """Measures the cells asked for, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure whether the styles of CPUs can be seen.")
     parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
     parser.add_argument("--deals", type=int, default=100, metavar="N")

@@ -106,6 +106,11 @@ class Metrics:
         return self.breakpoint == "compact"
 
     @property
+    def narrow(self) -> bool:
+        """Whether only one of two leaves, or of two columns, has room for its words."""
+        return self.compact or self.text(20) > self.u(24)
+
+    @property
     def target(self) -> int:
         """Smallest width and height of a click target, in px."""
         return round(self.scale.min_target_px)

@@ -453,13 +453,17 @@ class Sized(_Around):
     across: Length | None = None
     """Width in px."""
     down: Length | None = None
-    """Height in px."""
+    """Px that it is high."""
+    grows: bool = False
+    """Whether it is also higher than asked where the child's natural height is more."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.child), self.across)
 
     def height(self, ruler: Ruler, width: int) -> Span:
-        return _asked(ruler.height(self.child, width), self.down)
+        high = ruler.height(self.child, width)
+        asked = _asked(high, self.down)
+        return Span(asked.least, max(asked.natural, high.natural)) if self.grows else asked
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from scenes.ui.box import Item, Ruler
+from scenes.ui.box import Item, Node, Ruler
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
@@ -44,6 +44,11 @@ class Layout:
     root: Placed
     widgets: list[Widget]
     faults: list[Fault]
+
+    def rect_of(self, name: str) -> Rect:
+        """The rectangle of the first box of that name."""
+        found = (one.rect for one in self.root.walk() if isinstance(one.item, Node) and one.item.name == name)
+        return next(found).copy()
 
 
 def lay_out(kit: Kit, tree: Item, rect: Rect) -> Layout:

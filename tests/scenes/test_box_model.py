@@ -164,6 +164,13 @@ def test_a_fixed_size_is_never_below_the_minimum(kit: Kit) -> None:
     assert ruler.height(Sized(block(40, 20), down=Span(5, 90)), 40) == Span(20, 90)
 
 
+def test_a_size_that_grows_is_as_high_as_its_child_would_be(kit: Kit) -> None:
+    ruler, airy = Ruler(kit), Column([Space(Span(5, 70)), block(40, 20)])
+    assert ruler.height(Sized(airy, down=Span(0, 50)), 40) == Span(25, 50)
+    assert ruler.height(Sized(airy, down=Span(0, 50), grows=True), 40) == Span(25, 90)
+    assert ruler.height(Sized(airy, down=Span(0, 120), grows=True), 40) == Span(25, 120)
+
+
 def test_the_first_fitting_variant_is_used(kit: Kit) -> None:
     ways = [
         Whole(Row([block(200), block(200)])),
@@ -252,7 +259,7 @@ def boxes(inner: st.SearchStrategy[Item]) -> st.SearchStrategy[Item]:
         st.builds(Columns, plain, st.integers(0, 9), LENGTHS),
         st.builds(Stack, plain),
         st.builds(Pad, inner, LENGTHS, LENGTHS),
-        st.builds(Sized, inner, st.none() | LENGTHS, st.none() | LENGTHS),
+        st.builds(Sized, inner, st.none() | LENGTHS, st.none() | LENGTHS, grows=st.booleans()),
         st.builds(At, inner, ALIGNS, ALIGNS),
         st.builds(Whole, inner),
         st.builds(OneOf, plain, st.booleans()),

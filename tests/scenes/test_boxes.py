@@ -13,15 +13,22 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.pictures import ANIMALS
 from game.saves import Deals, DealsFile, Par, sat_down
 from game.saves.deals import begun, ended, with_day
+from game.session.past_session import PastSession
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.daily.scene import DailyPage
+from scenes.screens.lookback.play_on import PlayOn
+from scenes.screens.lookback.share import Share
+from scenes.screens.matches.drawer import Front
+from scenes.screens.matches.scene import Matches
+from scenes.screens.matches.selection import Counting
 from scenes.screens.pause import Pause
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.scores.scene import RoundScores
@@ -32,6 +39,7 @@ from scenes.screens.unsaved import Unsaved
 from scenes.stage.assets import Assets
 from scenes.ui import choice
 from scenes.ui.box import Grid, Pad, Scroll, Stack
+from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Kit, Say
 from scenes.ui.layout import Layout, Placed
@@ -40,9 +48,10 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import WIDE, Widget
 from tests.book.many import goldens, put, records
 from tests.pseudo import Pseudo
-from tests.scenes.home import golden, home, press
+from tests.scenes.home import golden, home, match, press
 from tests.scenes.played import LONG, finished
 from tests.scenes.tables import session_of
+from tests.scenes.test_lookback import recorded
 from tests.tier import in_turn
 
 SIZES = (
@@ -121,16 +130,49 @@ def result(name: str, game: str) -> Callable[[Context], Screen]:
     return lambda context: ResultScene(context, golden(context, name, game=game))
 
 
+def lived_in(context: Context) -> None:
+    """Fills a house with matches that are over."""
+    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:12]
+    put(context.desk.places, records(30, of=small))
+    read_all(context)
+
+
+def read_all(context: Context) -> None:
+    context.library.refresh()
+    context.library.open_archive()
+    while not context.desk.jobs.flush(5) or context.library.unread:
+        pass
+
+
+def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
+    """The drawer of that house; `covered` by the sheet of its first match where it is narrow, whose file may be `torn`."""
+
+    def make(context: Context) -> Screen:
+        lived_in(context)
+        if torn:
+            folder = context.desk.places.matches / "finished"
+            last = max(folder.iterdir(), key=lambda path: path.name.rpartition("-")[2])
+            last.write_bytes(last.read_bytes()[:200])
+        else:
+            match(context, *LONG[:4], game="campfire-smokeout").close()
+            context.desk.autosaver.flush()
+        read_all(context)
+        scene = Matches(context)
+        if torn:
+            scene.on_action(Front.ORDER)
+        first = Counting(context, scene.selection).found.shown[0]
+        assert first.waits != torn
+        scene.chosen, scene.alone = first.key, covered
+        return scene
+
+    return make
+
+
 def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
     """The score book of a house in which people have played, open at a leaf."""
 
     def make(context: Context) -> Screen:
-        small = sorted(goldens(), key=lambda record: len(record.dumps()))[:12]
-        put(context.desk.places, records(30, of=small))
-        context.library.refresh()
-        context.library.open_archive()
-        while not context.desk.jobs.flush(5) or context.library.unread:
-            pass
+        lived_in(context)
         context.bookkeeper.count(person)
         assert context.desk.jobs.flush(5)
         scene = OpenBook(context)
@@ -193,6 +235,33 @@ def with_picture(say: Say) -> Dialog:
     )
 
 
+def past(context: Context) -> PastSession:
+    """A match with people and CPUs that has ended, told in the language of the context."""
+    record = recorded("poof", "human", "steady")
+    words = Words(context.translations, [one.name for one in record.seats])
+    return PastSession(record, record.replay(), words)
+
+
+def play_on(*, anew: bool) -> Callable[[Context], Screen]:
+    """The sheet from which a past match goes on, its cards as they were or dealt again."""
+
+    def make(context: Context) -> Screen:
+        scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
+        scene.wish.anew = anew
+        return scene
+
+    return make
+
+
+def share(words: str) -> Callable[[Context], Screen]:
+    """A moment to share, with a line of words or many."""
+
+    def make(context: Context) -> Screen:
+        return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
+
+    return make
+
+
 SCENES: dict[str, Callable[[Context], Screen]] = {
     "set-up": setup("campfire-smokeout", full=False),
     "full set-up": setup("campfire-smokeout", full=True),
@@ -209,12 +278,20 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "scores of two": scores("spooky-boo", 2),
     "scores with many columns": scores("poof", 6),
     "chart of scores": scores("poof", 6, sheet=1),
+    "drawer": drawer(),
+    "empty drawer": Matches,
+    "sheet of a match": drawer(covered=True),
+    "sheet of a torn file": drawer(covered=True, torn=True),
     "empty score book": OpenBook,
     "a new day": partial(day, played=False),
     "a day that was played": day,
     "the month of a day": partial(day, sheet=1),
     **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
     "score book, one person": book(Leaf.PEOPLE, "Ines"),
+    "play on": play_on(anew=False),
+    "play on with fresh cards": play_on(anew=True),
+    "share a line": share("Poof"),
+    "share many words": share("\n".join(["Ines played three 12s on the pile of 11s."] * 4)),
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""
@@ -323,3 +400,17 @@ def test_more_than_the_natural_width_changes_no_height(name: str, tmp_path: Path
         size = widget.measure(scene.kit, WIDE)
         for width in (size.width, 2 * size.width):
             assert widget.measure(scene.kit, width)[2:] == size[2:], widget.label
+
+
+def test_the_buttons_of_a_shared_moment_wrap_only_where_they_must(tmp_path: Path, assets: Assets) -> None:
+    def wrapped(size: tuple[int, int], text: float, language: str = "english") -> list[str]:
+        scene = entered("share a line", tmp_path / f"{size}{text}{language}", assets, size, text, language)
+        made = [widget for widget in scene.widgets if isinstance(widget, Button)]
+        return [
+            one.label for one in made if one.measure(scene.kit, one.rect.w) != one.measure(scene.kit, WIDE)
+        ]
+
+    assert not wrapped((1600, 1000), 1.0)
+    assert not wrapped((960, 600), 1.0)
+    assert wrapped((960, 600), 1.5) == ["Copy the words"]
+    assert len(wrapped((960, 600), 1.5, "longer")) == 3

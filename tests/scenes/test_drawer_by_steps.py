@@ -10,9 +10,8 @@ from pygame import Surface
 
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.matches import page
-from scenes.screens.matches.card import MatchCard
-from scenes.screens.matches.page import FEW
+from scenes.screens.matches import card as page
+from scenes.screens.matches.card import FEW, MatchCard
 from scenes.screens.matches.scene import Matches
 from scenes.stage import routes
 from scenes.stage.assets import Assets

@@ -10,11 +10,10 @@ from pygame import Surface
 
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.matches import counting
+from scenes.screens.matches import selection
 from scenes.screens.matches.card import MatchCard
-from scenes.screens.matches.counting import Counting
 from scenes.screens.matches.scene import Matches
-from scenes.screens.matches.selection import Selection, State, found_in, item_of
+from scenes.screens.matches.selection import Counting, Selection, State, found_in, item_of
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
@@ -49,7 +48,7 @@ def test_few_matches_are_counted_in_the_frame(context: Context) -> None:
 def test_many_matches_are_counted_in_the_background(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counting, "FEW", KEPT - 1)
+    monkeypatch.setattr(selection, "FEW", KEPT - 1)
     count = Counting(context, Selection())
     assert count.items == ()
     assert count.busy
@@ -66,7 +65,7 @@ def test_many_matches_are_counted_in_the_background(
 def test_a_drawer_opened_early_waits_for_its_matches(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counting, "FEW", KEPT - 1)
+    monkeypatch.setattr(selection, "FEW", KEPT - 1)
     context = home(tmp_path, assets)
     put(context.desk.places, records(KEPT, seed=3, of=sorted(goldens(), key=lambda one: len(one.dumps()))))
     manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: "full")

@@ -16,8 +16,8 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.matches.card import MatchCard
-from scenes.screens.matches.rows import when
 from scenes.screens.matches.scene import Matches
+from scenes.screens.matches.telling import when
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.menu.places import Places
 from scenes.screens.menu.scene import Menu

@@ -29,7 +29,7 @@ from game.saves import (
 )
 from game.saves.folder import file_name
 from game.saves.settings import MOST_NAMES
-from scenes.screens.matches.rows import when
+from scenes.screens.matches.telling import when
 from tests.golden import FOLDER
 from tests.torture.corpus import SIZE, record
 from tests.torture.scores import result

@@ -1,4 +1,4 @@
-"""An end that is told as certain and is not, or one that is and is taken for a guess."""
+"""Ends wrongly told as certain, and certain ends told as guesses."""
 
 TESTS = (
     "tests/cpu/test_ends.py",

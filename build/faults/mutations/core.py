@@ -1,4 +1,4 @@
-"""Leaks and false accounts in what all games share."""
+"""Leaks and wrong bookkeeping in what all games share."""
 
 TESTS = ("tests/core", "tests/test_every_game.py", "tests/test_undo.py")
 LAWS = "toy"

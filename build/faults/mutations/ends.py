@@ -1,4 +1,4 @@
-"""The end of a match and the answer to "Why?": a stage that is silent, a sheet on which the wrong one speaks."""
+"""Faults at the end of a match and in the answer to "Why?": a silent stage, a sheet with the wrong speaker."""
 
 TESTS = ("tests/scenes/test_results.py", "tests/scenes/test_why.py")
 LAWS = "toy"

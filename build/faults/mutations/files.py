@@ -1,4 +1,4 @@
-"""Files of others that are believed, lie where they should not, or stand for more than one match; records cut short."""
+"""Foreign files that are believed, misplaced files, one file for several matches, cut-off records."""
 
 TESTS = (
     "tests/review/test_paper.py",

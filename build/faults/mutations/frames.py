@@ -1,4 +1,6 @@
-"""A frame that turns every card, prints what was to be printed beside it or is drawn whole; sprites an effect leaves."""
+"""Frames that rotate every card, print in the foreground or redraw everything; sprites an effect leaves
+behind.
+"""
 
 TESTS = (
     "tests/test_every_budget.py",

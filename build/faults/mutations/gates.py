@@ -1,4 +1,4 @@
-"""Small files, notes and paths of others that are believed, lost without a word, or written so that nobody reads them again."""
+"""Foreign small files, notes and paths that are believed, silently lost, or written unreadably."""
 
 TESTS = (
     "tests/saves/test_saves_marks.py",

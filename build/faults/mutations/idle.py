@@ -1,4 +1,4 @@
-"""What lives when nobody looks: too often, too much at once, too long, or where motion is not wanted."""
+"""Idle animation that is too frequent, too large, too long, or runs with animation off."""
 
 TESTS = ("tests/scenes/test_idle.py",)
 LAWS = "toy"

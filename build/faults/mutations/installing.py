@@ -1,4 +1,4 @@
-"""An installer takes over, or removes, what it did not make."""
+"""An installer that takes over or removes foreign files."""
 
 TESTS = ("tests/test_linux_install.py", "tests/test_installer.py", "-k", "not left_out")
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""A key does what nothing says, Enter presses what nobody sees, or the window does not come back as it was."""
+"""Keys with unlisted effects, Enter on invisible buttons, a window that returns changed."""
 
 TESTS = (
     "tests/scenes/test_every_key.py",

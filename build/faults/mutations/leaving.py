@@ -1,4 +1,4 @@
-"""A screen that several people share shows a hand where it must not."""
+"""A shared screen that shows a hand when it must not."""
 
 TESTS = ("tests/scenes/test_leaving.py", "tests/scenes/test_hidden_hands.py")
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Light on what is not meant."""
+"""Highlights on the wrong things."""
 
 TESTS = ("tests/scenes/test_hint_light.py",)
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Public marks and fields that name a card which not everybody sees, in the smallest whole game."""
+"""Public marks and fields that name a hidden card, in the smallest whole game."""
 
 TESTS = ("tests/test_every_game.py",)
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""A card that jumps, a sound or a sign that runs ahead of it, a table that haste leaves otherwise."""
+"""Cards that jump, sounds and signs that come too early, tables changed by skipping."""
 
 TESTS = ("tests/test_every_motion.py", "tests/scenes/test_box.py")
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""A command writes, replaces or reads what nobody named, or a table holds a formula."""
+"""Commands that write, replace or read files nobody named, and tables with formulas."""
 
 TESTS = (
     "tests/cli/test_named.py",

@@ -1,4 +1,4 @@
-"""Records that should be refused and are not, or the other way round."""
+"""Bad records that are accepted and good ones that are refused."""
 
 TESTS = (
     "tests/test_records.py",

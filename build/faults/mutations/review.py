@@ -1,4 +1,4 @@
-"""A review that blames the wrong one, is surer than it may be, or tells a match that still goes on."""
+"""Reviews that blame the wrong player, are too certain, or reveal a running match."""
 
 TESTS = (
     "tests/cpu/test_verdict.py",

@@ -1,4 +1,4 @@
-"""Weather, eyes, pitches, places, paces and pauses that tell of cards which the one who looks may not see."""
+"""Weather, eyes, pitches, positions, pace and pauses that depend on hidden cards."""
 
 TESTS = ("tests/test_every_table.py", "tests/test_every_motion.py", "tests/scenes/test_pace.py")
 LAWS = "toy"
@@ -10,7 +10,7 @@ SCREEN, MOMENTS, SCENE = (
 GESTURES = "scenes/table/gestures.py"
 SESSION, BEAT = "game/session/session.py", "game/session/beat.py"
 HIDDEN = "hash(repr({}._match.state.table.faces))"
-"""A number that hangs on every face of a session's match."""
+"""Number that depends on every face of a session's match."""
 FACES, TABLE = HIDDEN.format("self.context.session"), HIDDEN.format("self.session")
 EDITS = (
     (SCREEN, "crc32(context.session.match_id.encode())", f"abs({FACES})"),

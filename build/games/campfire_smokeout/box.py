@@ -46,7 +46,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Tufts of grass, so few and so faint that they are felt rather than seen."""
+    """Tufts of grass, few and faint."""
     tuft = "M0 0Q-3 -8 -9 -12M0 0Q0 -9 1 -16M0 0Q4 -8 10 -11"
     out = ""
     for x, y in ((34, 60), (152, 44), (96, 140), (176, 196)):

@@ -24,7 +24,7 @@ def fir(x: float, y: float, tall: float, fill: str = "#0F2A20") -> str:
 
 
 def gust(strength: int, colour: str) -> str:
-    """A wind to the left; each place it blows adds a stream."""
+    """A wind to the left with a stream for each place it blows."""
     out = stroke(CURL, colour, 11)
     for d in STREAMS[: strength - 1]:
         out += stroke(d, colour, 8)
@@ -118,7 +118,10 @@ PLUME_LIGHT = (
 
 
 def smoke(flip_side: str = "") -> str:
-    """The Smoke: one side counts +1, the other, `flip_side`, turns the card over; where neither counts it has none."""
+    """The Smoke.
+
+    One side counts +1; the other, `flip_side`, turns the card over; without the extra rule it has neither.
+    """
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)
     out += circle(112, 96, 5, INK) + circle(132, 98, 5, INK) + stroke("M112 114Q121 121 130 115", INK, 4)

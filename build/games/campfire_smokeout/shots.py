@@ -28,7 +28,7 @@ Fits = Callable[[camp.State, Face], bool]
 
 
 def rich(view: camp.State) -> bool:
-    """Late in a match, the Smoke with the first seat, a Wind that goes two ways in its hand."""
+    """A late position with the Smoke at the first seat and a two-way Wind in its hand."""
     faces = view.table.faces_in(camp.hand(0))
     kept = sum(view.totals)
     two = [face for face in faces if len(camp.lawful(view, face)) == len("LR") and face != camp.WILD]
@@ -41,17 +41,17 @@ def wild(view: camp.State) -> bool:
 
 
 def start(view: camp.State) -> bool:
-    """The start card waits."""
+    """A start card that waits to be used."""
     return view.phase is camp.Phase.START
 
 
 def out(view: camp.State) -> bool:
-    """Nothing in the first seat's hand moves the Smoke."""
+    """No card in the first seat's hand moves the Smoke."""
     return view.phase is camp.Phase.PLAY and isinstance(camp.moves(view, Seat(0))[0], camp.Out)
 
 
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
-    """The first match, by its seed, that comes to such a position at the first seat's turn."""
+    """Returns the first match by seed with such a position at the first seat's turn."""
     for seed in SEEDS:
         for steps in range(0, STEPS, 3):
             session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)
@@ -66,7 +66,7 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
 def shown(
     seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
 ) -> Callable[[Context], Scene]:
-    """The table there, perhaps with a Wind picked; `pick` tells which, by its face."""
+    """Returns the table there, with the Wind picked that `pick` chooses by its face."""
 
     def make(context: Context) -> Scene:
         session = position(seats, fits, **options)
@@ -81,12 +81,11 @@ def shown(
 
 
 class _Picking(Table):
-    """A table at which a Wind is picked as soon as it is looked at."""
+    """A table that picks a Wind as soon as it is entered."""
 
     wanted: Fits
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Show all that was told, and pick."""
         super().enter(size)
         self.context.timeline.finish()
         view, table = of_kind(camp.State, self.context.viewpoint.view), self.context.timeline.shown
@@ -94,7 +93,7 @@ class _Picking(Table):
 
 
 def two_ways(view: camp.State, face: Face) -> bool:
-    """A Wind with two lawful ways."""
+    """A Wind with two legal directions."""
     return face != camp.WILD and len(camp.lawful(view, face)) == len("LR")
 
 
@@ -104,7 +103,7 @@ def any_way(_view: camp.State, face: Face) -> bool:
 
 
 def why(context: Context) -> Scene:
-    """The sheet that says why, in a second round: of this one what all may know, of the last one everything."""
+    """The "Why?" sheet in a second round: public facts of this round, everything of the last."""
     players = ("human", "sharp", "steady", "sharp")
     session = session_of("campfire-smokeout", players, moves=2, seed=9)
     while session._match.state.round < 1 or session.turn != 0:  # noqa: SLF001

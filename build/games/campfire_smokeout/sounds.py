@@ -1,4 +1,4 @@
-"""The sounds of its own."""
+"""Sounds of this game alone."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def cough(dice: Dice, pitch: float) -> Wave:
 
 
 def camp_cough(dice: Dice) -> Wave:
-    """One cough out of the smoke, into a sleeve."""
+    """One cough from the smoke, into a sleeve."""
     return cough(dice, dice.uniform(470, 580))
 
 
 def camp_smoke(dice: Dice) -> Wave:
-    """Smoke that closes over a seat."""
+    """Smoke that closes in on a seat."""
     return level(arch(air(0.7, 2000, 900, dice, 1.4), 0.35))
 
 
@@ -66,7 +66,7 @@ HUM = ((1.0, 1.0, 2.0), (2.0, 0.25, 1.2))
 
 
 def phrase_camp(_dice: Dice) -> Wave:
-    """The motif on low strings, and somebody who hums along."""
+    """The motif on low strings, with somebody humming along."""
     times = (0.0, 0.24, 0.48, 0.8)
     notes = [
         (at, gain(struck(pitch / 2, PLUCK, 1.3, 0.002), 0.9)) for at, pitch in zip(times, MOTIF, strict=True)

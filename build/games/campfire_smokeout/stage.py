@@ -1,4 +1,4 @@
-"""Campfire Smokeout's stage: the clearing at night, its fire high for a winner, low where all sit together."""
+"""Campfire Smokeout's stage: the clearing at night, its fire high for a winner, low for a shared end."""
 
 from __future__ import annotations
 

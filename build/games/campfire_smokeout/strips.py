@@ -1,4 +1,4 @@
-"""Campfire Smokeout's moves, for strips of them: the Smoke is blown, somebody is smoked out, the weather."""
+"""Strips of Campfire Smokeout: the Smoke is blown, a player is smoked out, the weather."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def smoked_out(place: Place) -> Seen:
 
 
 def weather(number: int) -> Move:
-    """What comes down by itself on an evening."""
+    """Returns the falling particles of an evening."""
 
     def lay(place: Place) -> Seen:
         with patch.object(seat_screen, "crc32", lambda _id: 800 + number):

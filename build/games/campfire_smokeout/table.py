@@ -1,4 +1,4 @@
-"""What stands on the cloth: the hearth and its flames, logs, a fir, the tokens."""
+"""Scenery on the cloth: the hearth and its flames, logs, a fir, the tokens."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Soft folds from top to bottom, as in the velvet before the screen of an old picture house."""
+    """Soft vertical folds, like the velvet curtain of an old cinema."""
     out, folds, left = "", "", 0
     for nth, wide in enumerate((44, 36, 48, 32, 44, 36)):
         stops: list[Stop] = [(0, THREAD, 0.0), (0.32, THREAD, 0.2), (1, THREAD, 0.0)]

@@ -1,4 +1,4 @@
-"""Eight & Half: a small picture house. No suits but six classes, each with one ink, one tint, one prop."""
+"""Eight & Half: a small cinema. It has no suits but six classes, each with one ink, one tint and one prop."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ HAT = "M88 104Q124 76 160 104L164 94Q168 88 160 84L152 40Q150 30 140 32L104 34Q9
 
 
 def ghost() -> str:
-    """The house ghost in the beam of the projector."""
+    """The house ghost in the projector's beam."""
     out = rect((0, 0, 250, 350), "url(#hall)")
     out += path("M124 -30L-40 300H290Z", "#FFF0C4", opacity=0.2)
     out += path("M124 -30L20 300H230Z", "#FFF0C4", opacity=0.22) + ellipse(
@@ -158,7 +158,7 @@ def ghost() -> str:
 
 
 def zero() -> str:
-    """The countdown before the film."""
+    """The countdown before a film."""
     ink, tint = CLASSES["leader"]
     out = stock(tint) + path("M125 188L125 -60L340 -60L340 188Z", "#93BF97")
     out += line(0, 188, 250, 188, "#2B5B3D", 3) + line(125, 0, 125, 350, "#2B5B3D", 3)

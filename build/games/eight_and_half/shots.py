@@ -1,4 +1,4 @@
-"""Pictures of Eight & Half's table: every number of players in the middle of a match, and what is special to it."""
+"""Pictures of Eight & Half's table: every number of players in mid-match, and its special situations."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Wanted = Callable[[State], bool]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
-    """A session at the first seat's turn, some way into its second round, in which something is so.
+    """Returns a session in its second round or later, at the first seat's turn, in which a condition holds.
 
-    `first` is the first seed tried: a position that is rarely met is found at once.
+    `first` is the first seed tried, so that a rare position is found at once.
     """
     for seed in range(first, first + 400):
         for moves in range(least, 140, 4):
@@ -47,7 +47,7 @@ def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Ses
 
 
 def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Made:
-    """The table then."""
+    """The table of that session."""
 
     def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least, first=first)
@@ -57,7 +57,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
 
 def rich(view: State) -> bool:
-    """A Lawbreaker is at risk, and much lies on the pile."""
+    """A Lawbreaker is at risk, and the pile is large."""
     table = view.table
     return (
         bool(table.mark(LAWBREAKER)[0])

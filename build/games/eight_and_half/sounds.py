@@ -1,4 +1,4 @@
-"""The sounds of its own."""
+"""Sounds of this game alone."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def half_reset(_dice: Dice) -> Wave:
 
 
 def half_ghost(dice: Dice) -> Wave:
-    """A spirit that passes: two voices that slide past each other, and the air they move."""
+    """A passing spirit: two voices that slide past each other, with a rush of air."""
     voices = [
         (
             0.0,
@@ -81,7 +81,7 @@ MUSIC_BOX = ((1.0, 1.0, 0.5), (3.0, 0.22, 0.12), (6.3, 0.1, 0.03))
 
 
 def phrase_half(_dice: Dice) -> Wave:
-    """The motif on a music box that plays a waltz: a turn before the leap, the last bar runs out."""
+    """The motif as a waltz on a music box: a turn before the leap; the last bar fades."""
     first, second, leap, home = (2 * pitch for pitch in MOTIF)
     notes = ((0.0, first, 0.8), (0.2, second, 0.75), (0.4, leap, 0.9), (0.6, second, 0.4), (0.84, home, 1.0))
     chimes = [(at, gain(struck(pitch, MUSIC_BOX, 1.2, 0.001), loud)) for at, pitch, loud in notes]
@@ -93,7 +93,7 @@ def phrase_half(_dice: Dice) -> Wave:
 
 
 def bed_half(dice: Dice) -> Wave:
-    """A projector behind the wall: its hum, and the film that runs through the gate."""
+    """A projector behind the wall: its hum, and the film running through the gate."""
     loop = [0.3 * v for v in hush(12, (500, 240), dice, ((4, 0.12),))]
     for i in range(len(loop)):
         loop[i] += 0.1 * math.sin(2 * math.pi * 100 * i / BED_RATE) + 0.04 * math.sin(

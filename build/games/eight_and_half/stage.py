@@ -1,4 +1,4 @@
-"""Eight & Half's stage: the picture house with its curtain open; the stalls where somebody else won."""
+"""Eight & Half's stage: the cinema with its curtain open, or the stalls when a CPU won."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, podium, pool, rays, 
 
 
 def drape(outer: float, flip: int, colour: str) -> str:
-    """A gathered curtain: its outer edge and the side that it hangs to."""
+    """A gathered curtain: its outer edge and the side it hangs on."""
     top, knot, foot, folds = 236.0, 92.0, 124.0, 7
     tall, tie = float(TALL), TALL * 0.6
     tones = (mix(colour, "#000000", 0.34), colour, mix(colour, "#FFFFFF", 0.1))
@@ -40,7 +40,7 @@ def valance() -> str:
 
 
 def board() -> str:
-    """The marquee that the winner's name is on: bulbs round a cream panel."""
+    """The marquee for the winner's name: bulbs round a cream panel."""
     x, y, wide, tall = 206, 8, 388, 170
     out = rect((x - 2, y - 2, wide + 4, tall + 10), "#2A0A10", 16, opacity=0.5)
     out += rect((x, y, wide, tall), "#8C611E", 14) + rect((x + 3, y + 3, wide - 6, tall - 6), "#C88F2E", 12)
@@ -126,7 +126,7 @@ def lost() -> tuple[str, str]:
 
 
 def curtain() -> str:
-    """One half of the curtain as it hangs closed, its outer corners round: it is drawn aside to the left."""
+    """One half of the closed curtain, with round outer corners; it opens to the left."""
     wide, folds = WIDE / 2, 11
     tones = (mix("#8E2434", "#000000", 0.38), "#8E2434", mix("#8E2434", "#FFFFFF", 0.12))
     out = ""

@@ -1,4 +1,4 @@
-"""Eight & Half's moves, for strips of them: the torch, the ghost, a torn ticket, the board."""
+"""Strips of Eight & Half: the torch, the ghost, a torn ticket, the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Poof's table in the middle of a match, for pictures of it."""
+"""Poof's table in mid-match, for pictures."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ FULL_HAND = (
 )
 HANDS = {2: "1 2 2 4 4 4 6 7 7 7 8 11 11 P", 6: FULL_HAND}
 HELD = (0, 9, 16, 4, 12, 21)
-"""How many cards the other hands hold."""
+"""Cards in the other hands."""
 TOPS = ("9 14 5 -", "12 3 16 7", "8 15 11 4", "6 2 - 13", "17 9 - P", "18 5 10 19")
-"""What lies face up before each seat."""
+"""Face-up cards of each seat."""
 GONE = 31
-"""How many cards are poofed away."""
+"""Number of cards poofed away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def laid(context: Context, at: Scenery) -> Scene:
 
 
 def placed(state: poof.State, at: Scenery) -> poof.State:
-    """A position with the cards of a state."""
+    """Returns a position with the cards of a state."""
     cards = sorted(state.table.faces)
     Random(5).shuffle(cards)
     zones: dict[Zone, tuple[CardId, ...]] = dict.fromkeys(state.table.zones, ())
@@ -104,30 +104,30 @@ def placed(state: poof.State, at: Scenery) -> poof.State:
 
 
 def _low(face: str, seats: int) -> Face:
-    """A face of the deck that so many play with."""
+    """A low face of the deck for this number of players."""
     most = HIGHEST[seats]
     return Face(face if face == "P" or int(face) <= most else str(most - int(face) % 4))
 
 
 def shot(at: Scenery) -> Callable[[Context], Scene]:
-    """How a picture of a position is made."""
+    """Returns the maker of a position's picture."""
     return lambda context: laid(context, at)
 
 
 def start(context: Context) -> Scene:
-    """The first deal, about when everybody has drawn a card for the start."""
+    """The first deal, just after the draw for the start."""
     session = session_of("poof", PLAYERS[:4], seed=5)
     return scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
 
 
 def first_turn(context: Context) -> Scene:
-    """The curtain before anybody has moved: the smallest place card."""
+    """The curtain before the first move, with the smallest card."""
     session = session_of("poof", ("human",) * 4)
     return scene_of(context, routes.Handover(context._seated(session.written(), "picture", 1), Seat(0)))  # noqa: SLF001
 
 
 def passed_on(context: Context) -> Scene:
-    """The strip between two people where nothing is secret."""
+    """The hand-over strip between two people without secret cards."""
     session, made = just_before_one("poof", 4)
     session.curtained = False
     scene = scene_of(context, routes.Table(session))

@@ -1,4 +1,4 @@
-"""The sounds of its own."""
+"""Sounds of this game alone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def poof(dice: Dice) -> Wave:
 
 
 def phrase_poof(dice: Dice) -> Wave:
-    """The motif on the kalimba, a breath under it, the last note lifted an octave like a seed."""
+    """The motif on a kalimba over a breath; the last note is an octave higher, like a seed."""
     notes = [
         (at, gain(plucked(pitch, dice, 1.0), 0.8 + 0.07 * nth))
         for nth, (at, pitch) in enumerate(zip((0.0, 0.17, 0.34, 0.58), MOTIF, strict=True))

@@ -1,4 +1,4 @@
-"""Poof's stage: a meadow on a windy day; in the evening where somebody else won."""
+"""Poof's stage: a meadow on a windy day, or in the evening when a CPU won."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def meadow(grass: str, dark: str, stalk: str, tips: str) -> str:
 
 
 def drifting(seed_: int, count: int, tips: str) -> str:
-    """Parachutes in the wind, up to the right."""
+    """Parachutes drifting in the wind, up to the right."""
     dice, out = Random(seed_), ""
     for _ in range(count):
         x, y = dice.uniform(150, 780), dice.uniform(150, 330)

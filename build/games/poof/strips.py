@@ -1,4 +1,4 @@
-"""Poof's moves, for strips of them."""
+"""Strips of animated moves in Poof."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def table(place: Place, text: str, *, active: int = 0) -> Hand:
 
 
 def plays(text: str, move: str) -> Move:
-    """A person plays, by clicks."""
+    """A person plays by clicks."""
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)
@@ -34,7 +34,7 @@ def plays(text: str, move: str) -> Move:
 
 
 def carried(text: str, face: str, *, home: bool = False) -> Move:
-    """A person drops a card on the pile, or beside it."""
+    """A person drops a card on the pile or beside it."""
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)

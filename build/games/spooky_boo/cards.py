@@ -1,4 +1,4 @@
-"""Spooky Boo: closed shutters outside, inside who lives there."""
+"""Spooky Boo: closed shutters as the back, a resident in the window as the face."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def number(value: int) -> str:
 
 
 def window_foil() -> str:
-    """The arch and the sill of the window whose resident is rare."""
+    """The arch and the sill of a window with a rare resident."""
     lit = "".join(line(x, 36 + i * 19, x + 30, 36 + i * 19, METAL, 1.5) for x in (6, 214) for i in range(11))
     return foil(stroke(f"{ARCH}Z", METAL, 6) + rect((20, 224, 210, 12), METAL, 5) + lit)
 
 
 def shutter(x: float, way: int) -> str:
-    """One leaf; the moon in it opens to the right (1) or left (-1)."""
+    """One leaf; its moon opens to the right (1) or left (-1)."""
     out = rect((x, 38, 89, 260), "#2C7C78", 6) + rect((x, 38, 89, 260), "none", 6, "#154645", 3)
     out += rect((x + 9, 48, 71, 108), "#236663", 4) + rect((x + 9, 168, 71, 120), "#236663", 4)
     for i in range(8):

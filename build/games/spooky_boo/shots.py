@@ -1,4 +1,4 @@
-"""Positions of Spooky Boo for the pictures: every number of seats, looks, powers, the end of a round."""
+"""Positions of Spooky Boo for pictures: every number of seats, looks, powers, the end of a round."""
 
 from collections.abc import Callable
 
@@ -20,13 +20,13 @@ from tests.scenes.tables import session_of
 
 PLAYERS = ("human", "steady", "gentle", "sharp")
 ACT_SECONDS = 0.8
-"""When the hand in a picture begins to act."""
+"""Seconds until the hand in a picture acts."""
 
 
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
-    """A session in its second round whose first seat is at this phase, about this card.
+    """Returns a session in its second round with its first seat in this phase, about this card.
 
-    `first` is the first seed tried: a position that is rarely met is found at once.
+    `first` is the first seed tried, so that a rare position is found at once.
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)
@@ -42,7 +42,7 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 
 
 def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
-    """The table of a session; after a while a hand acts."""
+    """The table of a session, after a hand has acted."""
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, Table)
     left, age, plain = list(acts), [0.0], scene.update
@@ -84,7 +84,7 @@ def first_look(context: Context) -> Scene:
 
 
 def round_end(context: Context) -> Scene:
-    """The first seat calls."""
+    """The first seat's call."""
     session = at_phase(4, Phase.TURN)
 
     def call(scene: Table) -> None:

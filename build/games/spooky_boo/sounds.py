@@ -1,4 +1,4 @@
-"""The sounds of its own."""
+"""Sounds of this game alone."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ GLASS = ((1.0, 1.0, 0.5), (2.76, 0.3, 0.2), (5.4, 0.12, 0.08))
 
 
 def phrase_boo(dice: Dice) -> Wave:
-    """The motif on wood and glass; its leap comes late, as if somebody had hidden."""
+    """The motif on wood and glass, with a late leap, as if somebody had hidden."""
     first, second, leap, home = MOTIF
     return join(
         (0.0, gain(block(first, dice), 1.7)),
@@ -70,7 +70,7 @@ def phrase_boo(dice: Dice) -> Wave:
 
 
 def bed_boo(dice: Dice) -> Wave:
-    """An attic: a clock that is in no hurry, dust and draught, a beam that moves once."""
+    """An attic: a slow clock, dust and draught, a beam that moves once."""
     loop = [0.35 * v for v in hush(16, (300, 160), dice, ((3, 0.25),))]
     for second in range(16):
         pitch = 620.0 if second % 2 else 540.0

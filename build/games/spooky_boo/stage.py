@@ -1,4 +1,4 @@
-"""Spooky Boo's stage: the lit house with its door open; its garden where somebody else won."""
+"""Spooky Boo's stage: the lit house with its door open, or its garden when a CPU won."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def won() -> tuple[str, str]:
 
 
 def home() -> str:
-    """The house by night from farther away: two storeys on their ground, the open door a hole in the wall, steps before it."""
+    """The house at night from farther away: two storeys, the open door a hole in the wall, steps before it."""
     left, top, wide, foot = 262, 212, 276, 384
     out = rect((470, 140, 34, 60), "#3A2A5E") + rect((464, 134, 46, 12), "#6A5498", 3)
     out += path(polygon([(238, top), (292, 152), (508, 152), (562, top)]), "#241842")
@@ -87,7 +87,7 @@ def home() -> str:
 
 
 def lost() -> tuple[str, str]:
-    """All come up the path of a house that stands on its ground; what lights them falls out of its door."""
+    """Everyone on the path to a house, in the light from its door."""
     back, first = sky("sky", (0, "#140C28"), (0.6, "#2E2150"), (1, "#4C3A70"), low=420)
     light, second = lamp("light", "#FFCB5C", MIDDLE, 360, 240, 0.36)
     out = back + stars(12, 60, 220) + crescent(716, 112, 32, "#FFE9B0")

@@ -1,4 +1,4 @@
-"""What stands on the cloth: houses, the moon and bare trees."""
+"""Scenery on the cloth: houses, the moon and bare trees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Game: a night climb. Sky, ridges and altimeter stand at the height of the card's number."""
+"""The Game: a night climb. Sky, ridges and altimeter show the height of the card's number."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sky(height: float) -> tuple[str, str]:
 
 
 def ridge(base: float, tall: float, spread: float, dice: random.Random) -> list[Point]:
-    """Valley, peak, valley, peak ... from left of the card to right of it."""
+    """A ridge through valley, peak, valley, peak, from left of the card to right of it."""
     points: list[Point] = []
     x = -spread * dice.uniform(0.2, 0.9)
     while x < 260:
@@ -105,7 +105,7 @@ def number(n: int) -> str:
 
 
 def lantern(x: float, y: float) -> str:
-    """The hanging lantern, its body's middle at the point."""
+    """The hanging lantern with its body's middle at the point."""
 
     def at(d: list[Point]) -> str:
         return polygon([(x + px, y + py) for px, py in d])

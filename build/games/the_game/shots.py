@@ -1,4 +1,4 @@
-"""The Game's table, and the pictures of screens that show one of its matches."""
+"""The Game's table, and pictures of screens with one of its matches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.scenes.home import golden
 from tests.scenes.tables import session_of
 
 MIDWAY = {1: 34, 3: 44, 5: 58}
-"""Steps into the match of each table's picture."""
+"""Steps of the match before each table's picture."""
 
 
 def setup(context: Context) -> Setup:
@@ -73,13 +73,13 @@ def several(context: Context) -> Scene:
 
 
 def saved(context: Context) -> Scene:
-    """Where the matches lie, with some there."""
+    """Returns the folders of some saved matches."""
     several(context)
     return tab(3)(context)
 
 
 def midway(seats: int) -> Made:
-    """The Game in its middle, at the first seat's turn."""
+    """The Game in mid-match, at the first seat's turn."""
 
     def make(context: Context) -> Scene:
         players = ("human", "sharp", "steady", "sharp", "gentle")

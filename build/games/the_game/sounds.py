@@ -1,4 +1,4 @@
-"""The sounds of its own."""
+"""Sounds of this game alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Game's stage: the summit at dawn; a bivouac below it where the climb ended."""
+"""The Game's stage: the summit at dawn, or a bivouac below it when the climb failed."""
 
 from __future__ import annotations
 

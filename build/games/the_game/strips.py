@@ -1,4 +1,4 @@
-"""The Game's moves, for strips of them: a card ten back, the day over the climb."""
+"""Strips of The Game: a card ten back, the sky over the climb."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def laid(place: Place, text: str) -> Hand:
 
 
 def lays(text: str, *cards: tuple[str, str]) -> Move:
-    """Cards are laid on piles, one after the other; the last one is filmed."""
+    """Plays cards one after the other; the last one is filmed."""
 
     def lay(place: Place) -> Seen:
         hand = laid(place, text)

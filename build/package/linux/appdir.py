@@ -1,4 +1,4 @@
-"""The folder that appimagetool makes an AppImage of: it needs a runtime that neither Debian nor PyPI has."""
+"""The folder that appimagetool turns into an AppImage; neither Debian nor PyPI has the runtime it needs."""
 
 import shutil
 from pathlib import Path
@@ -11,7 +11,7 @@ exec "$(dirname "$(readlink -f "$0")")/usr/lib/tuckbox/tuckbox" "$@"
 
 
 def build(built: Path, folder: Path) -> None:
-    """Lay a built program, and what a desktop needs of it, in a folder again."""
+    """Copies a built program and its desktop files into a fresh folder."""
     shutil.rmtree(folder, ignore_errors=True)
     share.lay_program(built, folder / "usr/lib/tuckbox")
     share.lay(folder / "usr/share")

@@ -1,7 +1,7 @@
-"""The package for Debian and what is like it.
+"""The package for Debian and its relatives.
 
-The package holds the built folder in /usr/lib/tuckbox, a link to it in /usr/games, and what share.py lays. It has no
-scripts: dpkg's own triggers tell the desktop of file types and icons, and what the package brought goes with it.
+It holds the built folder in /usr/lib/tuckbox, a link to it in /usr/games, and the files of share.py. It has
+no scripts: dpkg's own triggers register file types and icons, and removing the package removes its files.
 """
 
 import gzip
@@ -22,11 +22,11 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 
 GLIBC = "2.35"
-"""The C library that the libraries in the folder ask for; a test of the built program measures it."""
+"""C library version that the bundled libraries need; a test of the built program measures it."""
 TRIAL = "A build for trials <trials@localhost>"
-"""The maintainer of a package that nobody publishes."""
+"""Maintainer of a package without a publisher."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-"""What Debian calls a machine, by what `platform` calls it."""
+"""Debian's names of machines, by the names that `platform` gives."""
 RECOMMENDS = (
     "libasound2t64 | libasound2",
     "libpulse0",
@@ -38,27 +38,27 @@ RECOMMENDS = (
     "libxkbcommon0",
     "libxrandr2",
 )
-"""What SDL opens by name while it runs, if it is there."""
+"""Libraries that SDL loads by name at run time if they are there."""
 
 
 def facts() -> dict[str, str]:
-    """Version and description as pyproject.toml says them."""
+    """Returns version and description from pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return {"version": str(project["version"]), "description": str(project["description"])}
 
 
 def architecture() -> str:
-    """What Debian calls this machine."""
+    """Returns Debian's name of this machine."""
     return ARCHITECTURES[platform.machine()]
 
 
 def maintainer() -> str:
-    """Name and address of who publishes the package."""
+    """Returns name and address of the publisher."""
     return f"{PUBLISHER.name} <{PUBLISHER.email}>" if PUBLISHER.name and PUBLISHER.email else TRIAL
 
 
 def control(version: str, kilobytes: int) -> str:
-    """What the package says of itself."""
+    """Returns the control file of the package."""
     homepage = f"Homepage: {PUBLISHER.homepage}\n" if PUBLISHER.homepage else ""
     return (
         "Package: tuckbox\n"
@@ -80,7 +80,9 @@ def control(version: str, kilobytes: int) -> str:
 
 
 def copyright_file(built: Path) -> str:
-    """Debian's copyright file: our licence, then every part of a built program with its holder and its text's path."""
+    """Returns Debian's copyright file: our licence, then every part with its holder and the path of its
+    licence text.
+    """
     told = (built / "_internal" / "THIRD-PARTY.toml").read_text(encoding="utf-8")
     parts = tomllib.loads(told)["part"]
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8")
@@ -94,7 +96,7 @@ def copyright_file(built: Path) -> str:
 
 
 def changelog(version: str, epoch: int) -> bytes:
-    """Debian's changelog; what players notice is told in CHANGELOG.md of the release."""
+    """Returns Debian's changelog; changes for players are in the release's CHANGELOG.md."""
     day = format_datetime(datetime.fromtimestamp(epoch, UTC))
     text = (
         f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {maintainer()}  {day}\n"
@@ -103,7 +105,7 @@ def changelog(version: str, epoch: int) -> bytes:
 
 
 def overrides() -> str:
-    """What lintian is told: the folder is the program as PyInstaller builds it, libraries of its own included."""
+    """Returns the overrides for lintian: the folder is as PyInstaller builds it, with its own libraries."""
     return "".join(
         f"# {why}\ntuckbox: {tag}\n"
         for tag, why in (
@@ -122,7 +124,7 @@ def overrides() -> str:
 
 
 def lay(built: Path, root: Path, epoch: int) -> None:
-    """Put what the package of a built program holds below a folder."""
+    """Puts the files of a built program's package below a folder."""
     version = facts()["version"]
     share.lay_program(built, root / "usr/lib/tuckbox")
     (root / "usr/games").mkdir(parents=True)
@@ -150,12 +152,12 @@ def lay(built: Path, root: Path, epoch: int) -> None:
 
 
 def file_name(version: str, machine: str) -> str:
-    """What the package of a version is called, for a machine as `platform` says it."""
+    """Returns the file name of the package of a version, for a machine as `platform` names it."""
     return f"tuckbox_{version}_{ARCHITECTURES[machine]}.deb"
 
 
 def build(built: Path, package: Path, epoch: int) -> None:
-    """Make the package of a built program."""
+    """Makes the package of a built program."""
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch) / "tuckbox"
         root.mkdir()

@@ -1,7 +1,7 @@
-"""The manifest that flatpak-builder makes a Flatpak of, from the archive beside it.
+"""The manifest from which flatpak-builder makes a Flatpak out of the archive beside it.
 
-It asks for a screen, sound and graphics, and for neither the net nor anybody's files: matches lie in the folder that
-Flatpak gives each program, and a match that is opened from the file manager is handed in by the desktop.
+It asks for a screen, sound and graphics, but neither for the network nor for the user's files. Matches are in
+the folder that Flatpak gives each program; the desktop hands over a match opened from the file manager.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ COMMANDS = (
 
 
 def manifest(archive: Path) -> dict[str, object]:
-    """The manifest for an archive as packages.py makes it."""
+    """The manifest for an archive made by packages.py."""
     return {
         "id": share.ID,
         "runtime": "org.freedesktop.Platform",
@@ -54,5 +54,5 @@ def manifest(archive: Path) -> dict[str, object]:
 
 
 def build(archive: Path, path: Path) -> None:
-    """Write the manifest beside the archive."""
+    """Writes the manifest beside the archive."""
     path.write_text(json.dumps(manifest(archive), indent=4) + "\n", encoding="utf-8")

@@ -1,4 +1,6 @@
-"""What Linux needs of a program besides the program: menu entry, file type, icons, manual page, completions."""
+"""Files that a Linux desktop needs besides the program: menu entry, file type, icons, manual page,
+completions.
+"""
 
 import re
 import shutil
@@ -27,11 +29,11 @@ SCREENSHOTS = (
         if hasattr(module, "LOOK_BACK")
     ),
 )
-"""Pictures on the page that players get the program from, and what each shows."""
+"""Pictures on the download page, and their captions."""
 
 
 def lay(folder: Path) -> None:
-    """Put everything in its place below a folder."""
+    """Puts every file in its place below a folder."""
     for name, place in (
         (f"{ID}.desktop", f"applications/{ID}.desktop"),
         (f"{ID}.mime.xml", f"mime/packages/{ID}.xml"),
@@ -88,14 +90,14 @@ def _release(version: str) -> str:
 
 
 def put(path: Path, data: bytes) -> None:
-    """Write a file that everybody may read, and the folders that lead to it."""
+    """Writes a world-readable file and its parent folders."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     path.chmod(0o644)
 
 
 def lay_program(built: Path, target: Path) -> None:
-    """Copy the built folder, with the rights that a program of the system has."""
+    """Copies the built folder with the permissions of a system program."""
     shutil.copytree(built, target, symlinks=True)
     for path in (target, *target.rglob("*")):
         if not path.is_symlink():

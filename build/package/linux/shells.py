@@ -1,4 +1,4 @@
-"""The manual page and what shells complete, both written from the program's own table of commands."""
+"""The manual page and the shell completions, written from the program's own table of commands."""
 
 import argparse
 
@@ -13,7 +13,7 @@ COMPLETIONS = {
     "zsh": "zsh/site-functions/_tuckbox",
     "fish": "fish/vendor_completions.d/tuckbox.fish",
 }
-"""Where each shell looks below a share folder."""
+"""Folder of each shell's completions, below a share folder."""
 DESCRIPTION = "five card games on one table"
 FOOT = """\
 .SH FILES

@@ -1,7 +1,8 @@
-"""Leaves out of a built folder for Linux what nothing in it calls, and what its builder's folders were.
+"""Removes unused libraries and traces of build folders from a built folder for Linux.
 
-pygame's wheel brings decoders of music and pictures that Tuckbox has none of: its sounds are WAV, its pictures SVG and
-PNG. The two libraries that could call them are made to do without; what then nobody needs goes.
+pygame's wheel brings decoders for music and pictures that Tuckbox does not have: its sounds are WAV, its
+pictures SVG and PNG. The two libraries that could call them are changed not to need them; libraries that
+nothing else needs are removed.
 """
 
 from collections.abc import Iterator
@@ -24,11 +25,11 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""Beginnings of the names of libraries, and of those that each of them names without need."""
+"""Name prefixes of libraries, and of those that each of them names without need."""
 
 
 def trim(folder: Path) -> None:
-    """Make the libraries of a built folder silent about the builder's folders, and take out those without use."""
+    """Removes build folders from the libraries of a built folder, and removes unused libraries."""
     for path in libraries(folder):
         elf.forget_folders(path)
     inside = folder / "_internal"
@@ -41,14 +42,14 @@ def trim(folder: Path) -> None:
 
 
 def libraries(folder: Path) -> Iterator[Path]:
-    """Every ELF file in a folder, links left out."""
+    """Returns every ELF file in a folder, without links."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink() and elf.is_elf(path):
             yield path
 
 
 def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
-    """Let a library need those beside it no more whose names begin so."""
+    """Removes a library's need for neighbours whose names begin so."""
     dynamic = elf.read(path.read_bytes())
     assert dynamic is not None
     gone = [name for name in dynamic.needed if name.startswith(beginnings)]
@@ -58,7 +59,10 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """The libraries of other people's that nothing needs, and the links to them; Python loads its modules by name."""
+    """Returns foreign libraries that nothing needs, and links to them.
+
+    Python modules are loaded by name and stay.
+    """
     needed = set()
     for path in libraries(inside.parent):
         dynamic = elf.read(path.read_bytes())

@@ -14,11 +14,15 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""A Java class begins with the same four bytes as a fat file; its next number is far higher than any count here."""
+"""Limit of the second number of a fat file; a Java class begins with the same four bytes, but has a far
+higher number there.
+"""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
-    """The processors that a file's bytes are for, of the two that matter; None if it is no Mach-O file of 64 bits."""
+    """Returns the processors that a file's bytes are for, of the two that matter; None if it is no 64-bit
+    Mach-O file.
+    """
     if len(data) < 8:
         return None
     if struct.unpack_from("<I", data)[0] == _THIN:
@@ -35,7 +39,7 @@ def architectures(data: bytes) -> frozenset[str] | None:
 
 
 def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
-    """How many Mach-O files lie below a folder, and which of them lack which processors."""
+    """Returns the number of Mach-O files below a folder, and which of them lack which processors."""
     seen, found = 0, {}
     for path in sorted(folder.rglob("*")):
         if path.is_symlink() or not path.is_file():
@@ -50,7 +54,7 @@ def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
 
 
 def main() -> int:
-    """Look, and tell."""
+    """Checks the folder and prints the result."""
     seen, found = lacking(Path(sys.argv[1]))
     for name, processors in found.items():
         print(f"{name} lacks {', '.join(sorted(processors))}")

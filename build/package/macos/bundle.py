@@ -1,12 +1,12 @@
-"""What macOS reads of the program before it starts: its name, its files, and what it may do."""
+"""What macOS reads before the program starts: its name, its file types and its permissions."""
 
 from typing import Any, Final
 
 IDENTIFIER: Final = "io.github.tuckbox.tuckbox"
 MATCH: Final = "io.github.tuckbox.match"
-"""The type of a match, as the system calls it."""
+"""Uniform type identifier of a match."""
 OLDEST: Final = "11.0"
-"""The first macOS for both kinds of processor, and the oldest that all parts name."""
+"""First macOS for both kinds of processor, and the oldest one that all parts support."""
 
 
 def info_plist(version: str) -> dict[str, Any]:

@@ -1,4 +1,6 @@
-"""Lays the list of third parties beside the scenes that show it, in a wheel; an editable install has it where it lies."""
+"""Puts the list of third parties beside the scenes that show it, in a wheel; an editable install already has
+it.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -7,10 +9,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class ThirdParties(BuildHookInterface[Any]):
-    """Found by hatchling, which takes the one hook in this file."""
+    """Build hook; hatchling takes the only one in this file."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Before the files are collected."""
         if version != "editable":
             source = Path(self.root) / "THIRD-PARTY.toml"
             build_data["force_include"][str(source)] = "tuckbox/scenes/THIRD-PARTY.toml"

@@ -1,4 +1,6 @@
-"""Tells the wheel what is not said in pyproject.toml: who publishes it, and README.md as a page elsewhere shows it."""
+"""Adds metadata to the wheel that pyproject.toml lacks: the publisher, and README.md as package pages show
+it.
+"""
 
 import re
 import runpy
@@ -9,12 +11,12 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class PublisherMetadata(MetadataHookInterface):
-    """Found by hatchling, which takes the one hook in this file."""
+    """Metadata hook; hatchling takes the only one in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds authors and addresses, where there are any, and README.md.
+        """Adds authors and addresses, if there are any, and README.md.
 
-        Pictures and links that point into the repository lead nowhere on a package's page: they are taken out.
+        Pictures and links into the repository are removed, because they lead nowhere on a package's page.
         """
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         text = re.sub(r"^!\[.*\]\(.*\)\n+", "", text, flags=re.MULTILINE)

@@ -12,11 +12,11 @@ ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "build" / "package" / "windows" / "tuckbox.nsi"
 ICON = ROOT / "assets" / "app" / "tuckbox.ico"
 SPARE = 2
-"""So many times its size must be free: the new program stands beside the old one for a moment."""
+"""Free space needed, as a multiple of the program's size: for a moment there are two versions."""
 
 
 def build(program: Path, version: str, target: Path) -> Path:
-    """Write the installer of a built program; the file again. Warnings of makensis are errors.
+    """Writes the installer of a built program; the file again. Warnings of makensis are errors.
 
     Raises:
         FileNotFoundError: there is no makensis, or no Tuckbox.exe in the folder.

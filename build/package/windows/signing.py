@@ -1,7 +1,7 @@
-"""Signs what Windows players open, where somebody has a certificate.
+"""Signs the files that Windows players open, if there is a certificate.
 
-TUCKBOX_SIGN_WITH names a program or script that signs the file it is called with. Without it nothing is signed, which is
-said in a sentence.
+TUCKBOX_SIGN_WITH names a program or script that signs the file it gets as an argument. Without it nothing is
+signed, and a sentence says so.
 """
 
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def sign(path: Path) -> None:
-    """Have a file signed in its place.
+    """Has a file signed in its place.
 
     Raises:
         CalledProcessError: it could not be signed.

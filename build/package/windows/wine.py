@@ -38,19 +38,19 @@ WHOLE = 900  # seconds that one step may take
 
 
 def missing() -> list[str]:
-    """The tools this needs and does not find."""
+    """Returns the tools that are needed and not found."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 def environment() -> dict[str, str]:
-    """What a program under Wine is started with."""
+    """Returns the environment of a program under Wine."""
     return os.environ | {"WINEPREFIX": str(PREFIX), "WINEDEBUG": "-all", "WINEARCH": "win64"}
 
 
 def wine(
     *command: str | Path, folder: Path = DRIVE, seconds: float = WHOLE, more: Mapping[str, str] | None = None
 ) -> tuple[int, str]:
-    """Run a program of Windows to its end; its exit status and what it printed.
+    """Runs a program of Windows to its end; its exit status and what it printed.
 
     Its standard streams are pipes: given files, a program without a console hangs under Wine.
     """
@@ -69,7 +69,7 @@ def wine(
 
 
 def download(folder: Path, *wanted: str) -> None:
-    """Fetch packages by name and hash."""
+    """Fetches packages by name and hash."""
     command = [
         sys.executable,
         "-m",
@@ -84,7 +84,7 @@ def download(folder: Path, *wanted: str) -> None:
 
 
 def interpreter(folder: Path) -> None:
-    """A CPython for Windows in a folder, with all that builds the program."""
+    """Puts a CPython for Windows into a folder, with everything that builds the program."""
     fetched = WORK / "fetched"
     fetched.mkdir(parents=True, exist_ok=True)
     listed = fetched / "interpreter.txt"
@@ -107,7 +107,7 @@ def interpreter(folder: Path) -> None:
 
 
 def sources() -> None:
-    """The files of the checkout that git knows, in the prefix."""
+    """Copies the checkout's files known to git into the prefix."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -121,7 +121,7 @@ def sources() -> None:
 
 
 def main() -> int:
-    """Build program, installer and zip; 1 with a sentence if something lacks or fails."""
+    """Builds program, installer and zip. Returns 1 with a sentence if a tool is missing or a step fails."""
     if lacking := missing():
         print(f"Not found: {', '.join(lacking)}. Debian has them as wine64 with wine, nsis and xvfb.")
         return 1

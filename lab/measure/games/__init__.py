@@ -1,9 +1,9 @@
-"""What measurements need to know of one game: one folder a game.
+"""What measurements need to know about single games, one folder a game.
 
-A folder may hold `certain` (what a view makes certain), `manner` (what an onlooker may see of a move), `equity` (how
-what totals are worth is fitted) and `pace` (how fast playouts should be, and how they run by the policy with which CPUs
-use them). `told` is a CPU that is told others' hands. What else stands there is run by itself, and fits numbers that the
-game's CPUs go by.
+A folder may hold `certain` (what a view makes certain), `manner` (what an onlooker may see of a move),
+`equity` (how the value of totals is fitted) and `pace` (how fast playouts should be, and how they run with
+the policy of the CPUs). `told` is a CPU that is told others' hands. Other files are run by themselves and fit
+numbers for the game's CPUs.
 """
 
 from importlib import import_module

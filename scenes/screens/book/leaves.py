@@ -13,7 +13,7 @@ from game.core.phrases import N_, Phrase, counted, phrase
 from game.days import now_here
 from game.games import ENTRIES, GAMES
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.matches.rows import day_of
+from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.theme import Colour, mix
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Row, Sized, Space, Whole

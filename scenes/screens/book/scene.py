@@ -26,7 +26,7 @@ from scenes.screens.book.leaves import (
     levels_row,
     months_chart,
 )
-from scenes.screens.matches.rows import day_of
+from scenes.screens.matches.telling import day_of
 from scenes.stage.motion import in_out_sine
 from scenes.stage.routes import Change
 from scenes.stage.stage import Sprite, Stage
@@ -92,8 +92,8 @@ class OpenBook(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def narrow(self) -> bool:
-        """Returns whether only one page fits."""
-        return self.kit.metrics.compact or self.kit.metrics.text(20) > self.kit.metrics.u(24)
+        """Whether only one leaf has room."""
+        return self.kit.metrics.narrow
 
     def _cover(self) -> Rect:
         unit, size = self.kit.metrics.u, self.kit.metrics.size

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
@@ -21,14 +21,17 @@ from scenes.context.context import Context
 from scenes.screens.base import SessionScene, Way
 from scenes.stage import routes
 from scenes.stage.routes import Change, Replace
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Label, Panel
 from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.veil import Veiled
 from scenes.ui.widget import HANDLED, Action
 
-SHEET = (330.0, 150.0, 940.0, 700.0)
+SHEET = (940.0, 700.0)
+"""Design px of the sheet, where its words need no more."""
 LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
@@ -52,83 +55,87 @@ class PlayOn(SessionScene):
         self.past, self.position, self._below = past, position, Veiled(below)
         levels = {player.player for player in past.record.seats}.intersection(LEVELS)
         self._levels = (None, *LEVELS) if levels else LEVELS
-        self._wish = _Wish(max(0, seat), None if levels else Level.STEADY.value)
+        self.wish = _Wish(max(0, seat), None if levels else Level.STEADY.value)
         self._found: list[Record | Phrase] = []
         self._waits = False
 
     def backdrop(self) -> Surface:
         return self._below.over(self.kit.paint)
 
-    def build(self) -> None:
-        kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
-        sheet = metrics.rect(*SHEET)
-        title = say(phrase("Play on from move {move}", move=self._move))
-        self.add(Panel(sheet, title))
-        inner = sheet.inflate(-2 * unit(48), -2 * unit(36))
-        head = Style("display", 36, kit.colours.ink)
-        y = inner.y
-        tall = kit.text.leading(head)
-        self.add(Label(Rect(inner.x, y, inner.w, tall), title, head))
-        y += tall + unit(14)
-        names = [player.name for player in self.past.players]
-        levels = [say(KINDS[level] if level else phrase("As then")) for level in self._levels]
-        played_by = self._levels.index(self._wish.level)
-        cards = [say(phrase("As they were")), say(phrase("Dealt anew"))]
-        if len(names) > 1:
-            y = self._choice(inner, y, phrase("Your seat"), names, self._wish.seat, self._take_seat)
-            y = self._choice(inner, y, phrase("The others play"), levels, played_by, self._take_level)
-        y = self._choice(inner, y, phrase("The cards"), cards, int(self._wish.anew), self._take_cards)
-        foot = Rect(inner.x, inner.bottom - metrics.control, inner.w, metrics.control)
-        words = phrase("The cards are as they were then. It is practice: not entered in the score book.")
-        if self._wish.anew:
-            words = phrase(
+    def build(self) -> Node:
+        """A sheet with the choices, what the match counts for, and the two buttons."""
+        kit, metrics, unit = self.kit, self.kit.metrics, self.kit.metrics.u
+        title = self.say(phrase("Play on from move {move}", move=self._move))
+        note = Label(NOWHERE, self.say(self._note()), Style("regular", 21, kit.colours.ink), top=True)
+        inner = Column(
+            [
+                Label(NOWHERE, title, Style("display", 36, kit.colours.ink)),
+                Space(Span(unit(2), unit(14))),
+                Column(self._choices(), Span(unit(4), unit(16))),
+                Space(Span(unit(4), unit(16))),
+                Fill(note),
+                Space(Span(unit(4), unit(12))),
+                self._buttons(),
+            ]
+        )
+        sheet = Pad(inner, unit(48), Span(unit(12), unit(36)), Panel(NOWHERE, title), name="sheet")
+        wide = max(unit(SHEET[0]), metrics.text(SHEET[0] * 3 / 4))
+        sized = Sized(sheet, Span(0, wide), Span(0, unit(SHEET[1])), grows=True)
+        return Pad(At(sized), unit(24), unit(20))
+
+    def _buttons(self) -> Node:
+        """The way back at the left, the way on at the right."""
+        unit, on_face = self.kit.metrics.u, Face("play", ENTER_CAP)
+        back = Button(NOWHERE, self.say(phrase("Back")), Way.BACK, face=Face("left"))
+        words = self.say(phrase("Play on"))
+        on = Button(NOWHERE, words, DEAL, kind="primary", face=on_face, size=26)
+        return Row([Sized(back, Span(0, unit(240))), Fill(), Sized(on, Span(0, unit(340)))], unit(16))
+
+    def _note(self) -> Phrase:
+        if self.wish.anew:
+            return phrase(
                 "What this seat could not see is dealt again, as it could have been. It is practice: not entered in "
                 "the score book."
             )
-        room = Rect(inner.x, y, inner.w, max(1, foot.y - unit(12) - y))
-        self.add(Label(room, say(words), Style("regular", 21, kit.colours.ink), top=True))
-        back = Rect(foot.x, foot.y, unit(240), foot.h)
-        self.add(Button(back, say(phrase("Back")), Way.BACK, face=Face("left")))
-        on = Rect(foot.right - unit(340), foot.y, unit(340), foot.h)
-        self.add(
-            Button(on, say(phrase("Play on")), DEAL, kind="primary", face=Face("play", ENTER_CAP), size=26)
-        )
+        return phrase("The cards are as they were then. It is practice: not entered in the score book.")
+
+    def _choices(self) -> list[Item]:
+        """Whose seat, who plays the others, and which cards; the first two where there are others."""
+        say = self.say
+        names = [player.name for player in self.past.players]
+        levels = [say(KINDS[level] if level else phrase("As then")) for level in self._levels]
+        played_by = self._levels.index(self.wish.level)
+        cards = [say(phrase("As they were")), say(phrase("Dealt anew"))]
+        seats = [
+            self._choice(phrase("Your seat"), names, self.wish.seat, self._take_seat),
+            self._choice(phrase("The others play"), levels, played_by, self._take_level),
+        ]
+        which = self._choice(phrase("The cards"), cards, int(self.wish.anew), self._take_cards)
+        return [*(seats if len(names) > 1 else ()), which]
 
     @property
     def _move(self) -> int:
         return self.past.moves_before(self.position) + 1
 
     def _choice(
-        self,
-        inner: Rect,
-        y: int,
-        words: Phrase,
-        options: list[str],
-        chosen: int,
-        on_choose: Callable[[int], Action],
-    ) -> int:
-        """Returns a row with its name and options."""
-        kit, metrics = self.kit, self.kit.metrics
-        style = Style("bold", 20, kit.colours.ink)
-        tall = kit.text.leading(style)
-        told = self.say(words)
-        self.add(Label(Rect(inner.x, y, inner.w, tall), told, style))
-        rect = Rect(inner.x, y + tall + metrics.u(4), inner.w, max(metrics.u(54), metrics.target))
-        switch = Segmented(rect, told, options, chosen, on_choose)
-        switch.share_by_words(kit)
-        self.add(switch)
-        return rect.bottom + metrics.u(16)
+        self, words: Phrase, options: list[str], chosen: int, on_choose: Callable[[int], Action]
+    ) -> Node:
+        """The name of a choice, and below it the options."""
+        unit, told = self.kit.metrics.u, self.say(words)
+        label = Label(NOWHERE, told, Style("bold", 20, self.kit.colours.ink))
+        switch = Segmented(NOWHERE, told, options, chosen, on_choose)
+        return Column([label, Sized(switch, down=Span(0, unit(54)))], unit(4))
 
     def _take_seat(self, index: int) -> Action:
-        self._wish.seat = index
+        self.wish.seat = index
         return HANDLED
 
     def _take_level(self, index: int) -> Action:
-        self._wish.level = self._levels[index]
+        self.wish.level = self._levels[index]
         return HANDLED
 
     def _take_cards(self, index: int) -> Action:
-        self._wish.anew = bool(index)
+        self.wish.anew = bool(index)
         self.rebuild()
         return HANDLED
 
@@ -142,7 +149,7 @@ class PlayOn(SessionScene):
         if self._waits:
             return
         self._waits = True
-        past, wish, at, found = self.past, self._wish, self.past.at(self.position), self._found
+        past, wish, at, found = self.past, self.wish, self.past.at(self.position), self._found
         players = tuple(
             replace(player, player="human" if nth == wish.seat else self._plays(player))
             for nth, player in enumerate(past.record.seats)
@@ -163,9 +170,9 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns who plays another seat."""
-        if self._wish.level is not None:
-            return self._wish.level
+        """Who plays for another one."""
+        if self.wish.level is not None:
+            return self.wish.level
         return player.player if player.player in LEVELS else Level.STEADY.value
 
     def tick(self, dt: float) -> Change | None:

@@ -17,14 +17,20 @@ from scenes.context.context import Context
 from scenes.screens.base import SessionScene, Way
 from scenes.stage.routes import Change
 from scenes.ui import clipboard
+from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.veil import Veiled
-from scenes.ui.widget import HANDLED, Action
+from scenes.ui.widget import HANDLED, Action, Size
 
-SHEET = (210.0, 60.0, 1180.0, 880.0)
+SHEET = (1180.0, 880.0)
+"""Design px of the sheet, where its words need no more."""
+LEAST_SHOT = 100.0
+"""Design px that the picture is high at least, where its width allows that."""
 LONGEST = 400
 """Largest number of letters of a path."""
 RECORD = ".tuckbox"
@@ -36,6 +42,27 @@ class Press(Enum):
     PICTURE = "save the picture"
     MATCH = "save the match"
     WORDS = "copy the words"
+
+
+class Shot(Image):
+    """The picture of a moment, as large as its room holds it whole."""
+
+    def __init__(self, whole: Surface, label: str) -> None:
+        super().__init__(NOWHERE, label, whole)
+        self._whole = whole
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        wide, high = self._whole.get_size()
+        least = kit.metrics.u(LEAST_SHOT)
+        tall = round(min(width, wide) * high / wide)
+        return Size(min(wide, round(least * wide / high)), wide, min(least, tall), tall)
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        wide, high = self._whole.get_size()
+        share = min(rect.w / wide, rect.h / high)
+        size = (max(1, round(wide * share)), max(1, round(high * share)))
+        super().place(kit, Rect((0, 0), size).move_to(center=rect.center))
+        self.show(pygame.transform.smoothscale(self._whole, size))
 
 
 class Share(SessionScene):
@@ -55,45 +82,50 @@ class Share(SessionScene):
     def backdrop(self) -> Surface:
         return self._below.over(self.kit.paint)
 
-    def build(self) -> None:
+    def build(self) -> Node:
+        """A sheet with the picture, its words, a line for the file, and the buttons."""
         kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
-        sheet = metrics.rect(*SHEET)
-        title = say(phrase("Share this moment"))
-        self.add(Panel(sheet, title))
-        inner = sheet.inflate(-2 * unit(44), -2 * unit(28))
-        head, label = Style("display", 34, kit.colours.ink), Style("bold", 19, kit.colours.ink)
-        tall, small, control = kit.text.leading(head), kit.text.leading(label), metrics.control
-        self.add(Label(Rect(inner.x, inner.y, inner.w, tall), title, head))
-        foot = Rect(inner.x, inner.bottom - control, inner.w, control)
-        field = Rect(inner.x, foot.y - unit(18) - control, inner.w, control)
-        told = say(phrase("Save it as"))
-        line = Rect(inner.x, field.y - small - unit(2), inner.w, small)
-        style = Style("regular", 20, kit.colours.ink)
-        block = kit.text.block(self._words, style, inner.w)
-        words = Rect(inner.x, line.y - unit(8) - block.size[1], inner.w, block.size[1])
-        room = Rect(inner.x, inner.y + tall + unit(6), inner.w, words.y - unit(14) - inner.y - tall)
-        wide, high = self._picture.get_size()
-        share = min(room.w / wide, room.h / high)
-        place = Rect(0, 0, round(wide * share), round(high * share)).move_to(center=room.center)
-        small_picture = pygame.transform.smoothscale(self._picture, place.size)
-        self.add(Image(place, say(phrase("The picture that is saved")), small_picture))
-        self.add(Label(words, self._words, style, top=True))
-        self.add(Label(line, told, label))
-        self.add(TextField(field, told, self._text, self._write, longest=LONGEST))
-        gap = unit(14)
-        each = (inner.w - 3 * gap) * 10 // 44
-        for nth, (told_words, action, face) in enumerate(
-            (
-                (phrase("Back"), Way.BACK, Face("left")),
-                (phrase("Copy the words"), Press.WORDS, Face("copy")),
-                (phrase("Save the match"), Press.MATCH, Face("save")),
+        title, told = say(phrase("Share this moment")), say(phrase("Save it as"))
+        inner = Column(
+            [
+                Label(NOWHERE, title, Style("display", 34, kit.colours.ink)),
+                Space(unit(6)),
+                Fill(Shot(self._picture, say(phrase("The picture that is saved")))),
+                Space(Span(unit(6), unit(14))),
+                Label(NOWHERE, self._words, Style("regular", 20, kit.colours.ink), top=True),
+                Space(Span(unit(4), unit(8))),
+                Label(NOWHERE, told, Style("bold", 19, kit.colours.ink)),
+                Space(unit(2)),
+                TextField(NOWHERE, told, self._text, self._write, longest=LONGEST),
+                Space(Span(unit(8), unit(18))),
+                self._buttons(),
+            ]
+        )
+        sheet = Pad(inner, unit(44), Span(unit(14), unit(28)), Panel(NOWHERE, title), name="sheet")
+        wide = max(unit(SHEET[0]), metrics.text(SHEET[0]))
+        return Pad(At(Sized(sheet, Span(0, wide), Span(0, unit(SHEET[1])))), unit(24), unit(20))
+
+    def _buttons(self) -> Node:
+        """The four of them in a row, the amber one the widest; no more of them wrap than must."""
+        lines = (
+            (phrase("Back"), Way.BACK, Face("left")),
+            (phrase("Copy the words"), Press.WORDS, Face("copy")),
+            (phrase("Save the match"), Press.MATCH, Face("save")),
+        )
+        usual = [
+            Button(NOWHERE, self.say(words), action, face=face, size=22) for words, action, face in lines
+        ]
+        words, face = self.say(phrase("Save the picture")), Face("save", ENTER_CAP)
+        save = Button(NOWHERE, words, Press.PICTURE, kind="primary", face=face, size=24)
+        gap = self.kit.metrics.u(14)
+        back, copy, match = usual
+        ways = [
+            Row(
+                [*(Fill(one if one in wrapped else Whole(one)) for one in usual), Fill(Whole(save), 1.4)], gap
             )
-        ):
-            rect = Rect(foot.x + nth * (each + gap), foot.y, each, control)
-            self.add(Button(rect, say(told_words), action, face=face, size=22))
-        rect = Rect(foot.x + 3 * (each + gap), foot.y, inner.w - 3 * (each + gap), control)
-        save = say(phrase("Save the picture"))
-        self.add(Button(rect, save, Press.PICTURE, kind="primary", face=Face("save", ENTER_CAP), size=24))
+            for wrapped in ((), (copy,), (match,), (copy, match), (back, copy, match))
+        ]
+        return OneOf([*ways, Row([*map(Fill, usual), Fill(save, 1.4)], gap)], name="buttons")
 
     def _write(self, text: str) -> Action:
         self._text = text

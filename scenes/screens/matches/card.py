@@ -1,24 +1,44 @@
-"""A match in the drawer: its box, date, players and standing."""
+"""The cards on the open page of the drawer: how many lie there, what stands on each, and when they are printed."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
+from game.core.phrases import Phrase
+from game.days import now_here
+from game.measures import MOST
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.matches.selection import Item
+from scenes.screens.matches.chosen import sheet_box
+from scenes.screens.matches.drawer import Pages, Planks, drawer, front_of, paint_drawer, tab_box, tabs_of
+from scenes.screens.matches.selection import Found, Item, Selection
+from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
 from scenes.screens.menu.art import BoxArt
+from scenes.stage.assets import Assets
+from scenes.stage.services import Services
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.box import NOWHERE, Column, Fill, Node, Row, Sized
 from scenes.ui.kit import Kit
+from scenes.ui.layout import lay_out
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import HANDLED, Action, Size, Widget
 
-TITLE, DETAIL, SCORE = 25.0, 18.0, 18.0
+LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
+"""How many pages a key leafs on, as far as there are any."""
+FEW = 2
+"""Cards, or boxes, that are printed in one frame: that takes half of it."""
+GAP, APART = 14, 18
+"""Design px between two cards, down and across."""
+LEAST = 156
+"""Design px of a card's height, at least."""
+TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
 DISC = 34
 """Design px of a medallion."""
 BOX = 104
@@ -29,8 +49,8 @@ STRIPE = 11
 """Design px of the stripe in a game's colour."""
 
 
-class Words(NamedTuple):
-    """Texts of a card."""
+class CardWords(NamedTuple):
+    """What stands on a card."""
 
     title: str
     state: str
@@ -44,8 +64,8 @@ class MatchCard(Widget):
     role = "row"
     radius = 12.0
 
-    def __init__(self, rect: Rect, item: Item, words: Words, said: str, *, chosen: bool) -> None:
-        super().__init__(rect, said)
+    def __init__(self, item: Item, words: CardWords, said: str, *, chosen: bool) -> None:
+        super().__init__(NOWHERE, said)
         self.item = item
         self.words = words
         self._chosen = chosen
@@ -63,6 +83,17 @@ class MatchCard(Widget):
 
     def release(self, at: tuple[int, int]) -> Action | None:
         return self.pick if self.rect.collidepoint(at) else None
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit, text, ink = kit.metrics.u, kit.text, kit.colours.ink
+        low = card_height(kit)
+        state = self.words.state.partition("\0")[0]
+        bold = Style("bold", PILL, ink)
+        pill = text.width(state, bold) + round(1.1 * text.px(bold)) + unit(38 + 10)
+        title = text.widest_word(self.words.title, Style("display", TITLE, ink)) if self.item.game else 0
+        wide = unit(BOX + 2 * 18) + title + pill
+        return Size(wide, wide, low, low + unit(16))
 
     def paint(self, kit: Kit) -> Picture:
         paper = kit.paint.paper(*self.rect.size, radius=12)
@@ -147,7 +178,7 @@ class MatchCard(Widget):
         """Paints the state with its icon, at the right."""
         unit, colours = kit.metrics.u, kit.colours
         word, icon = self.words.state.split("\0")
-        style = Style("bold", 17, colours.ink)
+        style = Style("bold", PILL, colours.ink)
         height = min(line.h, max(unit(34), round(kit.text.px(style) * 1.6)))
         side = round(kit.text.px(style) * 1.1)
         wide = kit.text.width(word, style) + side + unit(38)
@@ -190,12 +221,140 @@ def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def card_height(kit: Kit) -> int:
-    """Returns the px of a card."""
-    unit, text = kit.metrics.u, kit.text
-    ink = kit.colours.ink
+    """The px that a card is high, at least."""
+    unit, text, ink = kit.metrics.u, kit.text, kit.colours.ink
     words = (
         max(text.leading(Style("display", TITLE, ink)), unit(38))
         + text.leading(Style("semibold", DETAIL, ink))
         + max(text.leading(Style("bold", SCORE, ink)), unit(DISC))
     )
-    return max(unit(156), words + unit(STRIPE) + unit(28))
+    return max(unit(LEAST), words + unit(STRIPE) + unit(28))
+
+
+class Choose(NamedTuple):
+    """Show this match on the sheet."""
+
+    key: str
+
+
+class Play(NamedTuple):
+    """Open this match."""
+
+    key: str
+
+
+class DrawerPlan(NamedTuple):
+    """The wood of an empty drawer, and the room for cards in it."""
+
+    planks: Planks
+    cards: Rect
+    columns: int
+    rows: int
+
+    @classmethod
+    def of(cls, kit: Kit, found: Found, asked: Selection, say: Callable[[Phrase], str]) -> DrawerPlan:
+        """The plan of the drawer for what was found."""
+        unit, narrow = kit.metrics.u, kit.metrics.narrow
+        several = len(found.persons) > 1
+        tree = drawer(
+            kit,
+            Sized(Column([]), down=kit.metrics.control),
+            tabs=tabs_of(found, asked.game, say),
+            cards=Column([], name="cards"),
+            sheet=None if narrow else Column([]),
+            front=front_of(kit, asked, Pages(0, 1, len(found.shown)), say, several=several),
+        )
+        laid = lay_out(kit, tree, kit.metrics.window)
+        room = laid.rect_of("cards")
+        return cls(
+            Planks.of(kit, laid),
+            room,
+            1 if narrow else 2,
+            max(1, (room.h + unit(GAP)) // (card_height(kit) + unit(GAP))),
+        )
+
+    @property
+    def capacity(self) -> int:
+        """How many cards lie in it at once."""
+        return self.columns * self.rows
+
+    def grid(self, kit: Kit, cards: Sequence[MatchCard]) -> Node:
+        """The cards row by row; a single column of them takes all its room."""
+        rows: list[Node] = []
+        for nth in range(0, self.capacity, self.columns):
+            row = cards[nth : nth + self.columns]
+            free = [Fill()] * (self.columns - len(row))
+            rows.append(Row([*map(Fill, row), *free], kit.metrics.u(APART)))
+        spread = [Fill(row) for row in rows] if self.columns == 1 else rows
+        return Column(spread, kit.metrics.u(GAP), name="cards")
+
+
+def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
+    """The drawer, then the boxes on the tabs and on the sheet of the first match, a few at each step."""
+    paint_drawer(kit, plan.planks)
+    yield
+    for nth, game in enumerate(found.games, 1):
+        tab_box(kit).box(game, 1, 0.0)
+        if nth % FEW == 0:
+            yield
+    if found.shown and found.shown[0].game:
+        sheet_box(kit).box(found.shown[0].game, 1, 0.0)
+        yield
+
+
+def furnishing(
+    services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
+) -> Callable[[Assets], None]:
+    """What prints all that, with the wood around it and the cards of the first page, with assets of its own."""
+
+    def job(assets: Assets) -> None:
+        say = services.words.say
+        kit = Kit.of(assets, services.look, size, say)
+        kit.paint.wood()
+        plan = planned(kit)
+        deque(furnished(kit, plan, found), maxlen=0)
+        first = found.shown[: plan.capacity]
+        cards = Page().lay(kit, first, first[0].key if first else "", say)
+        lay_out(kit, plan.grid(kit, cards), plan.cards)
+        for card in cards:
+            card.blank = False
+            card.paint(kit)
+
+    return job
+
+
+class Page:
+    """The cards of one page."""
+
+    def __init__(self) -> None:
+        self.cards: list[MatchCard] = []
+
+    def lay(
+        self, kit: Kit, items: Sequence[Item], chosen: str, say: Callable[[Phrase], str]
+    ) -> list[MatchCard]:
+        """The cards of these matches."""
+        now = now_here()
+        self.cards = []
+        for item in items:
+            word, icon = state_of(item)
+            line = second_line(item, say, now, brief=True)
+            words = CardWords(title_of(item), f"{say(word)}\0{icon}", line, score_of(item, say))
+            is_chosen = item.key == chosen and not kit.metrics.narrow
+            said = spoken(item, say, now)
+            card = MatchCard(item, words, said, chosen=is_chosen)
+            card.pick = Choose(item.key)
+            card.action = Play(item.key) if is_chosen and item.game and not item.away else card.pick
+            self.cards.append(card)
+        return self.cards
+
+    def begin(self, kit: Kit) -> None:
+        """Once the cards have their places, those that were never printed are blank."""
+        for card in self.cards:
+            card.blank = not card.is_printed(kit)
+
+    def print(self, most: int | None = None) -> bool:
+        """Print blank cards when they are drawn next, all or at most so many; whether there were any."""
+        blank = [card for card in self.cards if card.blank][:most]
+        for card in blank:
+            card.blank, card.dirty = False, True
+        return bool(blank)

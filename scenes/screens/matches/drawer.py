@@ -1,112 +1,314 @@
-"""The open drawer: its layout, its wood, and its sliding animation."""
+"""The open drawer: what lies where in it, its tabs, its front, its wood, and how it slides in."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from enum import Enum
+from typing import ClassVar, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.screens.matches.card import card_height
+from game.core.phrases import Phrase, phrase
+from game.games import GAMES
+from scenes.screens.base import EDGE
+from scenes.screens.matches.selection import Found, Order, Selection, State
+from scenes.screens.menu.art import BoxArt
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Stack, Whole
+from scenes.ui.button import Button, Face
+from scenes.ui.choice import Choice, Option
 from scenes.ui.drawn_out import drawn_out
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture
-from scenes.ui.segmented import SIZE
+from scenes.ui.label import Label
+from scenes.ui.layout import Layout
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
+from scenes.ui.widget import Size
 
 SLIDE = 0.32
-"""Seconds of the sliding animation."""
-GAP = 14
+"""Seconds in which the drawer comes out."""
 SHORT = 160
-"""Px of a plank before it is lengthened."""
-TABS = 100
-"""Design px of the tabs visible above the cards."""
+"""Px of a plank before it is drawn out."""
+WIDEST = 1680
+"""Design px of the drawer, at most."""
+RISEN = 50
+"""Design px by which the tabs stand above the drawer's rim."""
+GAP = 9
+"""Design px between two tabs."""
+TAB_SIZE = 18.0
+BOXED = 39
+"""Design px of the box on a tab."""
+STATES = (
+    (State.ALL, phrase("All"), ""),
+    (State.WAITING, phrase("Waiting"), "clock"),
+    (State.FINISHED, phrase("Finished"), "check"),
+    (State.STARRED, phrase("Starred"), "star"),
+    (State.AWAY, phrase("Put away"), "box"),
+)
+ORDERS = {
+    Order.NEWEST: phrase("Newest first"),
+    Order.OLDEST: phrase("Oldest first"),
+    Order.LONGEST: phrase("Most moves first"),
+}
+Say = Callable[[Phrase], str]
 
 
-@dataclass(frozen=True, slots=True)
-class DrawerPlan:
-    """Layout in px: the inside, the tabs, the cards, the sheet of the selected match, the front."""
+class ShowGame(NamedTuple):
+    """Show the matches behind one of the tabs."""
+
+    nth: int
+
+
+class InState(NamedTuple):
+    """Show the matches in one of the states."""
+
+    nth: int
+
+
+class Turn(NamedTuple):
+    """Leaf so many pages on."""
+
+    by: int
+
+
+class Front(Enum):
+    """What else can be asked for."""
+
+    ORDER = "order"
+    PERSON = "person"
+    FILE = "file"
+    EXERCISE = "exercise"
+    PASTE = "paste"
+
+
+class Pages(NamedTuple):
+    """Which of so many matches are seen."""
+
+    page: int
+    capacity: int
+    matches: int
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return -(-self.matches // self.capacity)
+
+    @property
+    def place(self) -> Phrase:
+        """Where one is, in words."""
+        first = self.page * self.capacity
+        last = min(self.matches, first + self.capacity)
+        if not self.matches:
+            return phrase("none")
+        return phrase("{first} to {last} of {count}", first=first + 1, last=last, count=self.matches)
+
+
+# -- what lies where ---------------------------------------------------------------------------------
+def side_of(kit: Kit) -> int:
+    """The px at either side of the drawer."""
+    unit = kit.metrics.u
+    return max(unit(30), (kit.metrics.size[0] - unit(WIDEST)) // 2)
+
+
+def drawer(
+    kit: Kit, header: Item, *, tabs: Item | None, cards: Item, sheet: Item | None, front: Item
+) -> Node:
+    """The whole screen: a header, and below it the drawer with tabs, cards, the sheet of the chosen match, its front."""
+    unit = kit.metrics.u
+    risen = unit(RISEN) if tabs is not None else 0
+    lying: Node = Column([tabs, Fill(cards)])
+    if sheet is not None:
+        beside = Column([Space(risen + unit(32)), Fill(sheet)])
+        lying = Row([Fill(lying), Sized(beside, unit(404))], unit(34))
+    rim = Column([Space(risen), Fill(Column([], name="inside"))])
+    body = Stack([rim, Pad(lying, x=unit(46), y=0, bottom=unit(24))])
+    return under(kit, header, Pad(Column([Fill(body), front]), x=side_of(kit)))
+
+
+def under(kit: Kit, header: Item, below: Node) -> Node:
+    """A header, and all the room below it."""
+    unit = kit.metrics.u
+    return Column(
+        [
+            Space(unit(28)),
+            Pad(header, x=unit(EDGE)),
+            Space(unit(14)),
+            Fill(below, name="drawer"),
+            Space(unit(8)),
+        ]
+    )
+
+
+def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
+    """The name of the screen, what is kept, and the ways to a moment of one's own and to a file from anywhere."""
+    unit, words = kit.metrics.u, say(phrase("Your own moments"))
+    told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
+    file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
+    own = Button(NOWHERE, words, Front.EXERCISE, face=Face("hint"), size=20)
+    short = Button(NOWHERE, words, Front.EXERCISE, kind="round", face=Face("hint"))
+    ways: list[tuple[Item, Item]] = [(Whole(told), Whole(own)), (told, short)]
+    gaps = Space(unit(22)), Space(unit(16)), Space(unit(14))
+    rows = [
+        Row([title, gaps[0], Fill(counted), gaps[1], way, gaps[2], file], align="centre")
+        for counted, way in ways
+    ]
+    return OneOf(rows, by_width=True, name="header")
+
+
+def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
+    """States at the left; order, persons if there are `several`, and pages at the right, or below where room is scarce."""
+    unit, narrow = kit.metrics.u, kit.metrics.narrow
+    options = [Option(say(words), "" if narrow else icon) for _, words, icon in STATES]
+    chosen = [state for state, _, _ in STATES].index(asked.state)
+    states = Segmented(NOWHERE, say(phrase("Which matches")), options, chosen, InState)
+    choices = _choices(kit, asked, pages, say, several=several)
+    if narrow:
+        content: Node = Column([states, choices], unit(10))
+    else:
+        content = Row([Fill(states), Fill(choices)], unit(160))  # the handle is between them
+    return Pad(content, x=unit(40), y=unit(14 if narrow else 20), name="front")
+
+
+def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
+    """Order and person, where in the pages one is, and the way on."""
+    unit = kit.metrics.u
+    style = kit.style("caption", kit.colours.hot, align="right")
+    order = Button(NOWHERE, say(ORDERS[asked.order]), Front.ORDER, face=Face("swap"), size=19)
+    person = asked.person or say(phrase("Everybody"))
+    shown = Button(NOWHERE, person, Front.PERSON, face=Face("person"), size=19) if several else None
+    turns = []
+    for icon, said, by in (("up", phrase("Page back"), -1), ("down", phrase("Page on"), 1)):
+        reason = None if 0 <= pages.page + by < pages.pages else ""
+        button = Button(NOWHERE, say(said), Turn(by), kind="round", face=Face(icon), reason=reason)
+        turns.append(At(button))
+    asking = Row([Fill(order), Fill(shown) if shown is not None else None], unit(10))
+    where = Whole(Label(NOWHERE, say(pages.place), style))
+    return Row([Fill(asking), Space(unit(16)), where, Space(unit(14)), turns[0], Space(unit(8)), turns[1]])
+
+
+# -- its tabs ----------------------------------------------------------------------------------------
+class Dividers(Choice):
+    """The tabs side by side, the chosen one in front; an option's icon is the id of its game."""
+
+    role = "tabs"
+    steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    radius = 10.0
+    _boxed = False
+    """Whether there is room for the boxes of the games."""
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit, words = kit.metrics.u, sum(self._words(kit))
+        boxes = unit(BOXED) * sum(bool(option.icon) for option in self.options)
+        high = max(unit(62 if kit.metrics.narrow else 94), kit.metrics.target + unit(14))
+        return Size(words, words + boxes, high, high)
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        super().place(kit, rect)
+        words, box = self._words(kit), kit.metrics.u(BOXED)
+        self._boxed = sum(words) + box * sum(bool(option.icon) for option in self.options) <= rect.w
+        left, self._rooms = rect.x, []
+        for wide, option in zip(words, self.options, strict=True):
+            whole = wide + (box if self._boxed and option.icon else 0)
+            self._rooms.append(Rect(left, rect.y, whole - kit.metrics.u(GAP), rect.h))
+            left += whole
+
+    def _words(self, kit: Kit) -> list[int]:
+        """The px of each tab without its box, and of the air beside it."""
+        style, unit = Style("display", TAB_SIZE, kit.colours.ink), kit.metrics.u
+        return [kit.text.width(option.label, style) + unit(22 + GAP) for option in self.options]
+
+    def room(self, index: int) -> Rect:
+        """Where a tab lies, in px of the window."""
+        return self._rooms[index]
+
+    def paint(self, kit: Kit) -> Picture:
+        """The tabs."""
+        picture = canvas(self.rect.w, self.rect.h)
+        for index in range(len(self.options)):
+            self._paint_tab(kit, picture, index)
+        return Picture(picture)
+
+    def _paint_tab(self, kit: Kit, picture: Surface, index: int) -> None:
+        unit, colours, option = kit.metrics.u, kit.colours, self.options[index]
+        room = self.room(index).move(-self.rect.x, -self.rect.y)
+        blend(picture, _shape(kit, room.size, chosen=index == self.chosen), room.topleft)
+        inner = room.inflate(-2 * unit(10), 0)
+        inner.y += unit(8)
+        inner.h = min(unit(50), room.h - unit(10))
+        if self._boxed and option.icon:
+            art = tab_box(kit)
+            art.box(option.icon, 1, 0.0).blit(picture, (inner.x, inner.centery - art.front_size[1] // 2))
+            inner = Rect(inner.x + unit(BOXED), inner.y, inner.w - unit(BOXED), inner.h)
+        name, _, count = option.label.rpartition(" ")
+        soft = Style("semibold", TAB_SIZE, kit.paint.soft_ink)
+        wide = kit.text.width(count, soft)
+        style = Style("display", TAB_SIZE, colours.ink)
+        left = Rect(inner.x, inner.y, max(1, inner.w - wide - unit(6)), inner.h)
+        kit.text.write(picture, name, style, left)
+        right = left.x + min(left.w, kit.text.width(name, style)) + unit(6)
+        kit.text.write(picture, count, soft, Rect(right, inner.y, inner.right - right + unit(4), inner.h))
+
+
+def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
+    """A tab for all matches and one for each game, with how many there are of it; none where nothing is kept."""
+    if not found.games:
+        return None
+    options = [Option(f"{say(phrase('All'))} {found.behind.total()}")]
+    options += [Option(f"{GAMES[one].title} {found.behind[one]}", one) for one in found.games]
+    chosen = found.games.index(game) + 1 if game in found.games else 0
+    return Dividers(NOWHERE, say(phrase("Games")), options, chosen, ShowGame)
+
+
+def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
+    """A tab without its words."""
+    unit, colours = kit.metrics.u, kit.colours
+
+    def draw() -> Surface:
+        drawing, line = Drawing(*size), colours.ink if kit.look.high else colours.paper_line
+        body = Box(0.5, 0.5, size[0] - 1, size[1] + unit(20), unit(12))
+        fill = colours.paper if chosen else mix(colours.paper3, colours.paper2, 0.4)
+        drawing.box(body, fill, stroke=Stroke(line, max(1.0, unit(1))))
+        if chosen:
+            drawing.box(Box(unit(12), unit(5), size[0] - 2 * unit(12), unit(6), unit(3)), colours.go)
+        return drawing.surface()
+
+    return kit.paint.kept(("divider", size, chosen, kit.look.high), draw)
+
+
+def tab_box(kit: Kit) -> BoxArt:
+    """How large a box is on a tab."""
+    return BoxArt(kit, kit.metrics.u(42) / 340)
+
+
+# -- its wood ----------------------------------------------------------------------------------------
+class Planks(NamedTuple):
+    """The px that the drawer's body and its front take, and whether its front has a handle."""
 
     inside: Rect
-    tabs: Rect
-    cards: Rect
-    sheet: Rect | None
     front: Rect
-    columns: int
-    rows: int
-    card: tuple[int, int]
+    handle: bool
 
     @classmethod
-    def of(cls, kit: Kit, below: int, *, tabs: bool) -> DrawerPlan:
-        """Returns the layout below a header; `tabs` says whether there are any."""
-        unit, metrics = kit.metrics.u, kit.metrics
-        wide, tall = metrics.size
-        side = max(unit(30), (wide - unit(1680)) // 2)
-        line = kit.text.leading(Style("bold", SIZE, kit.colours.ink))
-        control = max(unit(52), metrics.target, round(line * 1.5))
-        narrow = metrics.compact or metrics.text(20) > unit(24)
-        rows = 2 if narrow else 1
-        height = rows * (control + unit(12)) + unit(34 if not narrow else 20)
-        front = Rect(side - unit(4), tall - height - unit(8), wide - 2 * side + unit(8), height)
-        top = below + unit(14)
-        tab = max(unit(62 if narrow else 94), metrics.target + unit(14)) if tabs else 0
-        inside = Rect(side, top + unit(50) if tabs else top, wide - 2 * side, 0)
-        inside.h = front.y - inside.y + unit(8)
-        room = Rect(side + unit(46), top, wide - 2 * side - 2 * unit(46), front.y - top - unit(16))
-        sheet = None
-        if not narrow:
-            sheet_wide = min(unit(404), room.w // 3)
-            sheet = Rect(room.right - sheet_wide, inside.y + unit(32), sheet_wide, 0)
-            sheet.h = front.y - unit(16) - sheet.y
-        shown = Rect(room.x, room.y, (sheet.x - unit(34) if sheet else room.right) - room.x, room.h)
-        tabs_room = Rect(shown.x, shown.y, shown.w, tab)
-        cards = Rect(shown.x, shown.y + tab, shown.w, shown.h - tab)
-        columns = 1 if narrow else 2
-        least = card_height(kit)
-        rows = max(1, (cards.h + unit(GAP)) // (least + unit(GAP)))
-        each = (cards.w - (columns - 1) * unit(18)) // columns
-        most = (cards.h - (rows - 1) * unit(GAP)) // rows
-        return cls(
-            inside,
-            tabs_room,
-            cards,
-            sheet,
-            front,
-            columns,
-            rows,
-            (each, most if narrow else min(most, least + unit(16))),
-        )
-
-    @property
-    def look(self) -> tuple[tuple[int, ...], ...]:
-        """Returns what its picture depends on."""
-        parts = (self.inside, self.front, *([self.sheet] if self.sheet is not None else []))
-        return tuple(tuple(part) for part in parts)
-
-    @property
-    def capacity(self) -> int:
-        """Returns the number of cards visible at once."""
-        return self.columns * self.rows
-
-    def place(self, kit: Kit, number: int) -> Rect:
-        """Returns the place of a card by its number on this page."""
-        row, column = divmod(number, self.columns)
-        wide, tall = self.card
+    def of(cls, kit: Kit, layout: Layout) -> Planks:
+        """The planks of a drawer that was laid out."""
         unit = kit.metrics.u
-        return Rect(
-            self.cards.x + column * (wide + unit(18)), self.cards.y + row * (tall + unit(GAP)), wide, tall
-        )
+        inside, front = layout.rect_of("inside"), layout.rect_of("front")
+        inside.h += unit(8)  # the front stands before its foot, and is a little wider
+        return cls(inside, front.inflate(2 * unit(4), 0), not kit.metrics.narrow)
 
 
-def paint_drawer(kit: Kit, plan: DrawerPlan) -> Surface:
-    """Paints the wooden table with the drawer in it, and a handle if there is room on its front."""
-    return kit.paint.room(("drawer", plan.look), lambda: _drawn(kit, plan))
+def paint_drawer(kit: Kit, planks: Planks) -> Surface:
+    """The wooden table with the drawer in it; where there is room on its front, a handle."""
+    key = ("drawer", tuple(planks.inside), tuple(planks.front), planks.handle)
+    return kit.paint.room(key, lambda: _drawn(kit, planks))
 
 
-def _drawn(kit: Kit, plan: DrawerPlan) -> Surface:
+def _drawn(kit: Kit, planks: Planks) -> Surface:
     unit, colours = kit.metrics.u, kit.colours
     picture = kit.paint.wood().copy()
     edge = Stroke(
@@ -123,14 +325,14 @@ def _drawn(kit: Kit, plan: DrawerPlan) -> Surface:
             drawing.box(box.inset(groove), None, stroke=Stroke(colours.walnut8, max(1.0, unit(1.6))))
         Picture(drawn_out(drawing.surface(), room.w - short)).blit(picture, room.topleft)
 
-    box = plan.inside
+    box = planks.inside
     board(box, colours.walnut5, colours.walnut7, 0)
     hollow = Rect(box.x + unit(20), box.y + unit(14), box.w - unit(40), box.h)
     board(hollow, colours.night, colours.walnut9, -1)
     low = mix(colours.walnut6, colours.walnut7, 0.5)
-    board(plan.front, mix(colours.walnut5, colours.walnut6, 0.4), low, unit(11))
-    if plan.sheet is not None:
-        _add_handle(kit, picture, plan.front.center)
+    board(planks.front, mix(colours.walnut5, colours.walnut6, 0.4), low, unit(11))
+    if planks.handle:
+        _add_handle(kit, picture, planks.front.center)
     return picture
 
 

@@ -3,30 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import counted, phrase
 from game.days import now_here
-from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
-from scenes.screens.matches.card import MatchCard
+from scenes.screens.matches.card import (
+    FEW,
+    LEAVES,
+    Choose,
+    DrawerPlan,
+    MatchCard,
+    Page,
+    Play,
+    furnished,
+    furnishing,
+)
 from scenes.screens.matches.chosen import Do, sheet_of
-from scenes.screens.matches.counting import Counting
-from scenes.screens.matches.dividers import Dividers
-from scenes.screens.matches.drawer import DrawerPlan, Slide, paint_drawer
-from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of, header_buttons
-from scenes.screens.matches.page import FEW, LEAVES, Choose, Page, Play, furnished, furnishing
-from scenes.screens.matches.selection import Item, Order, Selection
+from scenes.screens.matches.drawer import (
+    STATES,
+    Front,
+    InState,
+    Pages,
+    Planks,
+    ShowGame,
+    Slide,
+    Turn,
+    drawer,
+    front_of,
+    header_of,
+    paint_drawer,
+    side_of,
+    tabs_of,
+    under,
+)
+from scenes.screens.matches.selection import Counting, Item, Order, Selection
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.slices import sliced
+from scenes.ui.box import NOWHERE, Fill, Node, Pad
 from scenes.ui.button import Button
-from scenes.ui.choice import Option
 from scenes.ui.clipboard import copy, paste
 from scenes.ui.dialog import Choice as Answer
 from scenes.ui.dialog import Close, Dialog
@@ -37,12 +58,6 @@ from scenes.ui.widget import Action, Handled
 
 APART = 0.5
 """Seconds between two counts while the archive is still being read."""
-
-
-class Game(NamedTuple):
-    """Shows the matches of one of the tabs."""
-
-    nth: int
 
 
 class Matches(BaseScene):
@@ -64,6 +79,8 @@ class Matches(BaseScene):
         """Seconds since the last count."""
         self._shown: list[Item] = []
         self._page = Page()
+        self._planks: Planks | None = None
+        self._plan: tuple[object, DrawerPlan] | None = None
         self._slide: Slide | None = None
         self._laying: Iterator[None] | None = None
         """Steps of laying out late results."""
@@ -71,37 +88,63 @@ class Matches(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
-        return paint_drawer(self.kit, self._planned(self.kit))
+        """The drawer, once it is laid out."""
+        return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
-        below = kit.metrics.u(28) + max(kit.metrics.u(52), kit.metrics.target)
-        return DrawerPlan.of(kit, below, tabs=bool(self._count.found.games))
+        """The plan, kept while it is for the same things: walking over the cards lays them out again and again."""
+        key = (kit.metrics, kit.look, self._count.found, replace(self.selection))
+        if self._plan is None or self._plan[0] != key:
+            self._plan = key, DrawerPlan.of(kit, self._count.found, self.selection, self.say)
+        return self._plan[1]
 
-    def build(self) -> None:
-        plan = self._planned(self.kit)
-        self._shown = self._count.found.shown
+    def build(self) -> Node:
+        """Header, tabs, cards, the sheet, the front."""
+        kit, found = self.kit, self._count.found
+        plan, self._shown = self._planned(kit), found.shown
+        self._planks = plan.planks
         self.page = max(0, min(self.page, (len(self._shown) - 1) // plan.capacity))
         on_page = self._shown[self.page * plan.capacity :][: plan.capacity]
         if self.chosen not in {item.key for item in on_page}:
             self.chosen = on_page[0].key if on_page and not self.alone else ""
             self.alone = self.alone and bool(self.chosen)
-        header = self.add_header(phrase("Matches"), large=True)
-        if self.alone and plan.sheet is None:
-            self._add_sheet(Rect(plan.cards.x, plan.tabs.y, plan.cards.w, plan.front.bottom - plan.tabs.y))
-            return
-        self._add_counts(header)
-        if self._count.found.games:
-            self._add_tabs(plan)
-        self._add_cards(plan, on_page)
-        if plan.sheet is not None:
-            self._add_sheet(plan.sheet)
-        self._add_front(plan)
+        title, sheet = self.title_row(phrase("Matches"), large=True), self._sheet()
+        if self._is_covered:
+            return under(kit, title, Pad(sheet or Fill(), x=side_of(kit) + kit.metrics.u(46)))
+        cards = self._page.lay(kit, on_page, self.chosen, self.say)
+        return drawer(
+            kit,
+            header_of(kit, title, self._counts(), self.say),
+            tabs=tabs_of(found, self.selection.game, self.say),
+            cards=plan.grid(kit, cards) if cards else self._empty(),
+            sheet=None if kit.metrics.narrow else sheet or Fill(),
+            front=front_of(
+                kit,
+                self.selection,
+                Pages(self.page, plan.capacity, len(self._shown)),
+                self.say,
+                several=len(found.persons) > 1,
+            ),
+        )
+
+    def on_laid(self) -> None:
+        """The wood lies under its parts; the keyboard begins at the first card."""
+        super().on_laid()
+        if self.layout is not None and not self._is_covered:
+            self._planks = Planks.of(self.kit, self.layout)
+        self.stage.background = self.backdrop()
+        self._page.begin(self.kit)
         if self.ring.at is None and self._fresh:
             first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
             if first is not None:
                 self.focus_on(first)
 
-    def _add_counts(self, header: Rect) -> None:
+    @property
+    def _is_covered(self) -> bool:
+        """Whether the sheet of the chosen match lies over the whole drawer."""
+        return self.alone and self.kit.metrics.narrow
+
+    def _counts(self) -> str:
         waiting, over, starred = self._count.found.counts
         parts = [
             counted("{count} waiting", "{count} waiting", waiting),
@@ -111,63 +154,20 @@ class Matches(BaseScene):
         if self.context.library.unread:
             unread = self.context.library.unread
             parts.append(counted("{count} still to be read", "{count} still to be read", unread))
-        words = " \u00b7 ".join(map(self.say, parts))
-        style = self.kit.style("body", self.kit.colours.hot)
-        left = header.right + self.kit.metrics.u(22)
-        side = max(self.kit.metrics.u(52), self.kit.metrics.target)
-        own, file = header_buttons(self.kit, self.say, side)
-        self.add(Label(Rect(left, header.y, own.rect.x - self.kit.metrics.u(16) - left, side), words, style))
-        self.add(own)
-        self.add(file)
+        return " \u00b7 ".join(map(self.say, parts))
 
-    def _add_tabs(self, plan: DrawerPlan) -> None:
-        games, behind = self._count.found.games, self._count.found.behind
-        words = self.say(phrase("All"))
-        options = [Option(f"{words} {behind.total()}")]
-        options += [Option(f"{GAMES[game].title} {behind[game]}", game) for game in games]
-        chosen = games.index(self.selection.game) + 1 if self.selection.game in games else 0
-        tabs = Dividers(plan.tabs, self.say(phrase("Games")), options, chosen, Game)
-        tabs.lay(self.kit)
-        self.add(tabs)
-
-    def _add_cards(self, plan: DrawerPlan, items: list[Item]) -> None:
-        if not items:
-            style = Style("semibold", 24, self.kit.colours.hot, "centre")
-            self.add(Label(plan.cards, self.say(self._empty()), style))
-        for card in self._page.lay(self.kit, plan, items, self.chosen, self.say):
-            self.add(card)
-
-    def _empty(self) -> Phrase:
+    def _empty(self) -> Label:
         if not self._count.items and (self.context.library.unread or self._count.busy):
-            return phrase("Reading the matches …")
-        if not any(not item.away for item in self._count.items):
-            return phrase("Nothing here yet. Every match you leave is kept.")
-        return phrase("No match fits that.")
+            words = phrase("Reading the matches …")
+        elif not any(not item.away for item in self._count.items):
+            words = phrase("Nothing here yet. Every match you leave is kept.")
+        else:
+            words = phrase("No match fits that.")
+        return Label(NOWHERE, self.say(words), Style("semibold", 24, self.kit.colours.hot, "centre"))
 
-    def _add_sheet(self, rect: Rect) -> None:
+    def _sheet(self) -> Node | None:
         item = self._item(self.chosen)
-        if item is not None:
-            for widget in sheet_of(self.kit, rect, item, self.say, now_here()):
-                self.add(widget)
-
-    def _add_front(self, plan: DrawerPlan) -> None:
-        told = FrontText(
-            self.selection,
-            self.page,
-            -(-len(self._shown) // plan.capacity),
-            self._place(plan.capacity),
-            several=len(self._count.found.persons) > 1,
-        )
-        for widget in front_of(self.kit, plan, told, self.say):
-            self.add(widget)
-
-    def _place(self, capacity: int) -> Phrase:
-        """Returns which matches are visible."""
-        first = self.page * capacity
-        last = min(len(self._shown), first + capacity)
-        if not self._shown:
-            return phrase("none")
-        return phrase("{first} to {last} of {count}", first=first + 1, last=last, count=len(self._shown))
+        return None if item is None else sheet_of(self.kit, item, self.say, now_here())
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -208,7 +208,7 @@ class Matches(BaseScene):
 
     def rebuild(self) -> None:
         gone = self._slide.gone if self._slide is not None else None
-        self._slide = None
+        self._slide = self._planks = None
         super().rebuild()
         if gone is not None:
             self._slide = self._sliding(gone)
@@ -218,7 +218,7 @@ class Matches(BaseScene):
         return super().snapshot()
 
     def _sliding(self, gone: float) -> Slide:
-        top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
+        top = self.layout.rect_of("drawer").y - self.kit.metrics.u(14) if self.layout is not None else 0
         return Slide(self.kit, self.stage, super().snapshot(), top, gone)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
@@ -267,7 +267,7 @@ class Matches(BaseScene):
                 return self._open(back=True)
             case Do():
                 self._do(action)
-            case Game(nth):
+            case ShowGame(nth):
                 self.selection.game = ["", *self._count.found.games][nth]
                 self._anew()
             case InState(nth):
@@ -284,7 +284,7 @@ class Matches(BaseScene):
             case Front():
                 self._cycle(action)
             case _:
-                if self.alone and self._planned(self.kit).sheet is None and not isinstance(action, Close):
+                if self._is_covered and not isinstance(action, Close):
                     self.alone = False
                     self.rebuild()
                     return None

@@ -1,15 +1,14 @@
-"""Texts about a match in the drawer."""
+"""What is said of a match: in the drawer, and when it was."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
 
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import N_, Phrase, counted, phrase
 from game.games import ENTRIES
 from game.saves import Status, Summary
 from game.session.seats import won_with_hints
-from scenes.screens.matches.rows import when
 from scenes.screens.matches.selection import Item
 
 Say = Callable[[Phrase], str]
@@ -120,3 +119,65 @@ def spoken(item: Item, say: Say, now: datetime) -> str:
     if item.starred:
         parts.append(say(phrase("with a star")))
     return ". ".join(filter(None, parts))
+
+
+_WEEKDAYS = (
+    N_("Monday, {time}"),
+    N_("Tuesday, {time}"),
+    N_("Wednesday, {time}"),
+    N_("Thursday, {time}"),
+    N_("Friday, {time}"),
+    N_("Saturday, {time}"),
+    N_("Sunday, {time}"),
+)
+_THIS_YEAR = (
+    N_("{day} January"),
+    N_("{day} February"),
+    N_("{day} March"),
+    N_("{day} April"),
+    N_("{day} May"),
+    N_("{day} June"),
+    N_("{day} July"),
+    N_("{day} August"),
+    N_("{day} September"),
+    N_("{day} October"),
+    N_("{day} November"),
+    N_("{day} December"),
+)
+_ANY_YEAR = (
+    N_("{day} January {year}"),
+    N_("{day} February {year}"),
+    N_("{day} March {year}"),
+    N_("{day} April {year}"),
+    N_("{day} May {year}"),
+    N_("{day} June {year}"),
+    N_("{day} July {year}"),
+    N_("{day} August {year}"),
+    N_("{day} September {year}"),
+    N_("{day} October {year}"),
+    N_("{day} November {year}"),
+    N_("{day} December {year}"),
+)
+
+
+def when(then: datetime, now: datetime) -> Phrase:
+    """When a moment was, as a person says it: a day of this week with its time, else the date.
+
+    Both moments are told by clocks that showed them; the two may stand in different zones.
+    """
+    days = (now.date() - then.date()).days
+    time = then.strftime("%H:%M")
+    if days == 0:
+        return phrase("today, {time}", time=time)
+    if days == 1:
+        return phrase("yesterday, {time}", time=time)
+    if 1 < days < len(_WEEKDAYS):
+        return phrase(_WEEKDAYS[then.weekday()], time=time)
+    return day_of(then, now)
+
+
+def day_of(here: datetime, now: datetime) -> Phrase:
+    """A date, with its year unless that is the present one."""
+    if here.year == now.year:
+        return phrase(_THIS_YEAR[here.month - 1], day=here.day)
+    return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)

@@ -12,7 +12,7 @@ from game.core.phrases import counted, phrase
 from game.days import local, now_here, offset_of
 from game.saves import Person
 from game.setup import Form
-from scenes.screens.matches.rows import when
+from scenes.screens.matches.telling import when
 from scenes.screens.setup.rows import Paper
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend

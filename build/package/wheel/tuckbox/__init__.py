@@ -1,4 +1,4 @@
-"""The one name that the installed program takes among other packages: its own `game`, `lab` and `scenes` lie inside."""
+"""The one package name of the installed program; its own `game`, `lab` and `scenes` are inside."""
 
 import os
 import sys
@@ -7,6 +7,8 @@ _HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - not
 
 
 def find() -> None:
-    """Let `game`, `lab` and `scenes` be found, in this folder or in the checkout it was installed from."""
+    """Makes `game`, `lab` and `scenes` importable, from this folder or from the checkout it was installed
+    from.
+    """
     if os.path.isdir(os.path.join(_HERE, "scenes")):  # noqa: PTH112, PTH118
         sys.path.insert(0, _HERE)

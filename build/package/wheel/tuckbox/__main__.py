@@ -6,7 +6,7 @@ from tuckbox import find
 
 
 def main() -> int:
-    """Run the program; its exit status."""
+    """Runs the program and returns its exit status."""
     find()
     from scenes.__main__ import main as start  # noqa: PLC0415 - only now is it known where
 

@@ -1,4 +1,4 @@
-"""What is certain in Campfire Smokeout: who has no Wind left is smoked out by whoever sends the Smoke there."""
+"""What is certain in Campfire Smokeout: a seat without Winds is smoked out when the Smoke is sent there."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from game.games.campfire_smokeout.rules import ALL_SIX, ENOUGH, Move, Phase, Sta
 
 
 def wins(view: State, seat: Seat, victim: Seat) -> bool:
-    """Whether a seat has won when it smokes out another one."""
+    """Returns whether a seat has won when it smokes out another one."""
     totals = tuple(total + (other == victim) for other, total in enumerate(view.totals))
     if max(totals) < ENOUGH and not (view.seats == 6 and min(totals) == ALL_SIX):
         return False
@@ -19,7 +19,7 @@ def wins(view: State, seat: Seat, victim: Seat) -> bool:
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """What is certain, and the moves that make use of it."""
+    """Returns what is certain, and the moves that use it."""
     fine = set[Move]()
     for move in moves:
         if isinstance(move, Wind):

@@ -1,7 +1,8 @@
-"""Counts how much likelier than another the seat that begins a round gets its Smokeout: `python lab/measure/games/campfire_smokeout/lean.py`.
+"""Counts how much likelier the seat that begins a round gets its Smokeout: `python
+lab/measure/games/campfire_smokeout/lean.py`.
 
-Rounds with as many Winds each as the first one, in which every seat plays as in playouts, nobody having a Smokeout yet.
-The numbers are copied into the game by hand.
+Rounds are dealt like the first one of a match, every seat plays as in playouts, and nobody has a Smokeout
+yet. The numbers are copied into the game by hand.
 """
 
 import sys
@@ -18,7 +19,7 @@ ROUNDS = 100_000
 
 
 def begins(seats: int, rng: Random) -> float:
-    """How often the first seat gets the Smokeout."""
+    """Returns how often the first seat gets the Smokeout."""
     airs, each, cards = (
         airs_of(seats, extra_rule=False, self_landing=False),
         2 if seats == 6 else 3,

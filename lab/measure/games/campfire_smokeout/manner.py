@@ -7,13 +7,13 @@ from game.core.cards import CardId, Face, Seat
 from game.games.campfire_smokeout.rules import STAY, USES, Move, Out, State, Wind, blown, hand
 
 SEATS: Final = 4
-"""At a table of so many."""
+"""Seats at the table that is measured."""
 LEVELS: Final = ("steady", "sharp", "master")
-"""Where a CPU plays by its style at all."""
+"""Levels at which CPUs have a style."""
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """In about the same measure; a start card that stays moves nothing."""
+    """Returns the visible numbers of a move, on similar scales; a start card that stays moves nothing."""
     if isinstance(move, Out) or move.use == STAY:
         return (0.0,) * 6
     to = blown(view, move.use).to

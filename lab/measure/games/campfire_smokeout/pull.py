@@ -1,7 +1,8 @@
-"""Fits how much less likely the next Smokeout is for each that a seat has: `python lab/measure/games/campfire_smokeout/pull.py`.
+"""Fits how much each Smokeout of a seat lowers the chance of its next one: `python
+lab/measure/games/campfire_smokeout/pull.py`.
 
-CPUs of each level play whole matches; the number is the one under which their Smokeouts were likeliest. It is printed
-with its gain over no number at all, in the logarithm of the likelihood, and copied into the game by hand.
+CPUs of each level play whole matches; the number is the one with the highest likelihood. It is printed with
+its gain in log-likelihood over no number at all, and copied into the game by hand.
 """
 
 import math
@@ -23,11 +24,11 @@ MATCHES = 1_500
 GRID = [step / 20 for step in range(-4, 25)]
 
 Smoked = tuple[tuple[int, ...], int]
-"""The Smokeouts of all seats, and who got the next one."""
+"""Smokeouts of all seats, and the seat that got the next one."""
 
 
 def smokeouts(level: str) -> list[Smoked]:
-    """Those of so many matches."""
+    """Returns the Smokeouts of a number of matches."""
     found: list[Smoked] = []
     for number in range(MATCHES):
         seats, rng = GAME.seats[number % len(GAME.seats)], Random(f"pull {number}")
@@ -42,7 +43,7 @@ def smokeouts(level: str) -> list[Smoked]:
 
 
 def likelihood(found: list[Smoked], pull: float) -> float:
-    """The logarithm of how likely these Smokeouts were."""
+    """Returns the log-likelihood of these Smokeouts."""
     return sum(
         -pull * totals[victim] - math.log(sum(math.exp(-pull * total) for total in totals))
         for totals, victim in found

@@ -1,4 +1,6 @@
-"""What is certain in Eight & Half: all see how many cards everybody has, so all know what going out brings."""
+"""What is certain in Eight & Half: the numbers of cards are public, so everyone knows the result of going
+out.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,7 +11,7 @@ from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, o
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """What is certain, and the moves that make use of it."""
+    """Returns what is certain, and the moves that use it."""
     zones = view.table.zones
     left = sum(len(zones[zone]) for zone in owned(seat))
     lost = len(zones[burned(seat)])

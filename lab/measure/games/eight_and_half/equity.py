@@ -1,4 +1,4 @@
-"""How the totals of Eight & Half are fitted: whoever alone has the most wins, once that is enough."""
+"""How the totals of Eight & Half are fitted: the player with the most wins wins alone, once that is enough."""
 
 from collections.abc import Sequence
 from random import Random

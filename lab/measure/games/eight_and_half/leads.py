@@ -1,8 +1,8 @@
 """Fits what a lead is worth at a Sharp table: `python lab/measure/games/eight_and_half/leads.py`.
 
-Sharp CPUs play whole matches; the numbers are those under which, by the totals before each round, their winners were
-likeliest. They are printed with their gain over those of made-up matches, in the logarithm of the likelihood, and copied
-into the game by hand.
+Sharp CPUs play whole matches. The numbers are those with the highest likelihood of the winners, given the
+totals before each round. They are printed with their gain in log-likelihood over those of made-up matches,
+and copied into the game by hand.
 """
 
 import math
@@ -23,14 +23,14 @@ from game.games.eight_and_half.rules import GAME
 MATCHES = 1_200
 GRID = [(least / 10, more / 20) for least in range(8, 40, 2) for more in range(16)]
 SURE = 0.998
-"""No winner is held to be likelier than that."""
+"""Upper limit of a winner's likelihood."""
 
 Lead = tuple[tuple[int, ...], int]
-"""The totals before a round, and who won the match."""
+"""Totals before a round, and the winner of the match."""
 
 
 def leads() -> list[Lead]:
-    """Those of so many matches that one player won."""
+    """Returns the leads of a number of matches that one player won."""
     found: list[Lead] = []
     for number in range(MATCHES):
         seats, rng = GAME.seats[number % len(GAME.seats)], Random(f"leads {number}")
@@ -47,7 +47,7 @@ def leads() -> list[Lead]:
 
 
 def likelihood(found: list[Lead], spread: Spread) -> float:
-    """The logarithm of how likely these winners were."""
+    """Returns the log-likelihood of these winners."""
     return math.fsum(math.log(min(SURE, max(1 - SURE, share(totals, won, spread)))) for totals, won in found)
 
 

@@ -1,9 +1,9 @@
-"""Lets the network that Eight & Half's Master goes by with one opponent learn, and writes learnt.py.
+"""Trains the network that Eight & Half's Master uses against one opponent, and writes learnt.py.
 
-`python lab/measure/games/eight_and_half/learn.py ROUNDS`, with PYTHONPATH=FOLDER:. and the FOLDER of build/package/compile.py, for in
-plain Python it takes hours. Both seats lay what the network holds for best, now and then anything that is legal. After
-a round what it thought after each move is drawn towards what it thought after the next one and towards the end, TD(lambda)
-with one step of Adam a round. The same ROUNDS and seed give the same numbers on the same machine.
+Usage: `python lab/measure/games/eight_and_half/learn.py ROUNDS`, with PYTHONPATH=FOLDER:. and the FOLDER of
+build/package/compile.py, because plain Python takes hours. Both seats play the network's best move, and now
+and then a random legal one. After a round each prediction moves towards the next one and towards the result:
+TD(lambda) with one step of Adam a round. The same ROUNDS and seed give the same numbers on the same machine.
 """
 
 import argparse
@@ -21,17 +21,17 @@ from game.games.eight_and_half.rules import HAND_SIZE
 
 LEARNT = Path(__file__).resolve().parents[4] / "game/games/eight_and_half/cpu/learnt.py"
 HIDDEN, LAMBDA, CHANCE, STEP, LAST = 32, 0.6, 0.03, 0.001, 0.02
-"""Hidden units; lambda; how often any move is made; the first step of Adam, and the last as a part of it."""
+"""Hidden units; lambda; share of random moves; first step of Adam, and the last one as a fraction of it."""
 LEADS = [float(own - other) for own, other in ENDS]
-"""What an end is worth while learning."""
+"""Value of each end of a round during training."""
 SHOWN = 1000
-"""A weight is written in thousandths."""
+"""Weights are written in thousandths."""
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def dealt(rng: Random) -> World:
-    """A new round in which somebody holds the lowest yellow card (E3, E4)."""
+    """Returns a new round in which somebody holds the lowest yellow card (E3, E4)."""
     deck = [number for number, face in enumerate(FACES) for _ in range(COPIES[face])]
     while True:
         rng.shuffle(deck)
@@ -52,7 +52,7 @@ def dealt(rng: Random) -> World:
 
 
 class Learner:
-    """The network, and what Adam keeps of its steps."""
+    """The network, and Adam's running averages."""
 
     def __init__(self, seed: int) -> None:
         chance = np.random.default_rng(seed)
@@ -67,11 +67,14 @@ class Learner:
         self.show()
 
     def show(self) -> None:
-        """The network plays by what was learnt so far."""
+        """Gives the network the weights learnt so far."""
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """One step by what two seats saw in a round, each seat's rows in order; the mean surprise at how it ended."""
+        """Takes one step from what two seats saw in a round, in order.
+
+        Returns the mean error of the predictions.
+        """
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
         units = np.hstack([np.where(raw > 0, raw, LEAK * raw), np.ones((len(rows), 1))])
@@ -91,7 +94,7 @@ class Learner:
         return float(-np.log(chances[np.arange(len(rows)), ends] + 1e-9).mean())
 
     def _adam(self, slopes: list[Array], step: float) -> None:
-        """D. Kingma, J. Ba, Adam, 2015."""
+        """Returns an Adam step (D. Kingma, J. Ba, Adam, 2015)."""
         self.steps += 1
         for nth, slope in enumerate(slopes):
             self.means[nth] += 0.1 * (slope - self.means[nth])
@@ -103,7 +106,10 @@ class Learner:
 
 
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
-    """One round: what each seat saw after its moves, the first seat's before the other's, and how it ended for that seat."""
+    """Plays one round.
+
+    Returns the rows of each seat after its moves, the first seat's first, and its result.
+    """
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:
         seat, move = world.active, network.best(world, LEADS)[0]
@@ -117,7 +123,7 @@ def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]
 
 
 def written(weights: list[Array]) -> str:
-    """The module that holds them."""
+    """Returns the source of the module with the weights."""
     text = '"""What the network learnt, written by lab/measure/games/eight_and_half/learn.py: thousandths, a row for each unit."""\n'
     text += "\nfrom typing import Final\n"
     for name, rows in zip(("HIDDEN", "OUT"), weights, strict=True):
@@ -127,7 +133,7 @@ def written(weights: list[Array]) -> str:
 
 
 def main() -> None:
-    """Learn and write."""
+    """Trains the network and writes it."""
     parser = argparse.ArgumentParser(description="Let Eight & Half's network learn.")
     parser.add_argument("rounds", type=int)
     parser.add_argument("--seed", type=int, default=1)

@@ -8,13 +8,13 @@ from game.games.eight_and_half.cards import EIGHT
 from game.games.eight_and_half.rules import Move, Play, State
 
 SEATS: Final = 2
-"""At a table of so many."""
+"""Seats at the table that is measured."""
 LEVELS: Final = ("steady", "sharp", "master")
-"""Where a CPU plays by its style at all."""
+"""Levels at which CPUs have a style."""
 
 
 def manner(_view: State, _seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """In about the same measure; blind cards look alike."""
+    """Returns the visible numbers of a move, on similar scales; blind cards look alike."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, 0.0
     laid, face = (move.count + bool(move.half)) / 3, move.face

@@ -8,11 +8,14 @@ from game.games.eight_and_half.cpu.plan import play_on
 from game.games.eight_and_half.rules import MOVE_LIMIT, State
 
 ASKED: Final = 2.0
-"""How many times as fast as OpenSpiel's Crazy Eights all inside C++."""
+"""Required speed as a multiple of OpenSpiel's Crazy Eights in pure C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Guess so many rounds that fit a view and play each to its end as Sharp and Master do; how many moves that took."""
+    """Samples rounds that fit a view and plays each to its end as Sharp and Master do.
+
+    Returns the number of moves.
+    """
     worlds, made = Belief(view).worlds(rng), 0
     for _ in range(rounds):
         world = next(worlds)

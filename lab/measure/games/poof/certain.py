@@ -1,4 +1,4 @@
-"""What is certain in Poof: who is ahead in the last round and can go out has won."""
+"""What is certain in Poof: a player who leads in the last round and can go out has won."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,7 +9,10 @@ from game.games.poof.rules import Move, Play, State, bottom, owned
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """What is certain, and the moves that make use of it. Whoever still holds cards gets at least a point."""
+    """Returns what is certain, and the moves that use it.
+
+    Every player with cards left gets at least a point.
+    """
     others = [total for other, total in enumerate(view.totals) if other != seat]
     if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):
         return

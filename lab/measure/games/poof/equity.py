@@ -1,4 +1,4 @@
-"""How the totals of Poof are fitted: the lowest wins after so many rounds."""
+"""How the totals of Poof are fitted: the lowest total wins after a fixed number of rounds."""
 
 import math
 from collections.abc import Sequence

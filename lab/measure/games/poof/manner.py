@@ -8,13 +8,13 @@ from game.games.poof.cards import RANK
 from game.games.poof.rules import PILE, Move, Play, State, top
 
 SEATS: Final = 2
-"""At a table of so many."""
+"""Seats at the table that is measured."""
 LEVELS: Final = ("sharp", "master")
-"""Where a CPU plays by its style at all."""
+"""Levels at which CPUs have a style."""
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """In about the same measure."""
+    """Returns the visible numbers of a move, on similar scales."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, float(move.word == "blind"), float(move.word == "mercy")
     zones = view.table.zones

@@ -23,7 +23,7 @@ from game.games.spooky_boo.rules import (
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """What is certain, and the moves that make use of it."""
+    """Returns what is certain, and the moves that use it."""
     own = {place: _value(view, seen, seat, place) for place in PLACES}
     known = {place: value for place, value in own.items() if value is not None}
     leads = view.totals[seat] == min(view.totals)
@@ -52,7 +52,7 @@ def certain(
 
 
 def _value(view: State, seen: Mapping[CardId, Face], seat: int, place: str) -> int | None:
-    """What a card counts, if its face was shown."""
+    """Returns the value of a card whose face was shown, else None."""
     face = seen.get(view.table.zones[square(seat, place)][0])
     return None if face is None else int(face)
 
@@ -65,9 +65,9 @@ def _loses(view: State, seen: Mapping[CardId, Face], given: int, move: NextDoor)
 def _put(
     new: int, known: Mapping[str, int], moves: Sequence[Move], word: str, leaving: Move | None
 ) -> Iterator[tuple[str, set[Move]]]:
-    """A card may go where it is known to make things worse, where another is known to be worse, or be left at a loss.
+    """Yields what is certain about putting a card into the house, and the moves that use it.
 
-    `leaving` is the move that gives it up for nothing, if it is known to bring nothing.
+    `leaving` is the move that gives the card up for nothing, if it is known to bring nothing.
     """
     worst = max(known.values(), default=-9)
     bad = {

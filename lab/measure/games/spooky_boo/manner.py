@@ -10,13 +10,13 @@ from game.games.spooky_boo.rules import DISCARD, Move, State, held, square
 WORDS: Final = ("boo", "take", "keep", "peek", "trade", "decline", "spy", "swap")
 
 SEATS: Final = 2
-"""At a table of so many."""
+"""Seats at the table that is measured."""
 LEVELS: Final = ("steady", "sharp", "master")
-"""Where a CPU plays by its style at all."""
+"""Levels at which CPUs have a style."""
 
 
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Which of the words it is, whether it gives an unknown card of its own away, and for how high a one."""
+    """Returns the kind of move, whether it gives away an unknown own card, and for how high a card."""
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")
     else:

@@ -3,4 +3,4 @@
 from typing import Final
 
 ASKED: Final = 1.0
-"""How many times as fast as OpenSpiel's Crazy Eights all inside C++."""
+"""Required speed as a multiple of OpenSpiel's Crazy Eights in pure C++."""

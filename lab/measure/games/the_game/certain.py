@@ -1,4 +1,6 @@
-"""What is certain in The Game: a card that ends the match at once, and a last turn that lays all that is left."""
+"""What is certain in The Game: a card that ends the match at once, and a last turn that plays everything
+left.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -22,7 +24,7 @@ from game.games.the_game.rules import (
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """What is certain, and the moves that make use of it."""
+    """Returns what is certain, and the moves that use it."""
     if view.phase is not Phase.PLAY:
         return
     played = [move for move in moves if isinstance(move, Lay | End)]
@@ -43,7 +45,7 @@ def certain(
 
 
 def _goes(view: State, own: list[int], move: Lay) -> bool:
-    """Whether all other cards can be laid after this one."""
+    """Returns whether all other cards can be played after this one."""
     rest = [number for number in own if number != int(move.face)]
     tops = [int(move.face) if name == move.pile else top(view.table, name) for name in NAMES]
     return can_lay(rest, tops, len(rest))

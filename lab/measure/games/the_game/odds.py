@@ -1,10 +1,11 @@
-"""Fits how often a table of The Game wins from where quick playouts leave so many cards: `python lab/measure/games/the_game/odds.py`.
+"""Fits how often a table of The Game wins, from how many cards quick playouts leave: `python
+lab/measure/games/the_game/odds.py`.
 
-CPUs play matches that lab/measure/calibration.py does not ask about; at some decisions of each the unseen cards are dealt out
-in many ways and played quickly to the end after the move that was made, as a review does. What was found is kept as lines
-in build/work/odds, so a run that was stopped goes on where it was; the numbers are printed and copied into the game by
-hand. `--matches N` are played of each TABLE, a level and a number of seats with a hyphen between them; of all if none is
-named. With compiled playouts (build/package/compile.py, PYTHONPATH) it is faster.
+CPUs play matches that lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt
+in many ways and played out quickly after the move, as a review does. The results are kept as lines in
+build/work/odds, so a stopped run continues; the fitted numbers are printed and copied into the game by hand.
+`--matches N` are played of each TABLE: a level and a number of seats joined by a hyphen; without a TABLE, all
+are. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -33,16 +34,18 @@ from lab.measure.calibration import THINKS_TOGETHER, WORLDS, decisions
 
 WORK = Path(__file__).resolve().parents[4] / "build" / "work" / "odds"
 ONE_IN = 8
-"""One decision in so many is looked at."""
+"""Every how many decisions one is looked at."""
 START = (8.0, 0.5, 3.0, 1.0)
-"""Where the numbers are looked for first."""
+"""Starting point of the search."""
 FINEST = 0.06
-"""The smallest step between two numbers that are tried."""
+"""Smallest step of the search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What playouts said of a move: how many of them left so many cards, how many were still to be laid after it."""
+    """Result of playouts after a move: how many of them left how many cards, and how many were still to be
+    played after it.
+    """
 
     left: tuple[tuple[int, int], ...]
     unlaid: int
@@ -50,7 +53,7 @@ class Line:
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """How many cards are still to be laid once the turn of the move that was made is over; None if that loses."""
+    """Returns the cards still to be played when the turn of this move is over; None if the move loses."""
     talk = heard(moment.news, moment.seat)
     position = seen_from(moment.view, moment.seat, moment.news, talk, RECALL[Level.SHARP])
     chosen = way(position, moment.played)
@@ -59,7 +62,7 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """What playouts say at some decisions of a match, and how it ended."""
+    """Returns the results of playouts at some decisions of a match, and how it ended."""
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
@@ -72,7 +75,7 @@ def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
 
 
 def gather(level: str, seats: int, wanted: int) -> list[Line]:
-    """The lines of so many matches."""
+    """Returns the lines of a number of matches."""
     WORK.mkdir(parents=True, exist_ok=True)
     file = WORK / f"{level}-{seats}.jsonl"
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -90,7 +93,7 @@ def gather(level: str, seats: int, wanted: int) -> list[Line]:
 
 
 def likelihood(lines: Sequence[Line], odds: Odds) -> float:
-    """The logarithm of how likely these ends were."""
+    """Returns the log-likelihood of these ends."""
     total, tables = 0.0, {unlaid: odds.by_left(unlaid) for unlaid in {line.unlaid for line in lines}}
     for line in lines:
         table = tables[line.unlaid]
@@ -100,7 +103,9 @@ def likelihood(lines: Sequence[Line], odds: Odds) -> float:
 
 
 def fit(lines: Sequence[Line]) -> Odds:
-    """The numbers under which the ends were likeliest, by trying one after the other in ever smaller steps."""
+    """Returns the numbers with the highest likelihood, found by changing one after the other in ever smaller
+    steps.
+    """
     best, step = list(START), 4.0
     worth = likelihood(lines, Odds(*best))
     while step > FINEST:

@@ -9,11 +9,14 @@ from game.games.the_game.cpu.policy import play_on
 from game.games.the_game.rules import State
 
 ASKED: Final = 0.5
-"""How many times as fast as OpenSpiel's Crazy Eights all inside C++."""
+"""Required speed as a multiple of OpenSpiel's Crazy Eights in pure C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Guess so many matches that fit a view and play each to its end as Sharp and Master do; how many cards that laid."""
+    """Samples matches that fit a view and plays each to its end as Sharp and Master do.
+
+    Returns the number of cards played.
+    """
     seat = view.active
     position = seen_from(view, seat, (), Talk(seat), 98)
     worlds, laid = Futures(view, seat, position).worlds(rng.random), 0

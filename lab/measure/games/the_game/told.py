@@ -1,4 +1,4 @@
-"""A Master that is told its partners' hands, for measuring only: how much of the game lies in them."""
+"""A Master that is told its partners' hands, for measurements only: it shows how much they matter."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lab.measure.seer import Followed
 
 
 class Told:
-    """A Master of The Game that is told its partners' hands at every turn, but not the draw pile."""
+    """Master of The Game that is told its partners' hands at every turn, but not the draw pile."""
 
     def __init__(self, followed: Followed, limit: Limit) -> None:
         self._followed = followed
@@ -28,7 +28,7 @@ class Told:
         self.speak = self._blind.speak
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """What Master would do in worlds in which only the draw pile is guessed."""
+        """Returns Master's move in worlds in which only the draw pile is guessed."""
         state, seat = self._followed.after(news)
         if view.phase is Phase.START or len(moves) == 1:
             return self._blind.choose(view, moves, news, rng)
@@ -38,7 +38,7 @@ class Told:
 
 
 class Known(Futures):
-    """Worlds in which everybody holds what they hold, and only the draw pile is dealt again."""
+    """Worlds with the real hands, in which only the draw pile is dealt again."""
 
     def __init__(self, state: State, seat: Seat, position: Position) -> None:
         super().__init__(state, seat, position)
@@ -46,7 +46,6 @@ class Known(Futures):
         self._pile = [int(face) for face in state.table.faces_in(DRAW)]
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Positions that fit, without end."""
         for guessed in super().worlds(chance):
             shuffle(self._pile, chance)
             world = world_of(guessed.tops, self._hands, self._pile[:], guessed.active)
