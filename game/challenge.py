@@ -93,6 +93,18 @@ class ChallengeResult:
         return _spelled(fields)
 
 
+def challenge_of(
+    game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
+) -> Challenge | None:
+    """Returns the challenge that deals a match again, None where no code can hold it."""
+    found = Challenge(game_id, tuple(players), dict(options), code)
+    try:
+        written(found)
+    except (KeyError, ValueError):
+        return None
+    return found
+
+
 def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str:
     """Returns the code of a challenge. Raises KeyError and ValueError for a game or a value that there is not."""
     entry = entries[challenge.game_id]

@@ -50,6 +50,7 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
         identity=record.identity,
         daily=None if over else record.meta.get("daily"),
         pictures=_pictures(record),
+        challenge="" if over else record.meta.get("challenge", ""),
     )
 
 

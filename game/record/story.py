@@ -9,6 +9,7 @@ from game.core.cards import DEALER, Seat
 from game.core.phrases import Phrase
 from game.games import ENTRIES
 from game.match import Chair
+from game.record.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,17 @@ class Line:
     move: int | None
     seat: Seat | None
     words: tuple[Phrase, ...]
+
+
+def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
+    """Returns the round and the move, from 0, at which two matches of one deal went different ways; None where they never did."""
+    for number, (mine, theirs) in enumerate(zip(one.rounds, other.rounds, strict=False)):
+        for move, (made, made_there) in enumerate(zip(mine.moves, theirs.moves, strict=False)):
+            if made != made_there:
+                return number, move
+        if len(mine.moves) != len(theirs.moves):
+            return number, min(len(mine.moves), len(theirs.moves))
+    return None
 
 
 def story(chair: Chair) -> Iterator[Line]:

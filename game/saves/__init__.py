@@ -25,7 +25,7 @@ from game.saves.people import (
     with_youngest,
     without,
 )
-from game.saves.pictures import keep_picture, picture_path
+from game.saves.pictures import keep_picture, labelled, picture_path, text_in
 from game.saves.places import Places, find_places, passing_places
 from game.saves.reading import Check, Status, Summary
 from game.saves.scorebook import Result, ScoreBook
@@ -72,6 +72,7 @@ __all__ = [
     "guard",
     "hand_over",
     "keep_picture",
+    "labelled",
     "make_folder",
     "merged",
     "new_id",
@@ -84,6 +85,7 @@ __all__ = [
     "sat_down",
     "seal",
     "slug",
+    "text_in",
     "unseal",
     "with_name",
     "with_picture",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, Final
 
-from game.core.phrases import N_, Phrase
+from game.core.phrases import N_
 from game.measures import (
+    CHALLENGE,
     IDENTITY,
     LONGEST_NAME,
     LONGEST_WORD,
@@ -23,15 +25,20 @@ from game.measures import (
     whole,
 )
 from game.names import folded
-from game.saves.kept import KeptFile
 from game.saves.places import Places
+from game.saves.sealed import Contents, SealedFile
 
 EVERYBODY: Final = ""
 """Stands for all people of this machine: for a deal that was looked back on, nobody knows by whom."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
 """So many that the file stays below the most bytes of a file of ours."""
+_MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
+_FORMAT: Final = "tuckbox-deals"
+_PARTLY = N_("Some of the days could not be used. The rest are here, and the old file was kept in “damaged”.")
+_UNUSED = N_("Some of the days could not be used. The rest are here.")
+_NEWER = N_("A newer Tuckbox wrote the days. They are left as they are, and no day can be begun here.")
 _TORN = N_("The days that were played could not be read. Their file was kept in the folder “damaged”.")
 
 
@@ -66,6 +73,8 @@ class Deals:
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    challenges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the code of a challenge that was sent or opened here, the codes of results that came back."""
 
     def is_known(self, key: str, name: str) -> bool:
         """Returns whether a person has seen the cards of a deal in any way."""
@@ -83,6 +92,16 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
     return replace(deals, seen=dict(list(kept.items())[-_MOST_DEALS:]))
+
+
+def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
+    """The deals once a challenge was sent or opened, or a result of it came back; the oldest are forgotten."""
+    answers = deals.challenges.get(code, ())
+    if answer and answer not in answers:
+        answers = (*answers, answer)[-_MOST_ANSWERS:]
+    kept = {one: known for one, known in deals.challenges.items() if one != code}
+    kept[code] = answers
+    return replace(deals, challenges=dict(list(kept.items())[-_MOST_CHALLENGES:]))
 
 
 def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
@@ -133,38 +152,11 @@ def days_running(deals: Deals, today: date) -> int:
     return count
 
 
-class DealsFile:
-    """The file of the deals, shared by every program that runs."""
-
-    def __init__(self, places: Places) -> None:
-        """Names the file; nothing is read yet."""
-        self._file = KeptFile(places.data / "deals.toml", "tuckbox-deals", 1, _TORN)
-
-    def load(self) -> tuple[Deals, Phrase | None]:
-        """Returns the deals, and what to tell the player if the file could not be read."""
-        document, told = self._file.load()
-        return _deals(document), told
-
-    def change(self, how: Callable[[Deals], Deals]) -> Deals:
-        """Changes the deals as they stand on the disk; returns them as they are afterwards.
-
-        Raises:
-            NotSaved: the file is as it was.
-        """
-        found = Deals()
-
-        def written(document: Mapping[str, Any]) -> Mapping[str, Any]:
-            nonlocal found
-            found = how(_deals(document))
-            return _table(found)
-
-        self._file.change(written)
-        return found
-
-
 def _table(deals: Deals) -> dict[str, Any]:
     days = {day.isoformat(): _day_table(known) for day, known in deals.days.items()}
-    return {"days": days, "seen": {key: sorted(names) for key, names in deals.seen.items()}}
+    seen = {key: sorted(names) for key, names in deals.seen.items()}
+    challenges = {code: list(answers) for code, answers in deals.challenges.items()}
+    return {"format": _FORMAT, "format_version": 1, "days": days, "seen": seen, "challenges": challenges}
 
 
 def _day_table(day: Day) -> dict[str, Any]:
@@ -179,8 +171,8 @@ def _day_table(day: Day) -> dict[str, Any]:
 
 
 def _deals(document: Mapping[str, Any]) -> Deals:
-    found = fitting(document, {"days": _days, "seen": _seen})
-    return Deals(found.get("days", {}), found.get("seen", {}))
+    found = fitting(document, {"days": _days, "seen": _seen, "challenges": _challenges})
+    return Deals(found.get("days", {}), found.get("seen", {}), found.get("challenges", {}))
 
 
 def _days(value: object) -> dict[date, Day]:
@@ -219,6 +211,18 @@ def _seen(value: object) -> dict[str, frozenset[str]]:
     }
 
 
+def _challenges(value: object) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, dict):
+        raise Unfit
+    code = spelled(CHALLENGE)
+    answers = listed(code, _MOST_ANSWERS)
+    found: dict[str, tuple[str, ...]] = {}
+    for key, known in list(value.items())[-_MOST_CHALLENGES:]:
+        with suppress(Unfit):
+            found[code(key)] = tuple(answers(known))
+    return found
+
+
 _DAY: Final[Mapping[str, Measure]] = {
     "match": spelled(IDENTITY),
     "later": switch,
@@ -227,3 +231,41 @@ _DAY: Final[Mapping[str, Measure]] = {
     "hinted": switch,
     "par": _pars,
 }
+
+
+def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
+    """Returns whether the deals are all that a document says of them: nothing of it was out of measure."""
+    days, seen, challenges = (document.get(key, {}) for key in ("days", "seen", "challenges"))
+    if not (isinstance(days, dict) and isinstance(seen, dict) and isinstance(challenges, dict)):
+        return False
+    return (
+        len(days) == len(deals.days)
+        and all(
+            isinstance(one, dict) and len(fitting(one, _DAY)) == len(one.keys() & _DAY.keys())
+            for one in days.values()
+        )
+        and {key: sorted(map(str, names)) for key, names in seen.items() if isinstance(names, list)}
+        == {key: sorted(names) for key, names in deals.seen.items()}
+        and {key: tuple(known) for key, known in challenges.items() if isinstance(known, list)}
+        == dict(deals.challenges)
+    )
+
+
+class DealsFile(SealedFile[Deals]):
+    """The file of the deals, shared by every program that runs."""
+
+    def __init__(self, places: Places) -> None:
+        """Names the file; nothing is read yet."""
+        contents = Contents(
+            _FORMAT,
+            ("days", "seen", "challenges"),
+            _deals,
+            _table,
+            _is_whole,
+            lambda _: True,  # the oldest are forgotten before there is no room
+            _TORN,
+            _PARTLY,
+            _UNUSED,
+            _NEWER,
+        )
+        super().__init__(places.data / "deals.toml", contents)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from zlib import crc32
 
 from game.core.phrases import N_, Phrase
 from game.saves.trouble import NotSaved, Why
 from game.saves.writer import write_named
 
 SUFFIX = ".png"
+_MAGIC, _HEADER = b"\x89PNG\r\n\x1a\n", 33
+"""How a PNG file begins, and how many bytes there are before its first chunk after the header."""
+_KEYWORD, _MOST_READ = b"Tuckbox", 4096
 _NOT_KEPT = {
     Why.FULL: N_("The picture was not saved: the disk is full."),
     Why.READ_ONLY: N_("The picture was not saved: the disk is read-only."),
@@ -68,6 +72,32 @@ def keep_picture(path: Path, data: bytes) -> Path:
             raise _because(error) from error
         else:
             return goal
+
+
+def labelled(png: bytes, text: str) -> bytes:
+    """Returns a PNG picture that carries a text beside what is seen of it."""
+    chunk = b"tEXt" + _KEYWORD + b"\0" + text.encode("latin-1", "replace")
+    length, check = (len(chunk) - 4).to_bytes(4, "big"), crc32(chunk).to_bytes(4, "big")
+    return png[:_HEADER] + length + chunk + check + png[_HEADER:]
+
+
+def text_in(path: Path) -> str:
+    """Returns the text that a picture of ours carries, or that stands in a short text file; "" where there is none."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MOST_READ)
+    except (OSError, ValueError):
+        return ""
+    if path.suffix.lower() != SUFFIX:
+        return data.decode("utf-8-sig", "replace").strip() if len(data) < _MOST_READ else ""
+    at = len(_MAGIC)
+    while data[: len(_MAGIC)] == _MAGIC and at + 8 <= len(data):
+        length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
+        body = data[at + 8 : at + 8 + length]
+        if kind == b"tEXt" and body.startswith(_KEYWORD + b"\0"):
+            return body[len(_KEYWORD) + 1 :].decode("latin-1")
+        at += length + 12
+    return ""
 
 
 def _because(error: OSError | ValueError) -> PictureNotKept:

@@ -86,6 +86,8 @@ class Summary:
     """The picture that each seat chose, if any; empty where none did."""
     daily: date | None = None
     """The day whose deal an unfinished match is, None for another deal."""
+    challenge: str = ""
+    """The code by which an unfinished match was dealt, "" for none."""
 
     def picture(self, seat: int) -> str:
         """Returns the picture that is shown at a seat."""

@@ -12,7 +12,7 @@ from game.daily import FIRST, LAST, Daily
 from game.days import now_here
 from game.names import folded
 from game.saves import Deals, DealsFile, Entry, Par
-from game.saves.deals import Day, begun, ended, key_of, with_day, with_seen
+from game.saves.deals import Day, begun, ended, key_of, with_challenge, with_day, with_seen
 from game.trials.par import ParCount, ParDeal, is_whole
 from scenes.context.background import Jobs
 from scenes.context.library import Library
@@ -117,6 +117,12 @@ class Calendar:
             if names <= self._deals.seen.get(key, frozenset()):
                 return
         self._change(lambda deals: with_seen(deals, key, names))
+
+    def challenge(self, code: str, answer: str = "") -> None:
+        """Note a challenge that was sent or opened, or a result that came back."""
+        known = self.deals.challenges
+        if code not in known or (answer and answer not in known[code]):
+            self._change(lambda deals: with_challenge(deals, code, answer))
 
     def end(self, day: date, match_id: str, total: int, *, won: bool, hinted: bool) -> None:
         """Notes what came of the match that counts for a day; no other match of that day changes anything."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 from game import __version__
+from game.challenge import Challenge
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
@@ -45,6 +46,7 @@ from scenes.board.context import MemoryAids
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.calendar import Calendar
+from scenes.context.challenges import Challenges
 from scenes.context.exercises import Exercises
 from scenes.context.library import Library
 from scenes.context.people import KnownPeople
@@ -82,6 +84,7 @@ class Context:
     bookkeeper: Bookkeeper
     exercises: Exercises
     calendar: Calendar
+    challenges: Challenges
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
@@ -117,6 +120,17 @@ class Context:
         meta = {"daily": deal.date, "thinking": THINKING}
         record = self.recorded(deal.game_id, players, deal.options, deal.code, practice=not counts)
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
+
+    def begin_challenge(self, challenge: Challenge) -> Session:
+        """A match of the deal of a challenge: practice for somebody who has seen its cards."""
+        players = self.players_of(challenge.players)
+        people = [player.name for player in players if player.is_human]
+        known = self.calendar.read()
+        key = key_of(challenge.game_id, challenge.code)
+        seen = any(known.is_known(key, name) for name in people)
+        meta = {"challenge": str(challenge), "thinking": THINKING}
+        record = self.recorded(challenge.game_id, players, challenge.options, challenge.code, practice=seen)
+        return self._begun(replace(record, meta={**record.meta, **meta}), new_id())
 
     def counts_for(self, session: Session) -> date | None:
         """The day for which a match counts, None where it counts for none."""

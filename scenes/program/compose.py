@@ -21,6 +21,7 @@ from game.words import Words
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.calendar import Calendar
+from scenes.context.challenges import Challenges
 from scenes.context.context import Context, Desk
 from scenes.context.exercises import Exercises
 from scenes.context.language import translations as spoken
@@ -54,5 +55,15 @@ def compose(
     people = KnownPeople(PeopleFile(places), jobs, preferences.now.names)
     calendar = Calendar(DealsFile(places), library, jobs)
     return Context(
-        services, preferences, desk, library, people, bookkeeper, exercises, calendar, brain, translations
+        services,
+        preferences,
+        desk,
+        library,
+        people,
+        bookkeeper,
+        exercises,
+        calendar,
+        Challenges(library, calendar),
+        brain,
+        translations,
     )

@@ -7,6 +7,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.box.rehearsal import rehearse
+from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.exercise.answer import AnswerSheet
 from scenes.screens.exercise.guide import exercise_table
@@ -66,6 +67,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return OpenBook(context)
         case routes.DailyPage():
             return DailyPage(context)
+        case routes.ChallengePage(challenge):
+            return ChallengePage(context, challenge)
         case routes.Handover(session, seat, looks):
             return Handover(context, session, seat, looks=looks)
         case routes.RoundScores(session, number):

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.core.phrases import N_, Phrase, phrase
+from game.saves import text_in
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.blurbs import on_shelf
@@ -28,6 +29,8 @@ FILES = (pygame.DROPFILE, HANDED)
 """Events of files to open."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
+WITH_CODE = (".png", ".txt")
+"""Files that may carry the code of a challenge."""
 EDGE = 33
 """Design px from the window's edge to the round button."""
 
@@ -107,6 +110,8 @@ class BaseScene(Screen):
 
     def open_file(self, path: Path) -> Change | None:
         """Opens the match in a file, at its table or looking back, or says why not."""
+        if path.suffix.lower() in WITH_CODE and (code := text_in(path)):
+            return self.open_code(code)
         if self.context.is_past(path):
             return (Replace if self.gives_way else Push)(routes.LookBack(path))
         found = self.context.open_path(path)
@@ -117,6 +122,14 @@ class BaseScene(Screen):
             pygame.event.post(pygame.event.Event(HANDED, path=str(path)))
             return Pop()  # and the screen below opens it
         return self.sit_down(found)
+
+    def open_code(self, text: str) -> Change | None:
+        """The page of the challenge that a code is of, or of its result; else a sentence why there is none."""
+        found = self.context.challenges.opened(text)
+        if isinstance(found, Phrase):
+            self.refuse(found)
+            return None
+        return (Replace if self.gives_way else Push)(routes.ChallengePage(found))
 
     def refuse_file(self, why: Phrase) -> None:
         """Says why a file does not open, until closed."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pygame import Surface
 
+from game.challenge import Challenge
 from game.core.cards import PUBLIC, Seat
 from game.core.table import Table as CardTable
 from game.record import Record
@@ -87,6 +88,13 @@ class ScoreBook:
 @dataclass(frozen=True, slots=True)
 class DailyPage:
     """The deal of the day, and the calendar of the days before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengePage:
+    """A deal that one person sends another, and what both made of it."""
+
+    challenge: Challenge
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +220,7 @@ Route = (
     | Matches
     | ScoreBook
     | DailyPage
+    | ChallengePage
     | Handover
     | RoundScores
     | Result

@@ -118,7 +118,7 @@ def test_a_full_disk_changes_nothing(file: DealsFile, monkeypatch: pytest.Monkey
     def full(*_: object) -> None:
         raise NotSaved(Why.FULL)
 
-    monkeypatch.setattr("game.saves.kept.write_atomic", full)
+    monkeypatch.setattr("game.saves.sealed.write_atomic", full)
     with pytest.raises(NotSaved):
         file.change(lambda deals: begun(deals, TODAY + timedelta(days=1), "secondmatch", TODAY))
     monkeypatch.undo()

@@ -8,14 +8,18 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import combinations, product
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.challenge import Challenge, ChallengeResult
 from game.core.cards import Seat
 from game.core.phrases import phrase
+from game.games import GAMES
 from game.pictures import ANIMALS
+from game.record import Record
 from game.saves import Deals, DealsFile, Par, sat_down
 from game.saves.deals import begun, ended, with_day
 from game.session.past_session import PastSession
@@ -23,6 +27,7 @@ from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.book.scene import Leaf, OpenBook
+from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.lookback.play_on import PlayOn
 from scenes.screens.lookback.share import Share
@@ -47,6 +52,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import WIDE, Widget
 from tests.book.many import goldens, put, records
+from tests.laws import choose
 from tests.pseudo import Pseudo
 from tests.scenes.home import golden, home, match, press
 from tests.scenes.played import LONG, finished
@@ -201,6 +207,36 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
     return scene
 
 
+def challenge(name: str) -> Callable[[Context], Screen]:
+    """A challenge that nobody has played, or one that both have."""
+
+    def make(context: Context) -> Screen:
+        options = {**GAMES["poof"].defaults(), "rounds": 3}
+        found = Challenge("poof", ("human", "sharp", "steady", "gentle"), options, "TE57-CARD")
+        if name:
+            record = replace(context.begin_challenge(found).record, meta={})
+            played = finished_by_chance(record)
+            scene = ChallengePage(context, found)
+            file = context.desk.places.data / "theirs.tuckbox"
+            file.write_text(finished_by_chance(record, seed=7).dumps(), encoding="utf-8")
+            context.desk.shelf.save("abcdef123456", played.dumps(), 1)
+            context.library.refresh()
+            assert context.desk.jobs.flush(5)
+            context.calendar.challenge(str(found), str(ChallengeResult(found.tag, 74, won=False, name=name)))
+            scene.hand(file)
+            return scene
+        return ChallengePage(context, found)
+
+    return make
+
+
+def finished_by_chance(record: Record, seed: int = 1) -> Record:
+    match, rng = record.new_match(), Random(seed)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 1.0))
+    return record.with_match(match)
+
+
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
     """A question over the bare table."""
 
@@ -283,9 +319,12 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "sheet of a match": drawer(covered=True),
     "sheet of a torn file": drawer(covered=True, torn=True),
     "empty score book": OpenBook,
+    "a challenge": challenge(""),
+    "a challenge that both have played": challenge("Marta"),
     "a new day": partial(day, played=False),
     "a day that was played": day,
     "the month of a day": partial(day, sheet=1),
+    "codes of a day": partial(day, sheet=2),
     **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
     "score book, one person": book(Leaf.PEOPLE, "Ines"),
     "play on": play_on(anew=False),

@@ -242,7 +242,7 @@ def test_a_full_disk_begins_no_day_and_says_so(context: Context, monkeypatch: py
     def full(*_: object) -> None:
         raise NotSaved(Why.FULL)
 
-    monkeypatch.setattr("game.saves.kept.write_atomic", full)
+    monkeypatch.setattr("game.saves.sealed.write_atomic", full)
     assert click(scene, widget(scene, "Deal today")) is None
     assert scene.notices.banner is not None
     assert "disk is full" in scene.notices.banner.label
@@ -261,7 +261,7 @@ def test_a_disk_that_is_full_at_the_end_keeps_the_result_for_later(
         raise NotSaved(Why.FULL)
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.saves.kept.write_atomic", full)
+        patch.setattr("game.saves.sealed.write_atomic", full)
         total = total_of(finish(context, session))
         assert context.calendar.day(TODAY).total == total, "it is known here"
         assert context.desk.autosaver.flush(5)
@@ -390,5 +390,5 @@ def test_refusals_are_sentences(context: Context, monkeypatch: pytest.MonkeyPatc
     def full(*_: object) -> None:
         raise NotSaved(Why.READ_ONLY)
 
-    monkeypatch.setattr("game.saves.kept.write_atomic", full)
+    monkeypatch.setattr("game.saves.sealed.write_atomic", full)
     assert isinstance(context.begin_day(daily(TODAY)), Phrase)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.challenge import Challenge
 from game.core.cards import Seat
 from game.games import GAMES
 from scenes.context.context import Context
@@ -18,6 +19,7 @@ from scenes.program.crash_screen import CrashScreen
 from scenes.program.report import Report
 from scenes.program.routes import scene_of
 from scenes.screens.book.scene import OpenBook
+from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.lookback.summary import Summary
 from scenes.screens.result.card import Postcard
@@ -67,7 +69,7 @@ OWN = {
     "history": codes("ESCAPE l w"),
     "why": codes("ESCAPE w"),
     "scores": codes("ESCAPE p w"),
-    "result": codes("ESCAPE l w"),
+    "result": codes("ESCAPE l w c"),
     "leaflet": codes("ESCAPE PAGEUP PAGEDOWN"),
     "matches": codes("ESCAPE") | LEAPS,
     "lesson": AT_A_TABLE | COUNTS | codes("c PAGEUP PAGEDOWN"),
@@ -81,7 +83,9 @@ OWN = {
 }
 """What a screen listens to besides; any other table only to what all do, any other screen only to Escape."""
 OWN |= {name: AT_A_TABLE for name in GAMES if name not in OWN}
-CHORDS = {name: codes("z") for name in (*GAMES, "lesson")} | {"matches": codes("v")}
+CHORDS = {name: codes("z") for name in (*GAMES, "lesson")}
+CHORDS |= {name: codes("v") for name in ("matches", "day", "challenge")}
+CHALLENGE = Challenge("the-game", ("human", "steady"), GAMES["the-game"].defaults(), "TE57-CARD")
 EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
@@ -196,6 +200,7 @@ MORE: dict[str, Callable[[Context], Screen]] = {
     "summary": summary,
     "book": OpenBook,
     "day": DailyPage,
+    "challenge": lambda context: ChallengePage(context, CHALLENGE),
     "unsaved": Unsaved,
     "postcard": lambda context: Postcard(context, finished(context, "poof", 2), Surface(SIZE)),
     "share": lambda context: cast(

@@ -184,6 +184,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Matches: (Walk.save_two, click("Matches")),
     routes.ScoreBook: (click("Score book"),),
     routes.DailyPage: (click("Daily deal"),),
+    routes.ChallengePage: (click("Poof"), click("Challenge a friend")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),
     routes.Postcard: (Walk.end_a_match, click("Postcard")),

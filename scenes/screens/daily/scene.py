@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from enum import Enum
+from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
+from game.challenge import challenge_of
 from game.core.phrases import Phrase, phrase
 from game.daily import FIRST, Daily, daily
 from game.games import ENTRIES
@@ -35,15 +38,17 @@ from scenes.screens.daily.words import (
     told_par,
     told_result,
     told_run,
+    told_seats,
 )
 from scenes.screens.menu.art import BoxArt
-from scenes.screens.setup.seats import LEVEL_WORDS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing
+from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import PANEL_SHADOW, Picture
@@ -55,6 +60,11 @@ from scenes.ui.widget import Action
 
 BROAD = 40.0
 """Window width in text sizes from which day and month are side by side."""
+THREE = 62.0
+"""Window width in text sizes from which the codes are beside them, too."""
+SHEETS = ("day", "month", "codes")
+LONGEST = 60
+"""Letters of a code that is typed, with room for spaces."""
 TELL_SECONDS = 0.7
 """Seconds between two updates of the counted par."""
 BAND = 82.0
@@ -73,8 +83,16 @@ class Press(Enum):
     """Actions other than choosing a day."""
 
     PLAY = "play"
+    CHALLENGE = "challenge a friend"
+    OPEN = "open a code"
     EARLIER = "the month before"
     AFTER = "the month after"
+
+
+class Written(NamedTuple):
+    """The code of a challenge, as far as it is written."""
+
+    text: str
 
 
 class LeafPaper(Panel):
@@ -121,6 +139,8 @@ def _painted_flame(kit: Kit, rect: Rect) -> Picture:
 class DailyPage(BaseScene):
     """The deal of a day, today at first, and its month."""
 
+    own_chords = frozenset((pygame.K_v,))
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.today = context.calendar.today
@@ -130,6 +150,9 @@ class DailyPage(BaseScene):
         self._seen = (-1, -1)
         self._since = 0.0
         self._offsets: dict[str, ScrollView] = {}
+        self._written = ""
+        self._problem: Phrase | None = None
+        """What is wrong with the code that was to be opened."""
 
     @property
     def deal(self) -> Daily:
@@ -165,19 +188,31 @@ class DailyPage(BaseScene):
         rehearse(self.context, deal.game_id, self.context.players_of(deal.players), deal.options)
         broad = metrics.size[0] >= BROAD * metrics.text(21)
         head: list[Item | None] = [self.title_row(DAILY, large=True)]
-        if broad and not metrics.compact:
+        if metrics.size[0] >= THREE * metrics.text(21) and not metrics.compact:
             line = self.say(phrase("One deal a day, the same for everybody"))
             head += [Fill(Label(NOWHERE, line, kit.style("body", kit.colours.hot)))]
-        if broad:
-            sheets: Item = Row([Fill(self._leaf(), 11), Fill(self._month(), 10)], Span(unit(16), unit(46)))
-            sheets = Row([Fill(), Sized(sheets, Span(0, max(unit(1240), metrics.text(950)))), Fill()])
+        three = metrics.size[0] >= THREE * metrics.text(21) and not metrics.compact
+        if three:
+            shown = [Fill(self._leaf(), 11), Fill(self._month(), 10), Fill(self._codes(), 8)]
+            sheets: Item = Row(shown, Span(unit(16), unit(40)))
         else:
-            tabs = [self.say(phrase("Day")), self.say(phrase("Month"))]
+            made = [self._leaf, self._month, self._codes]
+            named = [phrase("Day"), phrase("Month"), phrase("Codes")]
+            nth = min(self.sheet, 2)
+            if broad:
+                made, named, nth = made[1:], named[1:], max(0, nth - 1)
             switch = Segmented(
-                NOWHERE, self.say(phrase("Sheet")), tabs, self.sheet, lambda nth: ("sheet", nth)
+                NOWHERE,
+                self.say(phrase("Sheet")),
+                [self.say(one) for one in named],
+                nth,
+                lambda chosen: ("sheet", chosen + len(SHEETS) - len(named)),
             )
-            head += [Fill(), Sized(switch, Span(0, metrics.text(260)), Span(0, metrics.target))]
-            sheets = self._month() if self.sheet else self._leaf()
+            head += [Fill(), Sized(switch, Span(0, metrics.text(150) * len(named)), Span(0, metrics.target))]
+            side = made[nth]()
+            sheets = (
+                Row([Fill(self._leaf(), 11), Fill(side, 10)], Span(unit(16), unit(46))) if broad else side
+            )
         return Column(
             [
                 Space(unit(28)),
@@ -256,7 +291,9 @@ class DailyPage(BaseScene):
         about = Label(NOWHERE, self.say(facts(entry.rules)), Style("semibold", 19, kit.paint.soft_ink))
         line = OneOf([Row([Whole(title), Whole(about)], unit(16), align="centre"), Column([title, about])])
         style = Style("semibold", 20, kit.colours.ink)
-        people = Paragraph(NOWHERE, self._seats(), style, top=True)
+        people = Paragraph(
+            NOWHERE, told_seats(self.context.players_of(deal.players), self.say), style, top=True
+        )
         discs = [
             Sized(Image(NOWHERE, "", self._disc(seat)), side, side)
             for side in [max(unit(44), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.7))]
@@ -283,13 +320,6 @@ class DailyPage(BaseScene):
         player = self.context.players_of(self.deal.players)[seat]
         framed = Medallion(picture_at(seat, player.picture), not player.is_human, turn=False)
         return lambda kit, rect: paint_medallion(kit, rect, framed)
-
-    def _seats(self) -> str:
-        """Returns the players, with the levels of CPUs."""
-        return ", ".join(
-            player.name if player.is_human else f"{player.name} ({self.say(LEVEL_WORDS[player.player])})"
-            for player in self.context.players_of(self.deal.players)
-        )
 
     def _par(self) -> Node:
         """Returns par, or the result of the counted try beside it."""
@@ -404,6 +434,52 @@ class DailyPage(BaseScene):
             day == self.day,
         )
 
+    # -- codes -------------------------------------------------------------------------------------
+    def _codes(self) -> Node:
+        """The way to send this deal to a friend, and the line for a code that came from one."""
+        kit, unit = self.kit, self.kit.metrics.u
+        strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+        played = self.known.total is not None
+        told = (
+            phrase("Your friend plays the same cards, and sends the result back.")
+            if played
+            else phrase("Play this deal first. Then you can send it.")
+        )
+        reason = None if played else self.say(phrase("Play this deal first."))
+        words = self.say(phrase("Challenge a friend"))
+        send = Button(NOWHERE, words, Press.CHALLENGE, face=Face("envelope"), size=22, reason=reason)
+        label, hint = self.say(phrase("Code")), "TB-\u00b7\u00b7\u00b7\u00b7"
+        field = TextField(NOWHERE, label, self._written, Written, longest=LONGEST, hint=hint)
+        opens = Button(NOWHERE, self.say(phrase("Open the code")), Press.OPEN, face=Face("key"), size=22)
+        bad = self._problem
+        below = bad or phrase("You can also paste it here, or drop a postcard or a file on the window.")
+        ink = kit.colours.bad_text if bad is not None else kit.paint.soft_ink
+        inside = Column(
+            [
+                Paragraph(NOWHERE, self.say(phrase("Send this deal to a friend")), strong, top=True),
+                Space(unit(8)),
+                Paragraph(NOWHERE, self.say(told), soft, top=True),
+                Space(unit(14)),
+                send,
+                Space(Span(unit(14), unit(30))),
+                Rule(dashed=True),
+                Space(Span(unit(14), unit(30))),
+                Paragraph(NOWHERE, self.say(phrase("You got a code?")), strong, top=True),
+                Space(unit(10)),
+                Sized(field, down=kit.metrics.control),
+                Space(unit(12)),
+                opens,
+                Space(unit(12)),
+                Paragraph(NOWHERE, self.say(below), Style("semibold", 19, ink), top=True),
+                Fill(),
+            ],
+            name="codes",
+        )
+        view = self._view("codes", phrase("Codes"))
+        side = unit(16 if kit.metrics.compact else 30)
+        panel = Panel(NOWHERE, self.say(phrase("Codes")))
+        return Pad(Scroll(view, inside, least=unit(200), gap=unit(6)), side, Span(unit(14), unit(30)), panel)
+
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
         today = self.context.calendar.today
@@ -456,6 +532,14 @@ class DailyPage(BaseScene):
                 self.day = day
                 self.sheet = 0
                 self.rebuild()
+            case Press.CHALLENGE:
+                deal = self.deal
+                found = challenge_of(deal.game_id, deal.players, deal.options, deal.code)
+                return Push(routes.ChallengePage(found)) if found is not None else None
+            case Written(text):
+                self._written = text
+            case Press.OPEN:
+                return self.open_code(self._written)
             case Press.EARLIER | Press.AFTER:
                 step = -1 if action is Press.EARLIER else 31
                 self.month = (self.month + timedelta(days=step)).replace(day=1)
@@ -466,6 +550,24 @@ class DailyPage(BaseScene):
             case _:
                 return super().on_action(action)
         return None
+
+    def open_code(self, text: str) -> Change | None:
+        """The page of the challenge; what is wrong with a code is told below its line."""
+        found = self.context.challenges.opened(text)
+        self._written, self._problem = text, found if isinstance(found, Phrase) else None
+        if isinstance(found, Phrase):
+            self.services.sounds.play("illegal")
+            self.sheet = SHEETS.index("codes")
+            self.rebuild()
+            return None
+        self._written = ""
+        return Push(routes.ChallengePage(found))
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Ctrl and V open the code that was copied."""
+        if event.key == pygame.K_v:
+            return self.open_code(clipboard.paste()[:LONGEST].strip())
+        return super().on_key(event)
 
     def _play(self) -> Change | None:
         waits = self._waiting()

@@ -1,15 +1,17 @@
 """Texts about days, their deals, and their par."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from game.core.phrases import N_, Phrase, counted, phrase
 from game.core.rules import AnyGame, OptionValue
 from game.cpu.levels import Level
 from game.games import ENTRIES
+from game.record import Player
 from game.saves import Day, Par
 from game.saves.deals import Deals, days_running
 from game.trials.par import TRIES, margin, stars
+from scenes.screens.setup.seats import LEVEL_WORDS
 
 WEEKDAYS = (
     N_("Monday"),
@@ -102,6 +104,14 @@ def told_run(deals: Deals, today: date) -> Phrase | None:
     """Returns the current streak of days, if longer than one."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
+
+
+def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
+    """Who sits at a table, with the levels of the CPUs."""
+    return ", ".join(
+        player.name if player.is_human else f"{player.name} ({say(LEVEL_WORDS[player.player])})"
+        for player in players
+    )
 
 
 def house_rules(

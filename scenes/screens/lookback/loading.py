@@ -35,6 +35,7 @@ class Loading:
         """Path of the match in our own folders, else None: our files never go beside foreign ones."""
         self._tried = threading.Event()
         translations, desk = context.translations, context.desk
+        self._was_seen = context.was_seen
 
         def words(record: Record) -> Words:
             return words_of(translations, record.seats)
@@ -67,6 +68,8 @@ class Loading:
         if record.game.id not in SHOWS:
             self.found = phrase("There is no table for {game} in this Tuckbox yet.", game=record.game.title)
             return
+        if isinstance(source, Path):
+            self._was_seen(record)
         self.found = PastSession(record, match, words(record), wrong)
 
 

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.saves import NotSaved, keep_picture, picture_path, slug
+from game.saves import NotSaved, keep_picture, labelled, picture_path, slug
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import SessionScene, Way
@@ -128,13 +128,15 @@ class Postcard(SessionScene):
         while not self._painted:
             self._paint_on()
         picture, said = self._picture, self._said
+        challenge = self.context.challenges.of_record(self.session.record)
         path = picture_path(self._text, self._folder, self._name)
 
         def job() -> None:
             data = io.BytesIO()
             pygame.image.save(picture, data, "postcard.png")
             try:
-                kept = keep_picture(path, data.getvalue())
+                png = data.getvalue()
+                kept = keep_picture(path, png if challenge is None else labelled(png, str(challenge)))
             except NotSaved as error:
                 said.append((error.sentence, True))
             else:

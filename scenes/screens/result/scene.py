@@ -75,6 +75,7 @@ class Press(Enum):
     COPY = "copy the deal"
     CARD = "postcard"
     PAST = "look back"
+    CHALLENGE = "challenge a friend"
 
 
 def review_of(session: Session) -> Review:
@@ -101,6 +102,7 @@ class ResultScene(SessionScene):
         self._still = 0.0
         """Seconds since the last movement."""
         self._day = context.counts_for(session)
+        self._challenge = context.challenges.of_record(session.record)
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
         """Important moments on the tiles; while empty, notable facts are shown."""
@@ -112,6 +114,8 @@ class ResultScene(SessionScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         self.own_keys = SessionScene.own_keys | {pygame.K_l, *((pygame.K_w,) * self.may_ask)}
+        if self._challenge is not None:
+            self.own_keys |= {pygame.K_c}
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         stage, tiles = (
             metrics.rect(*STAGE),
@@ -152,6 +156,8 @@ class ResultScene(SessionScene):
         words = phrase("Copy deal {code}", code=self.session.record.seed)
         code = Button(NOWHERE, self.say(words), Press.COPY, face=Face("copy"), size=20)
         shown = [(Press.WHY, "speech", Why.title, "W")] if self.may_ask else []
+        if self._challenge is not None:
+            shown.append((Press.CHALLENGE, "envelope", phrase("Challenge a friend"), "C"))
         brass = [
             Button(NOWHERE, self.say(label), action, kind="round", face=Face(icon, key))
             for action, icon, label, key in (*shown, (Press.RULES, "help", phrase("Rules"), "F1"))
@@ -378,6 +384,8 @@ class ResultScene(SessionScene):
             return self.on_action(Press.WHY)
         if event.key == pygame.K_l:
             return self.on_action(Press.PAST)
+        if event.key == pygame.K_c:
+            return self.on_action(Press.CHALLENGE)
         return super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
@@ -388,6 +396,8 @@ class ResultScene(SessionScene):
                 return Replace(routes.Table(heir))
             case Press.WHY:
                 return self.to_why()
+            case Press.CHALLENGE if self._challenge is not None:
+                return Push(routes.ChallengePage(self._challenge))
             case Press.CARD:
                 return Push(routes.Postcard(self.session, self.snapshot()))
             case Press.PAST:

@@ -11,6 +11,7 @@ from game.core.rules import Option, OptionValue
 from game.setup import Form
 from scenes.ui import choice
 from scenes.ui.box import NOWHERE, Column, Columns, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
+from scenes.ui.disc import Disc
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Label, Paragraph
@@ -19,6 +20,7 @@ from scenes.ui.share import Span
 from scenes.ui.stepper import Stepper
 from scenes.ui.text import Style
 from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Action
 
 
 class Call(NamedTuple):
@@ -161,8 +163,8 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 
 
 # -- the deal ----------------------------------------------------------------------------------------
-def deal_of(paper: Paper, form: Form, problem: Phrase | None) -> Column:
-    """Fresh or by a code."""
+def deal_of(paper: Paper, form: Form, problem: Phrase | None, challenge: Action) -> Column:
+    """Fresh or by a code, or one that is sent to a friend, too."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))
     options = (
@@ -173,11 +175,14 @@ def deal_of(paper: Paper, form: Form, problem: Phrase | None) -> Column:
     how = Segmented(NOWHERE, label, options, int(form.by_code), lambda index: DealBy(index == 1))
     label, hint = say(phrase("Deal code")), "K7Q2-9FXA"
     code = TextField(NOWHERE, label, form.code, Deal, longest=LONGEST, hint=hint) if form.by_code else None
+    send = (
+        Disc(NOWHERE, say(phrase("Challenge a friend")), challenge, "envelope") if form.people == 1 else None
+    )
     words = say(problem) if problem else say(_deal_note(form))
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
     return Column(
         [
-            Sized(how, down=height),
+            Row([Fill(Sized(how, down=height)), send], unit(12), align="centre"),
             Sized(code, down=height) if code is not None else None,
             Paragraph(NOWHERE, words, style, top=True),
         ],

@@ -1,13 +1,16 @@
 """Who sits at the table, by which house rules, and from which deal."""
 
+import secrets
 from enum import Enum
 from typing import Any
 
 import pygame
 from pygame import Rect
 
+from game.challenge import challenge_of
 from game.core.deal import Deal as CopiedDeal
 from game.core.phrases import Phrase, phrase
+from game.core.shuffle import code_of
 from game.games import GAMES
 from game.measures import harmless
 from game.names import folded
@@ -71,6 +74,7 @@ class Press(Enum):
     DEAL = "deal the cards"
     LEARN = "first lesson"
     DONE = "picture chosen"
+    CHALLENGE = "challenge a friend"
 
 
 class Setup(BaseScene):
@@ -214,7 +218,7 @@ class Setup(BaseScene):
         people = band_of(paper, self.form, self._seating.first, low=large or kit.metrics.compact)
         self._bands = [Image(NOWHERE, "", band(strong=one.person)) for one in self.form.seats]
         rules = rules_of(paper, self.form, self._unnamed(), broad=broad)
-        deal = deal_of(paper, self.form, self.problem)
+        deal = deal_of(paper, self.form, self.problem, Press.CHALLENGE)
         shares = (12, 5) if broad else (1, 1)
         titles = paper.heading(phrase("House rules")) if rules else None, paper.heading(phrase("The deal"))
         halves = [
@@ -275,6 +279,8 @@ class Setup(BaseScene):
         match action:
             case Press.DEAL:
                 return self._deal()
+            case Press.CHALLENGE:
+                return self._challenge()
             case Press.LEARN:
                 self._remember()
                 return Push(routes.Lesson(self.game.id, "set-up"))
@@ -419,6 +425,14 @@ class Setup(BaseScene):
         practice = code is not None  # whoever has the code can know the cards
         session = self.context.begin(self.game.id, players, self.form.options, code, practice=practice)
         return Replace(routes.Table(session, unpacks=True))
+
+    def _challenge(self) -> Change | None:
+        """A fresh deal with these seats and house rules, for two people who know nothing of it."""
+        self._remember()
+        kinds = [player.player for player in self.form.players(self._unnamed())]
+        code = code_of(secrets.randbits(40))
+        found = challenge_of(self.game.id, kinds, self.form.options, code)
+        return Push(routes.ChallengePage(found)) if found is not None else None
 
     def _remember(self) -> None:
         """Keeps names, seats and house rules for the next time."""

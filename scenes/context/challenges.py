@@ -1,0 +1,93 @@
+"""Challenges that were sent or opened here: which match is of one, and which results came back."""
+
+from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, read
+from game.core.phrases import Phrase, phrase
+from game.record import Record
+from game.saves import Entry, Summary
+from scenes.context.calendar import Calendar
+from scenes.context.library import Library
+
+
+class Challenges:
+    """Finds matches by the challenge that deals them; results are kept beside the days."""
+
+    def __init__(self, library: Library, calendar: Calendar) -> None:
+        self._library = library
+        self._calendar = calendar
+
+    def opened(self, text: str) -> Challenge | Phrase:
+        """The challenge that a code is of, which may be that of its result; the sentence why there is none."""
+        try:
+            found = read(text)
+        except BadCode as bad:
+            return bad.sentence
+        if isinstance(found, Challenge):
+            return found
+        challenge = self._of_tag(found.tag)
+        if challenge is None:
+            return phrase("This is the result of a deal that you have neither played nor sent.")
+        own = self.own_result(challenge)
+        if own is not None and str(own) == str(found):
+            return phrase("This is your own result. Send it to your friend.")
+        self._calendar.challenge(str(challenge), str(found))
+        return challenge
+
+    def of_record(self, record: Record) -> Challenge | None:
+        """The challenge that deals a match again to one other person; None where no code can hold it."""
+        kinds = tuple(player.player for player in record.seats)
+        if kinds.count("human") != 1:
+            return None
+        return challenge_of(record.game.id, kinds, record.options, record.seed)
+
+    def own(self, challenge: Challenge) -> Entry | None:
+        """The match of a challenge that was played to its end here: one that counts, before practice."""
+        library = self._library
+        over = [*library.finished, *library.away]
+        found = [entry for entry in over if entry.summary is not None and _is_of(entry.summary, challenge)]
+        return min(found, key=lambda entry: (entry.practice, entry.seq), default=None)
+
+    def own_result(self, challenge: Challenge) -> ChallengeResult | None:
+        """The result of a challenge that counts here, None where there is none."""
+        entry = self.own(challenge)
+        if entry is None or entry.practice or entry.summary is None or "human" not in challenge.players:
+            return None
+        summary, seat = entry.summary, challenge.players.index("human")
+        won = seat in summary.winners
+        return ChallengeResult(challenge.tag, summary.totals[seat], won, summary.seats[seat])
+
+    def waiting(self, challenge: Challenge) -> Entry | None:
+        """The match of a challenge that waits to be carried on with."""
+        entries = (entry for entry in self._library.entries if entry.opens and entry.summary is not None)
+        code = str(challenge)
+        return next((one for one in entries if one.summary and one.summary.challenge == code), None)
+
+    def answers(self, challenge: Challenge) -> list[ChallengeResult]:
+        """The results that came back, the newest first."""
+        codes = self._calendar.deals.challenges.get(str(challenge), ())
+        found = map(_meaning, reversed(codes))
+        return [one for one in found if isinstance(one, ChallengeResult)]
+
+    def _of_tag(self, tag: int) -> Challenge | None:
+        for code in reversed(tuple(self._calendar.deals.challenges)):
+            found = _meaning(code)
+            if isinstance(found, Challenge) and found.tag == tag:
+                return found
+        for entry in (*self._library.finished, *self._library.away):
+            one = entry.summary
+            made = challenge_of(one.game, one.players, one.options, one.deal) if one is not None else None
+            if made is not None and made.tag == tag:
+                return made
+        return None
+
+
+def _meaning(code: str) -> Challenge | ChallengeResult | None:
+    """What a code from our own file stands for; None where this program cannot read it."""
+    try:
+        return read(code)
+    except BadCode:
+        return None
+
+
+def _is_of(summary: Summary, challenge: Challenge) -> bool:
+    played = (summary.game, summary.players, dict(summary.options), summary.deal)
+    return played == (challenge.game_id, challenge.players, dict(challenge.options), challenge.code)

@@ -1,0 +1,1 @@
+"""A deal that one person sends another."""

@@ -1,0 +1,520 @@
+"""The page of a challenge: the same cards for two people, the codes that they send, and what both made of the deal."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.challenge import Challenge, ChallengeResult
+from game.core.cards import PUBLIC
+from game.core.cards import Face as CardFace
+from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
+from game.pictures import ANIMALS, free_animal, picture_at
+from game.record import BadRecord, Record
+from game.record.story import parted_at, story
+from game.saves import BadFile, guard, read_file
+from game.saves.deals import key_of
+from game.scoring.tally import laid
+from game.session.seats import words_of
+from scenes.board.common import Medallion, paint_medallion
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.box.rehearsal import rehearse
+from scenes.screens.daily.words import house_rules, told_seats
+from scenes.screens.menu.art import BoxArt
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push
+from scenes.stage.theme import GameLook
+from scenes.ui import clipboard
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind
+from scenes.ui.card_row import card_row
+from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
+from scenes.ui.paint import Picture
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+LONGEST = 60
+"""Letters of a code that is typed, with room for blanks."""
+MOST_CARDS = 3
+"""Cards of a move that are shown, the last ones."""
+BROAD = 54.0
+"""How wide a window is, in sizes of its text, where the three sheets lie side by side."""
+THEIR = phrase("Your friend")
+OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open it.")
+
+
+class Press(Enum):
+    """What can be done with a challenge."""
+
+    PLAY = "play"
+    COPY = "copy the code"
+    SEND = "copy the result"
+    ANSWER = "take the friend's result"
+    PAST = "look back"
+
+
+class Typed(NamedTuple):
+    """The code of a result, as far as it is typed."""
+
+    text: str
+
+
+class Parting(NamedTuple):
+    """Where two records of one deal part: the round and the move from 1, and what each did there."""
+
+    round: int
+    move: int
+    own: str
+    cards: tuple[CardFace, ...]
+    other: str
+    other_cards: tuple[CardFace, ...]
+
+
+class ClothGround(Panel):
+    """A piece of a game's cloth under what is written on it."""
+
+    def __init__(self, label: str, look: GameLook) -> None:
+        super().__init__(NOWHERE, label)
+        self._look = look
+
+    def paint(self, kit: Kit) -> Picture:
+        return kit.paint.cloth(self.rect.size, self._look)
+
+
+class ChallengePage(BaseScene):
+    """A challenge before it is played, and after."""
+
+    own_chords = frozenset((pygame.K_v,))
+
+    def __init__(self, context: Context, challenge: Challenge) -> None:
+        super().__init__(context)
+        self.challenge = challenge
+        self.code = str(challenge)
+        self._written = ""
+        self._problem: Phrase | None = None
+        self._theirs: Record | None = None
+        """The friend's match, where it was handed over as a file."""
+        self._parting: Parting | Phrase | None = None
+        self._seen = (-1, -1)
+        self._view: ScrollView | None = None
+
+    @property
+    def _own(self) -> ChallengeResult | None:
+        return self.context.challenges.own_result(self.challenge)
+
+    @property
+    def _friend(self) -> ChallengeResult | None:
+        return next(iter(self.context.challenges.answers(self.challenge)), None)
+
+    @property
+    def _name(self) -> str:
+        """The person's own name."""
+        kinds = self.challenge.players
+        return self.context.players_of(kinds)[kinds.index("human") if "human" in kinds else 0].name
+
+    @property
+    def _picture(self) -> str:
+        """The person's own picture."""
+        kinds = self.challenge.players
+        seat = kinds.index("human") if "human" in kinds else 0
+        return picture_at(seat, self.context.players_of(kinds)[seat].picture)
+
+    @property
+    def _their_picture(self) -> str:
+        """The picture that stands for the friend: their own where it is known here, else another than the person's."""
+        friend = self._friend
+        known = self.context.people.now.find(friend.name) if friend is not None else None
+        return (
+            known.picture if known is not None and known.picture else free_animal([self._picture, ANIMALS[0]])
+        )
+
+    @property
+    def _has_seen(self) -> bool:
+        key = key_of(self.challenge.game_id, self.challenge.code)
+        return self.context.calendar.deals.is_known(key, self._name)
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> Node:
+        """Yours, what is played or where the ways part, theirs; the codes below."""
+        kit, unit, metrics = self.kit, self.kit.metrics.u, self.kit.metrics
+        challenge = self.challenge
+        rules = ENTRIES[challenge.game_id].rules
+        rehearse(
+            self.context, challenge.game_id, self.context.players_of(challenge.players), challenge.options
+        )
+        broad = metrics.size[0] >= BROAD * metrics.text(21)
+        title = self.title_row(phrase("The same cards"), large=True)
+        about = f"{rules.title} \u00b7 {told_seats(self.context.players_of(challenge.players), self.say)}"
+        line = Label(NOWHERE, about, kit.style("body", kit.colours.hot))
+        head = OneOf([Row([Whole(title), Fill(Whole(line))], unit(24), align="centre"), title], by_width=True)
+        sheets = [self._mine(), self._middle(), self._other()]
+        if broad:
+            shown: Item = Row([Fill(one) for one in sheets], Span(unit(14), unit(40)))
+        else:
+            shown = Column(sheets, unit(14))
+        inside = Column(
+            [Fill(shown), Space(Span(unit(8), unit(28))), self._codes(broad=broad)], name="challenge"
+        )
+        before = self._view.offset if self._view is not None else 0
+        self._view = ScrollView(NOWHERE, self.say(phrase("The same cards")), offset=before)
+        return Column(
+            [
+                Space(unit(28)),
+                Pad(head, x=unit(EDGE)),
+                Space(Span(unit(8), unit(24))),
+                Fill(
+                    Pad(Scroll(self._view, inside, least=unit(220), gap=unit(6)), x=Span(unit(20), unit(48)))
+                ),
+                Space(Span(unit(8), unit(22))),
+                Pad(self._buttons(), x=Span(unit(20), unit(48))),
+                Space(Span(unit(14), unit(36))),
+            ]
+        )
+
+    def _sheet(
+        self, name: str, picture: str, under: Phrase, inner: list[Item | None], *, cpu: bool = False
+    ) -> Node:
+        """A sheet of paper headed by a person."""
+        kit, unit = self.kit, self.kit.metrics.u
+        side = max(unit(84), kit.metrics.target)
+        framed = Medallion(picture, cpu, turn=False)
+        disc: Painting = lambda kit, rect: paint_medallion(kit, rect, framed)  # noqa: E731 - a callback
+        words = Column(
+            [
+                Label(NOWHERE, name, Style("display", 36, kit.colours.ink)),
+                Paragraph(NOWHERE, self.say(under), Style("semibold", 19, kit.paint.soft_ink), top=True),
+            ]
+        )
+        head = Row([Sized(Image(NOWHERE, "", disc), side, side), Fill(words)], unit(18), align="centre")
+        body = Column([head, Space(Span(unit(6), unit(16))), *inner])
+        return Pad(body, unit(28), Span(unit(12), unit(26)), Panel(NOWHERE, name))
+
+    def _total(self, total: int, under: str) -> list[Item | None]:
+        """A total as large as there is room for."""
+        kit = self.kit
+        size = 90 if kit.metrics.compact else 150
+        return [
+            Fill(),
+            Label(NOWHERE, str(total), Style("display", size, kit.colours.ink, "centre")),
+            Paragraph(NOWHERE, under, Style("bold", 21, kit.colours.ink, "centre"), top=True),
+            Fill(),
+        ]
+
+    def _mine(self) -> Node:
+        own, friend = self._own, self._friend
+        name = self._name
+        if own is None:
+            practice = self.context.challenges.own(self.challenge)
+            if self.context.challenges.waiting(self.challenge) is not None:
+                told = phrase("Your match is waiting.")
+            elif practice is not None or self._has_seen:
+                told = phrase(
+                    "You have seen these cards, so you play for practice: there is no result to send."
+                )
+            else:
+                told = phrase("You have not seen these cards. Play them once, and send your result back.")
+            style = Style("semibold", 21, self.kit.colours.ink)
+            inner: list[Item | None] = [Paragraph(NOWHERE, self.say(told), style, top=True), Fill()]
+            return self._sheet(name, self._picture, phrase("Not played yet"), inner)
+        amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(own.total))
+        if friend is not None:
+            amount = f"{amount}. {self.say(self._apart(own, friend))}"
+        return self._sheet(name, self._picture, phrase("played"), self._total(own.total, amount))
+
+    def _apart(self, own: ChallengeResult, friend: ChallengeResult) -> Phrase:
+        """By how much the totals differ."""
+        name = friend.name or self.say(THEIR)
+        if own.total == friend.total:
+            return phrase("The same result.")
+        if own.total < friend.total:
+            return phrase("{count} less than {name}.", count=friend.total - own.total, name=name)
+        return phrase("{count} more than {name}.", count=own.total - friend.total, name=name)
+
+    def _middle(self) -> Node:
+        """What is played; once both matches are here, where they went different ways."""
+        kit, unit = self.kit, self.kit.metrics.u
+        parting = self._parting
+        lines = self._ways(parting) if isinstance(parting, Parting) else self._played(parting)
+        cloth = ClothGround(self.say(phrase("What is played")), kit.theme.game(self.challenge.game_id))
+        return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
+
+    def _played(self, told: Phrase | None) -> list[Item | None]:
+        """The box of the game, its house rules, and what is still to be done."""
+        kit = self.kit
+        entry = ENTRIES[self.challenge.game_id]
+        art = BoxArt(kit, (90 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
+        wide, tall = art.front_size
+        box = Image(Rect(0, 0, wide, tall), entry.rules.title, lambda _, __: art.box(entry.rules.id, 0, 0.0))
+        found = house_rules(entry.rules, self.challenge.options, {})
+        rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("As in the box"))
+        both = self._own is not None and self._friend is not None
+        drop = phrase("Drop your friend's match here as a file to see where the two of you part.")
+        said = told or (drop if both else None)
+        style = Style("semibold", 20, kit.colours.hot, "centre")
+        return [
+            Fill(),
+            At(Sized(box, wide, tall)),
+            Paragraph(NOWHERE, rules, style, top=True),
+            Paragraph(NOWHERE, self.say(said), style, top=True) if said is not None else None,
+            Fill(),
+        ]
+
+    def _ways(self, parting: Parting) -> list[Item | None]:
+        """The move at which the ways part, with the cards that each laid there."""
+        kit, unit = self.kit, self.kit.metrics.u
+        words = phrase("Round {round}, move {move}", round=parting.round, move=parting.move)
+        style = Style("semibold", 20, kit.colours.hot, "centre")
+        art = SHOWS[self.challenge.game_id].cards(kit, self.challenge.game_id)
+        sides: list[Item] = []
+        friend = self._friend
+        names = self._name, friend.name if friend is not None and friend.name else self.say(THEIR)
+        bold = Style("bold", 22, kit.colours.hot if kit.look.high else kit.colours.go, "centre")
+        told = ((parting.own, parting.cards), (parting.other, parting.other_cards))
+        for name, (said, faces) in zip(names, told, strict=True):
+            row = card_row(kit, art, faces[-MOST_CARDS:], unit(190)) if faces else None
+            shown = At(Image(row.get_rect(), "", row)) if row is not None else None
+            words_of_it = Paragraph(NOWHERE, said, style, top=True)
+            sides.append(Fill(Column([Label(NOWHERE, name, bold), shown, words_of_it], unit(10))))
+        return [
+            Fill(),
+            Label(
+                NOWHERE,
+                self.say(phrase("Here the ways part")),
+                Style("display", 32, kit.colours.hot, "centre"),
+            ),
+            Paragraph(NOWHERE, self.say(words), style, top=True),
+            Space(Span(unit(6), unit(24))),
+            Row(sides, unit(16), align="start"),
+            Fill(),
+        ]
+
+    def _other(self) -> Node:
+        """The friend's total, or the line in which their result is written."""
+        friend = self._friend
+        if friend is not None:
+            name = friend.name or self.say(THEIR)
+            amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(friend.total))
+            return self._sheet(
+                name,
+                self._their_picture,
+                phrase("by the code that came back"),
+                self._total(friend.total, amount),
+            )
+        kit, unit = self.kit, self.kit.metrics.u
+        told = self._problem or phrase("The code that your friend sends back goes here.")
+        ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
+        label = self.say(phrase("Your friend's result"))
+        field = TextField(
+            NOWHERE, label, self._written, Typed, longest=LONGEST, hint="TB-\u00b7\u00b7\u00b7\u00b7"
+        )
+        take = Button(NOWHERE, self.say(phrase("Show it")), Press.ANSWER, face=Face("check"), size=22)
+        inner: list[Item | None] = [
+            Sized(field, down=kit.metrics.control),
+            Space(unit(10)),
+            Paragraph(NOWHERE, self.say(told), Style("semibold", 19, ink), top=True),
+            Fill(),
+            Space(unit(10)),
+            take,
+        ]
+        return self._sheet(self.say(THEIR), self._their_picture, phrase("Not known yet"), inner)
+
+    def _codes(self, *, broad: bool) -> Node:
+        """The code of the deal, that of the own result, and what a code does not hide."""
+        own = self._own
+        parts = [self._code(phrase("The deal, to send"), self.code, Press.COPY)]
+        if own is not None:
+            parts.append(self._code(phrase("Your result, to send back"), str(own), Press.SEND))
+        kit, unit = self.kit, self.kit.metrics.u
+        soft = Style("semibold", 19, kit.paint.soft_ink)
+        both = phrase("Nothing is sent by itself.")
+        told = Column(
+            [Paragraph(NOWHERE, self.say(one), soft, top=True) for one in (both, OPEN_TO_ALL)], unit(4)
+        )
+        line: list[Item] = [Fill(one) for one in (*parts, told)]
+        shown: Item = Row(line, unit(30), align="centre") if broad else Column([*parts, told], unit(12))
+        name = self.say(phrase("Codes"))
+        return Pad(shown, unit(28), Span(unit(10), unit(20)), Panel(NOWHERE, name))
+
+    def _code(self, words: Phrase, code: str, press: Press) -> Node:
+        kit, unit = self.kit, self.kit.metrics.u
+        ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
+        ground.z = -9
+        label = Paragraph(NOWHERE, code, Style("bold", 21, kit.colours.ink), top=True)
+        copy = Button(NOWHERE, self.say(_COPIES[press]), press, kind="round", face=Face("copy"))
+        row = Row([Fill(label), copy], unit(12), align="centre")
+        title = Label(NOWHERE, self.say(words), Style("display", 24, kit.colours.ink))
+        return Column([title, Pad(row, unit(16), unit(8), ground)], unit(6))
+
+    def _buttons(self) -> Node:
+        """Look back, play again, and the amber one: to play, or to send the result back."""
+        kit, unit = self.kit, self.kit.metrics.u
+        own, waits = self._own, self.context.challenges.waiting(self.challenge)
+        seen = self._has_seen
+        play = (
+            phrase("Carry on") if waits else phrase("Play for practice") if seen else phrase("Play this deal")
+        )
+        lines: list[tuple[Phrase, Press, str]] = [(play, Press.PLAY, "play")]
+        if own is not None:
+            lines.append((phrase("Copy your result"), Press.SEND, "copy"))
+        elif seen and not waits:
+            lines.append((phrase("Copy the code"), Press.COPY, "copy"))
+        if self.context.challenges.own(self.challenge) is not None:
+            lines.insert(0, (phrase("Look back"), Press.PAST, "step-back"))
+
+        def row(*, icons: bool) -> Row:
+            made: list[Item] = [Fill()]
+            for words, press, icon in lines:
+                main = press is lines[-1][1]
+                kind: Kind = "primary" if main else "secondary"
+                face = Face(icon if icons or main else "", ENTER_CAP if main else "")
+                button = Button(
+                    NOWHERE, self.say(words), press, kind=kind, face=face, size=26 if main else 24
+                )
+                made.append(Sized(button, Span(0, unit(420 if main else 300))))
+            return Row(made, Span(unit(8), unit(20)), flipped=kit.look.left)
+
+        return OneOf([row(icons=True), row(icons=False)])
+
+    # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        """The challenge is noted, so that its result is known when it comes back; matches are read again."""
+        self.context.calendar.challenge(self.code)
+        self.context.library.refresh()
+        self.context.library.open_archive()
+        self.context.calendar.refresh()
+        self._part()
+        self._seen = self._versions
+        if not self._is_unlaid(size):
+            self.rebuild()
+        super().enter(size)
+
+    @property
+    def _versions(self) -> tuple[int, int]:
+        return self.context.calendar.version, self.context.library.version
+
+    def tick(self, dt: float) -> Change | None:
+        """What was read is shown."""
+        if self._versions != self._seen:
+            self._seen = self._versions
+            self._part()
+            self.rebuild()
+        return super().tick(dt)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Ctrl and V write the code of a result that was copied."""
+        if event.key == pygame.K_v:
+            self._written = clipboard.paste()[:LONGEST].strip()
+            return self.on_action(Press.ANSWER)
+        return super().on_key(event)
+
+    def on_action(self, action: Action) -> Change | None:
+        """Play, copy, take the friend's result, look back."""
+        match action:
+            case Press.PLAY:
+                return self._play()
+            case Press.COPY:
+                self._copy(self.code)
+            case Press.SEND:
+                self._copy(str(self._own))
+            case Typed(text):
+                self._written = text
+                return None
+            case Press.ANSWER:
+                return self._take()
+            case Press.PAST:
+                entry = self.context.challenges.own(self.challenge)
+                return Push(routes.LookBack(entry.path)) if entry is not None else None
+            case _:
+                return super().on_action(action)
+        return None
+
+    def _play(self) -> Change | None:
+        waits = self.context.challenges.waiting(self.challenge)
+        if waits is None:
+            found = self.context.begin_challenge(self.challenge)
+            found.way_back = self.way_back
+            return Push(routes.Table(found, unpacks=True))
+        return self.sit_down(self.context.resume(waits))
+
+    def _copy(self, code: str) -> None:
+        done = clipboard.copy(code)
+        copied = phrase("Copied. Send it to your friend.")
+        self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
+
+    def _take(self) -> Change | None:
+        """Take the friend's result; another deal's code leads to that."""
+        found = self.context.challenges.opened(self._written)
+        if isinstance(found, Phrase):
+            self.services.sounds.play("illegal")
+            self._problem = found
+            self.rebuild()
+            return None
+        self._written, self._problem = "", None
+        if found != self.challenge:
+            return Push(routes.ChallengePage(found))
+        self.rebuild()
+        return None
+
+    def open_file(self, path: Path) -> Change | None:
+        """The friend's match in a file shows where both went different ways; any other file opens as everywhere."""
+        if not self.hand(path):
+            return super().open_file(path)
+        self.rebuild()
+        return None
+
+    def hand(self, path: Path) -> bool:
+        """Take the friend's match from a file; returns whether it is one of this deal, and the own match is there."""
+        record = _record_in(path)
+        of_this = record is not None and self.context.challenges.of_record(record) == self.challenge
+        if not of_this or self._own is None:
+            return False
+        self._theirs = record
+        self._part()
+        return True
+
+    def _part(self) -> None:
+        """Where the own match and the friend's went different ways, if both are here."""
+        entry, theirs = self.context.challenges.own(self.challenge), self._theirs
+        mine = _record_in(entry.path) if entry is not None and theirs is not None else None
+        if mine is None or theirs is None:
+            return
+        at = parted_at(mine, theirs)
+        if at is None:
+            self._parting = phrase("Card for card the same.")
+            return
+        self._parting = Parting(at[0] + 1, at[1] + 1, *self._told(mine, at), *self._told(theirs, at))
+
+    def _told(self, record: Record, at: tuple[int, int]) -> tuple[str, tuple[CardFace, ...]]:
+        """What was done at a move and the cards that it laid open, for everybody to know."""
+        words, chair = words_of(self.context.translations, record.seats), record.replay().chair(PUBLIC)
+        for line, news in zip(story(chair), chair.news(), strict=True):
+            if (line.round, line.move) == at:
+                return " ".join(map(words.say, line.words)), laid(news)
+        return self.say(phrase("The match was over.")), ()
+
+    def on_rules(self) -> Change | None:
+        """The rules of the game that is played."""
+        return Push(routes.Rules(self.challenge.game_id))
+
+
+_COPIES = {Press.COPY: phrase("Copy the code"), Press.SEND: phrase("Copy your result")}
+
+
+def _record_in(path: Path) -> Record | None:
+    """The match in a file, None where there is none that is over and legal."""
+    try:
+        record = Record.loads(guard(read_file(path)))
+        return record if record.replay().outcome is not None else None
+    except (BadFile, BadRecord):
+        return None

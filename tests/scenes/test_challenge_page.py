@@ -1,0 +1,287 @@
+"""A challenge: the same cards for two people, played unseen, and a result that goes back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.challenge import Challenge, ChallengeResult, read
+from game.games import GAMES
+from game.record import Record
+from game.saves import text_in
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.challenge.scene import ChallengePage, Typed
+from scenes.screens.daily.scene import DailyPage, Written
+from scenes.screens.menu.scene import Menu
+from scenes.screens.result.card import Postcard
+from scenes.screens.result.scene import ResultScene
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Push
+from tests.laws import choose
+from tests.scenes.home import SIZE, click, home, led, opened, press, widget
+
+CODE = "K7Q2-9FXA"
+
+
+def challenge(game: str = "campfire-smokeout") -> Challenge:
+    return Challenge(game, ("human", "steady"), GAMES[game].defaults(), CODE)
+
+
+def page(context: Context, found: Challenge | None = None) -> ChallengePage:
+    scene = ChallengePage(context, found or challenge())
+    scene.enter(SIZE)
+    settle(context)
+    scene.update(0.05)
+    return scene
+
+
+def settle(context: Context) -> None:
+    assert context.desk.autosaver.flush(5)
+    context.library.refresh()
+    context.library.open_archive()
+    while not context.desk.jobs.flush(5) or context.library.unread:
+        pass
+
+
+def words(scene: Any) -> str:
+    return " | ".join(one.label for one in scene.widgets if one.label)
+
+
+def finished(session: Session, seed: int = 1) -> Record:
+    match, rng = session.record.new_match(), Random(seed)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 1.0))
+    return session.written().with_match(match)
+
+
+def play(context: Context, scene: ChallengePage, label: str = "Play this deal", seed: int = 1) -> ResultScene:
+    """Play a challenge to its end by chance."""
+    change = click(scene, widget(scene, label))
+    session = led(context, change).session
+    over = opened(context, finished(session, seed), session.match_id)
+    over.save()
+    result = ResultScene(context, over)
+    result.enter(SIZE)
+    session.close()
+    settle(context)
+    return result
+
+
+def test_an_unseen_challenge_counts_and_its_result_goes_back(context: Context) -> None:
+    scene = page(context)
+    assert "You have not seen these cards" in words(scene)
+    result = play(context, scene)
+    assert not result.session.practice
+    assert result.session.record.meta["challenge"] == str(challenge())
+    own = context.challenges.own_result(challenge())
+    assert own is not None
+    assert result.session.outcome is not None
+    assert own.total == result.session.outcome.totals[0]
+    signs = str(own).removeprefix("TB-").replace("-", "")
+    assert len(signs) <= 16
+    after = page(context)
+    assert str(own) in words(after)
+    assert "Copy your result" in words(after)
+
+
+def test_who_has_seen_the_deal_plays_for_practice_and_is_told_before(context: Context) -> None:
+    play(context, page(context))
+    again = page(context)
+    session = led(context, click(again, widget(again, "Play for practice"))).session
+    assert session.practice
+    assert session.record.meta["thinking"]
+
+
+@pytest.mark.parametrize("way", ["same deal", "typed", "opened", "day"])
+def test_a_deal_that_was_seen_in_another_way_is_practice(context: Context, way: str, tmp_path: Path) -> None:
+    deal = challenge()
+    if way == "same deal":
+        first = context.begin(
+            deal.game_id, context.players_of(deal.players), deal.options, CODE, practice=True
+        )
+        context.again(first, same_deal=True)
+    elif way == "typed":
+        context.begin(deal.game_id, context.players_of(deal.players), deal.options, CODE, practice=True)
+    elif way == "opened":
+        elsewhere = home(tmp_path / "elsewhere", context.services.assets)
+        path = tmp_path / "match.tuckbox"
+        path.write_text(elsewhere.begin_challenge(deal).written().dumps(), encoding="utf-8")
+        elsewhere.close()
+        assert isinstance(context.open_path(path), Session)
+    else:
+        now = datetime(2026, 11, 27, 12, tzinfo=UTC)
+        context.calendar.now = lambda: now
+        from game.daily import daily
+
+        day = daily(now.date())
+        assert isinstance(context.begin_day(day), Session)
+        deal = Challenge(day.game_id, day.players, day.options, day.code)
+    scene = page(context, deal)
+    assert "You have seen these cards" in words(scene)
+    assert context.begin_challenge(deal).practice
+
+
+def test_a_match_that_is_looked_back_on_from_a_file_is_known_to_everybody(
+    context: Context, tmp_path: Path
+) -> None:
+    elsewhere = home(tmp_path / "elsewhere", context.services.assets)
+    path = tmp_path / "match.tuckbox"
+    path.write_text(finished(elsewhere.begin_challenge(challenge())).dumps(), encoding="utf-8")
+    elsewhere.close()
+    menu = Menu(context)
+    menu.enter(SIZE)
+    change = menu.open_file(path)
+    assert isinstance(change, Push)
+    assert isinstance(change.route, routes.LookBack)
+    scene = led(context, change)
+    scene.enter(SIZE)
+    settle(context)
+    scene.update(0.05)
+    assert context.begin_challenge(challenge()).practice
+
+
+def test_both_results_are_told_side_by_side(context: Context) -> None:
+    result = play(context, page(context))
+    scene = page(context)
+    code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
+    assert isinstance(widget(scene, "Your friend's result").value, str)
+    scene.on_action(Typed(code.lower()))
+    assert scene.on_action(widget(scene, "Show it").use()) is None
+    assert "Marta" in words(scene)
+    assert "74" in words(scene)
+    total = result.session.outcome.totals[0] if result.session.outcome else 0
+    assert f"{74 - total} less than Marta." in words(scene)
+
+
+def test_a_mistyped_result_is_named(context: Context) -> None:
+    play(context, page(context))
+    scene = page(context)
+    code = list(str(ChallengeResult(challenge().tag, 74, won=False, name="Marta")))
+    code[-1] = "2" if code[-1] != "2" else "3"
+    found = context.challenges.opened("".join(code))
+    assert "Letter 15" in str(found)
+    scene.on_action(Typed("".join(code)))
+    scene.on_action(widget(scene, "Show it").use())
+    assert "not right" in words(scene)
+
+
+def test_a_result_of_a_deal_that_nobody_knows_is_refused_in_a_sentence(context: Context) -> None:
+    found = context.challenges.opened(str(ChallengeResult(7, 74, won=False, name="Marta")))
+    assert "neither played nor sent" in str(found)
+
+
+def test_the_own_result_is_not_the_friends(context: Context) -> None:
+    play(context, page(context))
+    own = context.challenges.own_result(challenge())
+    assert "your own result" in str(context.challenges.opened(str(own)))
+
+
+def test_a_result_is_understood_by_who_sent_the_challenge_and_did_not_play(context: Context) -> None:
+    page(context)
+    assert context.desk.jobs.flush(5)
+    code = str(ChallengeResult(challenge().tag, 12, won=True, name="Marta"))
+    assert context.challenges.opened(code) == challenge()
+    assert [one.name for one in context.challenges.answers(challenge())] == ["Marta"]
+
+
+def test_where_the_ways_part_is_shown_once_both_matches_are_here(context: Context, tmp_path: Path) -> None:
+    result = play(context, page(context))
+    scene = page(context)
+    mine = result.session.written()
+    other = replace(
+        mine, seats=(replace(mine.seats[0], name="Marta"), *mine.seats[1:]), rounds=(), result=None
+    )
+    match, rng = other.new_match(), Random(5)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 1.0))
+    path = tmp_path / "marta.tuckbox"
+    path.write_text(other.with_match(match).dumps(), encoding="utf-8")
+    assert scene.open_file(path) is None
+    assert "Here the ways part" in words(scene)
+    same = tmp_path / "same.tuckbox"
+    same.write_text(mine.dumps(), encoding="utf-8")
+    scene.open_file(same)
+    assert "Card for card the same." in words(scene)
+
+
+def test_a_challenge_is_made_at_the_set_up_and_from_a_result(context: Context) -> None:
+    setup = led(context, Push(routes.Setup("poof")))
+    setup.enter(SIZE)
+    change = click(setup, widget(setup, "Challenge a friend"))
+    assert isinstance(change, Push)
+    assert isinstance(change.route, routes.ChallengePage)
+    result = play(context, page(context))
+    change = press(result, pygame.K_c)
+    assert isinstance(change, Push)
+    assert change.route == routes.ChallengePage(challenge())
+
+
+def test_a_code_is_typed_pasted_and_dropped_as_a_file(
+    context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = str(challenge())
+    day = DailyPage(context)
+    day.enter(SIZE)
+    day.on_action(Written(code.lower().replace("-", " ")))
+    typed = day.on_action(widget(day, "Open the code").use())
+    monkeypatch.setattr("scenes.ui.clipboard.paste", lambda: code)
+    pasted = press(day, pygame.K_v, pygame.KMOD_LCTRL)
+    path = tmp_path / "code.txt"
+    path.write_text(f"{code}\n", encoding="utf-8")
+    dropped = day.open_file(path)
+    for change in (typed, pasted, dropped):
+        assert isinstance(change, Push)
+        assert change.route == routes.ChallengePage(challenge())
+
+
+def test_a_postcard_carries_the_code_of_its_deal(context: Context, tmp_path: Path) -> None:
+    result = play(context, page(context))
+    card = Postcard(context, result.session, result.snapshot())
+    card.enter(SIZE)
+    card.on_action(widget(card, "Save the picture").use())
+    assert context.desk.jobs.flush(20)
+    (path,) = context.desk.places.pictures.glob("*.png")
+    assert read(text_in(path)) == challenge()
+    assert pygame.image.load(path).get_size()[0] > 100
+    change = DailyPage(context).open_file(path)
+    assert isinstance(change, Push)
+    assert change.route == routes.ChallengePage(challenge())
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [("a.png", b"\x89PNG\r\n\x1a\n"), ("a.png", b""), ("b.txt", b"\xff\xfe"), ("c.txt", b"x" * 9000), ("d.png", b"\x89PNG\r\n\x1a\n\xff\xff\xff\xfftEXt")],
+)  # fmt: skip
+def test_a_picture_or_a_text_without_a_code_is_refused_in_a_sentence(
+    context: Context, tmp_path: Path, name: str, data: bytes
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    menu = Menu(context)
+    menu.enter(SIZE)
+    assert menu.open_file(path) is None
+    assert menu.dialog is not None or menu.notices.banner is not None
+
+
+def test_a_challenge_is_left_and_carried_on_with(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    scene = page(context)
+    session = led(context, click(scene, widget(scene, "Play this deal"))).session
+    session.save()
+    session.close()
+    assert context.close()
+    context = home(tmp_path, assets)
+    settle(context)
+    scene = page(context)
+    assert "Your match is waiting" in words(scene)
+    back = led(context, click(scene, widget(scene, "Carry on"))).session
+    assert (back.match_id, back.practice) == (session.match_id, False)
+    context.close()
