@@ -1,1 +1,1 @@
-"""What may stand on a game's table besides cards, and what it means to a hand."""
+"""Things on a game's table besides cards, and their use."""

@@ -1,4 +1,4 @@
-"""Effects that take their time: an act is posed at each moment of it, heard at some, and leaves nothing behind."""
+"""Timed effects: each is posed at every moment, heard at some, and leaves nothing behind."""
 
 import math
 from collections.abc import Hashable, Sequence
@@ -16,15 +16,15 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 DISCS = ("glow", "puff", "smoke", "ember")
-"""The soft discs among the particles."""
+"""Soft discs among the particles."""
 DISC = 128
-"""Px at which a soft disc is printed once; it has no edge that a larger one would show."""
+"""Px at which a soft disc is printed once; larger ones have no visible edge."""
 LIGHTS = 8
-"""Steps of light in which a picture fades."""
+"""Brightness steps of a fading picture."""
 SPIRIT = 320
-"""Px at which a spirit is printed once, as wide as it is seen at most."""
+"""Px at which a spirit is printed once: its largest width."""
 SPIRIT_LIGHTS, TILT = 12, 5
-"""Steps of light of a spirit, whose trail is faint; degrees from one turn of it to the next."""
+"""Brightness steps of a spirit; degrees between two tilts."""
 
 
 class Heard(NamedTuple):
@@ -34,17 +34,17 @@ class Heard(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether this one is heard where nothing moves, rather than the first."""
+    """Whether this sound, instead of the first, is heard with animation off."""
 
 
 class Act:
-    """One effect; `seconds` at the usual speed, its sounds in the order in which they are heard."""
+    """One effect; `seconds` at normal speed, its sounds in order."""
 
     seconds = 1.0
     holds = True
     """Whether the match waits for its end."""
     calm = False
-    """Whether it is quiet enough to be shown where calm motion is wanted."""
+    """Whether it is also shown in calm motion."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -52,28 +52,28 @@ class Act:
         self._sprites: list[Sprite] = []
 
     def pose(self, t: float) -> None:
-        """How it looks at a moment, in seconds since it began."""
+        """Shows the state at a moment, in seconds since the start."""
 
     def end(self) -> None:
-        """It is over, or nobody wants to see the rest: the table lies as it would without it."""
+        """Ends it, leaving the table as without it."""
         for sprite in self._sprites:
             self.context.stage.remove(sprite)
         self._sprites.clear()
 
     # -- its sprites -------------------------------------------------------------------------------
     def sprite(self, z: float) -> Sprite:
-        """A sprite of the act's own, hidden until it is put somewhere."""
+        """Returns a new hidden sprite of the act."""
         made = self.context.stage.add(Sprite(canvas(1, 1), (0, 0), z))
         made.visible = False
         self._sprites.append(made)
         return made
 
     def sprites(self, count: int, z: float) -> list[Sprite]:
-        """So many of them, the first lowest."""
+        """Returns hidden sprites, the first one lowest."""
         return [self.sprite(z + 0.01 * nth) for nth in range(count)]
 
     def put(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """A picture with its middle at a place in design px; None hides it."""
+        """Shows a picture with its middle at a place in design px; None hides it."""
         sprite.visible = picture is not None
         if picture is not None:
             left, top = self.context.kit.metrics.point(x, y)
@@ -82,14 +82,14 @@ class Act:
 
 
 class Acts:
-    """The acts that are on just now."""
+    """The acts in progress."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
-        """Lets an act begin; where nothing moves, one sound is all of it."""
+        """Starts an act; with animation off, only plays one sound."""
         pace = self.context.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
@@ -117,15 +117,15 @@ class Acts:
 
     @property
     def busy(self) -> bool:
-        """Returns whether the match waits for one of them."""
+        """Returns whether the match waits for an act."""
         return any(act.holds for act, _ in self._on)
 
     def shows(self, kind: type[Act]) -> bool:
-        """Returns whether one of a kind is on."""
+        """Returns whether an act of a kind is in progress."""
         return any(isinstance(act, kind) for act, _ in self._on)
 
     def finish(self) -> None:
-        """Ends all of them at once."""
+        """Ends all acts at once."""
         on, self._on = self._on, []
         for act, _ in on:
             act.end()
@@ -133,29 +133,29 @@ class Acts:
 
 # -- shapes of time: shares from 0 to 1 -------------------------------------------------------------
 def part(t: float, start: float, seconds: float) -> float:
-    """Returns how much of a stretch of time is past."""
+    """Returns the elapsed share of a time span."""
     return min(1.0, max(0.0, (t - start) / seconds))
 
 
 def bump(t: float, start: float, seconds: float) -> float:
-    """Up from nothing and down again within a stretch of time."""
+    """Returns a rise to 1 and back within a time span."""
     return math.sin(math.pi * part(t, start, seconds))
 
 
 def out_back(share: float, over: float) -> float:
-    """Beyond the end and back to it."""
+    """Returns an overshooting easing."""
     back = share - 1
     return 1 + (over + 1) * back**3 + over * back**2
 
 
 def smooth_step(share: float) -> float:
-    """Slow at both ends."""
+    """Returns an easing slow at both ends."""
     return share * share * (3 - 2 * share)
 
 
 # -- pictures that are made once ---------------------------------------------------------------------
 def warm(kit: Kit) -> None:
-    """Draws every soft disc and the spirit before they are needed."""
+    """Draws every soft disc and the spirit in advance."""
     for name in DISCS:
         _whole(kit, name)
     _whole(kit, "spirit", SPIRIT)
@@ -166,7 +166,7 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """One of DISCS, so wide in design px and so light; None where it is not seen."""
+    """Returns one of DISCS at a design width and brightness; None if invisible."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None
@@ -180,7 +180,7 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 
 
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
-    """A spirit, so wide in design px, turned clockwise and so light; None where it is not seen."""
+    """Returns a spirit at a design width, tilt and brightness; None if invisible."""
     level, turned = round(light * SPIRIT_LIGHTS), round(angle / TILT) * TILT
     side = 4 * round(kit.metrics.u(width) / 4)
     if level <= 0 or not side:
@@ -195,11 +195,11 @@ def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None
 
 C = TypeVar("C", bound=Hashable)
 POPPED, POP_SECONDS = 0.18, 0.140
-"""By how much larger it is at first, and how long until it has its size, at any speed."""
+"""Initial enlargement of a pop, and its seconds at any speed."""
 
 
 class Pop(Act):
-    """A piece comes back to its size."""
+    """A piece that shrinks back to its size."""
 
     holds = False
 
@@ -217,7 +217,7 @@ class Pop(Act):
 
 
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
-    """Shows a number; one that changes because something touched down (`struck`) pops."""
+    """Shows a number; one changed by a landing card (`struck`) pops."""
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:

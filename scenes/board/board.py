@@ -1,4 +1,4 @@
-"""What every game's board is: what is shown on its table besides cards, what a hand does there, what is read aloud."""
+"""Base of every game's board: things besides cards, their use, and what is read aloud."""
 
 from dataclasses import dataclass
 from typing import Generic
@@ -12,9 +12,9 @@ from scenes.board.narration import Narration
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[S, M, L]):
-    """One game's board, built for one size and refreshed after every change, in three parts.
+    """One game's board in three parts, built for one size and refreshed after every change.
 
-    A game overrides what is special to it. Nothing here knows a rule: what may be done comes from `Facts.legal`.
+    A game overrides what is special to it. Nothing here knows a rule: legal moves come from `Facts.legal`.
     """
 
     display: Display[S, M, L]

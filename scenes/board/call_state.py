@@ -1,4 +1,4 @@
-"""A call out of turn that was made, and what it still waits for before it counts."""
+"""A call out of turn, and what it waits for before it counts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CallStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A word is to be called, by a seat once that is known; `sure` once that person was asked."""
+    """A word to be called, by a seat once known; `sure` after that person confirmed."""
 
     word: str
     seat: Seat | None = None
@@ -29,9 +29,9 @@ class CallOut:
 
 
 class PendingCall:
-    """The one call of a table that was made and does not count yet, if there is one.
+    """The one call at a table that does not count yet, if any.
 
-    From its press on nobody else moves, but for a turn that is half-finished and must end before a call may count.
+    From its press on nobody else moves, except to finish a turn.
     """
 
     def __init__(self, session: Session, playback: Playback) -> None:
@@ -40,18 +40,18 @@ class PendingCall:
         self.call: CallOut | None = None
 
     def waits(self, word: str) -> bool:
-        """Returns whether a call of this word was made and does not count yet."""
+        """Returns whether a call of this word is pending."""
         return self.call is not None and self.call.word == word
 
     @property
     def is_allowed(self) -> bool:
-        """Returns whether the rules allow the call to somebody now, whoever's turn it is."""
+        """Returns whether the rules allow somebody the call now, whoever's turn it is."""
         call = self.call
         return call is not None and any(self._allows(seat, call.word) for seat in self.people(call))
 
     @property
     def is_due(self) -> bool:
-        """Returns whether the call is to be settled before anything else."""
+        """Returns whether the call must be settled before anything else."""
         return self.is_allowed and not self.playback.lookers
 
     @property
@@ -64,12 +64,12 @@ class PendingCall:
         return CallStatus.NOTHING if self.is_allowed else CallStatus.TURN
 
     def by(self, seat: Seat) -> CallOut:
-        """Returns the call as that of a seat."""
+        """Returns the call as made by a seat."""
         assert self.call is not None
         return replace(self.call, seat=seat)
 
     def people(self, call: CallOut) -> tuple[Seat, ...]:
-        """Returns the people who may have made a call."""
+        """Returns the people who may have called."""
         return self.session.humans if call.seat is None else (call.seat,)
 
     def _allows(self, seat: Seat, word: str) -> bool:
@@ -77,5 +77,5 @@ class PendingCall:
 
 
 def words_only(legal: Legal) -> Legal:
-    """The legal moves that need no card and no place: what is said or done with a button."""
+    """Returns the legal moves without card or place, made with a button."""
     return [(move, touch) for move, touch in legal if touch.word and not touch.picks and touch.place is None]

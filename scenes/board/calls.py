@@ -1,4 +1,4 @@
-"""Calls that are free to everybody at any moment: the button, and the call from its press until it counts."""
+"""Calls that anyone may make at any moment: the button, and the call until it counts."""
 
 from dataclasses import dataclass
 
@@ -19,23 +19,23 @@ CALL_FACE, WAITING_FACE = Face(keycap="C"), Face(icon="clock", keycap="C")
 
 @dataclass(frozen=True, slots=True)
 class CallWords:
-    """What a call is named: on its button, in the two questions, and on the answer that makes it."""
+    """Texts of a call: on its button, in its two questions, and on the confirming answer."""
 
     button: Phrase
     back: Phrase
-    """The button while the call waits for its moment: pressed again, it is taken back."""
+    """Label while the call waits; pressing again withdraws it."""
     sure: Phrase
-    """Asked of the one person at the screen."""
+    """Question for the one person at the screen."""
     who: Phrase
-    """Asked where several people share the screen."""
+    """Question for several people at the screen."""
     yes: Phrase
 
 
 class CallButton(Button):
-    """A button that the ring passes by, so that no arrow and no Enter on the way calls: it has a key of its own."""
+    """A button outside the arrow keys' path, so that nobody calls by accident; it has its own key."""
 
     advised = False
-    """Whether a hint advises the call: then the keyboard comes here."""
+    """Whether a hint recommends the call, which moves the focus here."""
 
     @property
     def focusable(self) -> bool:
@@ -49,7 +49,7 @@ class CallButton(Button):
 
 
 class OpenCall:
-    """One word that may be called out of turn, with its button: awake through the whole round."""
+    """One word that may be called out of turn, with its button."""
 
     def __init__(self, context: BoardContext, word: str, words: CallWords) -> None:
         self.context = context
@@ -59,7 +59,7 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Puts the button on the screen, at this place if the main button stands at the right."""
+        """Adds the button, at this place if the main button is at the right."""
         label, self._kind = self.context.say(self.words.button), kind
         rect = self.context.kit.sided(rect)
         button = CallButton(rect, label, CallOut(self.word), kind=kind, face=CALL_FACE, size=size)
@@ -67,7 +67,7 @@ class OpenCall:
         self.button = self.context.add(button)
 
     def refresh(self, stakes: Phrase, why_not: Phrase | None) -> None:
-        """What is at stake; that a call waits; or why none can be made any more."""
+        """Shows the stakes, that a call waits, or why none can be made."""
         button, waits, say = self.button, self.context.call.waits(self.word), self.context.say
         if button is None:
             return
@@ -80,7 +80,7 @@ class OpenCall:
         button.enable(say(why_not) if why_not is not None else None)
 
     def advise(self, touch: Touch | None) -> None:
-        """A hint advises this touch, or nothing."""
+        """Notes the hinted touch, or none."""
         button = self.button
         if button is None:
             return
@@ -91,5 +91,5 @@ class OpenCall:
             button.change()
 
     def use(self) -> Action | None:
-        """Returns what its key does: the same as its button."""
+        """Returns the action of its key, the same as its button's."""
         return self.button.use() if self.button is not None else None

@@ -1,4 +1,4 @@
-"""What every board has: players at their seats, the ribbon, the bubble of a refusal."""
+"""Shared parts of all boards: players at their seats, the ribbon, the bubble of a refusal."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -16,13 +16,13 @@ from scenes.ui.text import Block, Style
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
-"""Pictures of a key from its broad side to its narrow one, and how high that looks."""
+"""Pictures of a turning key, and its height at the narrowest."""
 
 
 class Medallion(NamedTuple):
-    """A player's picture: which, whether a CPU, whether it is its turn or next, how many steps the key has turned.
+    """A player's picture: which one, whether a CPU, its turn or next, and the key's position.
 
-    `grown` is by how many hundredths it is larger than usual just now.
+    `grown` is an enlargement in percent.
     """
 
     picture: str
@@ -33,13 +33,13 @@ class Medallion(NamedTuple):
 
 
 def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
-    """Returns a player's carved animal, framed like those whose turn it is or plainly."""
+    """Returns a player's carved animal with its ring."""
     player = session.players[seat]
     return Medallion(picture_at(seat, player.picture), not player.is_human, turn)
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
-    """The medallion filling the rectangle, its key at the left, lamp light around it on its turn."""
+    """Paints the medallion with its key at the left, and lamp light on its turn."""
     side = rect.w
     halo = kit.paint.halo(side, opacity=0.62) if content.turn and not kit.look.high else None
     pad = round(side * 0.46)
@@ -75,14 +75,14 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
 
 
 PLATE_INSET = 0.07
-"""The share of a pill's height that its two lines are nearer to its middle than on bare cloth."""
+"""Inset of a pill's two lines towards its middle, as a share of its height."""
 
 
 class NamePlate(NamedTuple):
-    """A player's name with a line under it; `plate` sets it on a dark pill, for text on lit cloth.
+    """A player's name with a line below it; `plate` sets it on a dark pill, for text on lit cloth.
 
-    In a `row` the line stands beside the name, and gives way where there is no room for it; the pill begins so many
-    px farther to the left (`reach`).
+    In a `row` the line is beside the name, if there is room; the pill begins farther to the left by `reach`
+    px.
     """
 
     name: str
@@ -95,7 +95,7 @@ class NamePlate(NamedTuple):
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
-    """Name and line on the cloth, or on a pill that reaches to the left, under the medallion."""
+    """Paints name and line on the cloth, or on a pill extending under the medallion."""
     if content.row:
         return _name_in_a_row(kit, rect, content)
     look = kit.theme.game(content.game)
@@ -119,7 +119,7 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def row_height(metrics: Metrics) -> int:
-    """The px that a name takes whose line stands beside it."""
+    """Returns the px of a name with its line beside it."""
     return metrics.line(38, 25, 1.36)
 
 
@@ -151,7 +151,7 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
-    """The hint ribbon, as wide as its words need, in the middle of the rectangle; nothing when it says nothing."""
+    """Paints the hint ribbon at the width of its text; nothing without text."""
     if not content:
         return nothing()
     block, width = _ribbon_block(kit, rect, content)
@@ -161,7 +161,7 @@ def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
 
 
 def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
-    """The words of the ribbon, and how wide it is with them."""
+    """Returns the ribbon's text and its width."""
     style = kit.style("hint", kit.colours.ink, align="centre")
     room = rect.w - 2 * kit.metrics.u(44)
     block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(18)))
@@ -169,7 +169,7 @@ def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
 
 
 def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
-    """The part of the ribbon's room that it takes with these words."""
+    """Returns the part of the ribbon's area used by this text."""
     seen = Rect(0, rect.y, _ribbon_block(kit, rect, content)[1] if content else 0, rect.h)
     seen.centerx = rect.centerx
     return seen
@@ -177,7 +177,7 @@ def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A refusal: what is wrong, what can be done, and where its tail points, in px from the bubble's corner."""
+    """A refusal: the fault, the remedy, and the tip of its tail in px from the bubble's corner."""
 
     wrong: str
     instead: str
@@ -185,7 +185,7 @@ class Bubble:
 
 
 def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
-    """The px a bubble needs for its two lines."""
+    """Returns the px of a bubble for its two lines."""
     first, second = _bubble_styles(kit)
     most = _bubble_width(kit)
     one, two = kit.text.block(wrong, first, most), kit.text.block(instead, second, most)
@@ -194,7 +194,7 @@ def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
 
 
 def _bubble_width(kit: Kit) -> int:
-    """The most px of a line: large text grows sideways, or it would cover what stands above the hand."""
+    """Returns the largest px of a line; large text grows sideways to keep the space above the hand free."""
     return min(kit.metrics.u(780), kit.metrics.text(420))
 
 
@@ -223,10 +223,10 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Speech(NamedTuple):
-    """Words said aloud: shown in a paper chip with a small tail at `tail` px from the rectangle's left; "" shows nothing.
+    """Spoken words on a paper chip with a small tail at `tail` px from the left; "" shows nothing.
 
-    The tail is above the chip, or below it where the chip stands `above` who speaks. `most` is the height in px that
-    several lines may take.
+    The tail is at the top, or at the bottom if the chip is `above` the speaker. `most` is the height in px
+    for several lines.
     """
 
     text: str
@@ -236,7 +236,7 @@ class Speech(NamedTuple):
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
-    """The chip, as wide as its words, on several lines where they are too long for one."""
+    """Paints the chip at the width of its text, on several lines if needed."""
     if not content.text:
         return nothing()
     block, chip = lay_speech(kit, rect, content)
@@ -257,7 +257,7 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
 
 
 def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
-    """The words of a chip, and where it lies, from the rectangle's corner: under or over its tail, within the width."""
+    """Returns the text of a chip and its place within the width."""
     style = Style("semibold", 18, kit.colours.ink, "centre")
     room = (rect.w - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
     block = kit.text.fit(content.text, style, room, wraps=True)

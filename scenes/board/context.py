@@ -1,4 +1,4 @@
-"""What every part of a board is handed: the match, the seat whose view is displayed, the screen, and its effects."""
+"""What every part of a board is given: the match, the displayed seat, the screen, and its effects."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ W = TypeVar("W", bound=Widget)
 
 
 class MemoryAids(NamedTuple):
-    """What the table does for the memory of the one person at it, who asked for that or was there long ago.
+    """Memory aids for the one person at the table, if turned on or the match is long past.
 
-    `counts` says what a face-down card may be, as counted from all cards seen; `remembers` marks the face-down cards
-    that were looked at, without a word of what they are, and `recalls` says that, too.
+    `counts` shows what a face-down card may be, from all cards seen; `remembers` marks looked-at face-down
+    cards; `recalls` shows their values too.
     """
 
     counts: bool = False
@@ -59,13 +59,13 @@ class BoardContext:
         self.options: Mapping[str, OptionValue] = self.session.record.options
         self.call = PendingCall(self.session, playback)
         self.alone = len(self.session.humans) == 1
-        """Whether one person has this screen for themselves."""
+        """Whether one person has this screen alone."""
         self.aids = MemoryAids()
         self.pace = Pace(1.0, screen.services.look)
         self.seats: Seats
-        """The players round the table, since it was laid."""
+        """Players round the table in this layout."""
         self.art: CardArt
-        """The cards as printed for this size, since the table was laid."""
+        """Card pictures of this layout."""
 
     # -- the screen --------------------------------------------------------------------------------
     @property
@@ -79,47 +79,47 @@ class BoardContext:
 
     @property
     def stage(self) -> Stage:
-        """Returns where an effect puts sprites of its own, below z 900."""
+        """The stage for effects' own sprites, below z 900."""
         return self.screen.stage
 
     def add(self, widget: W) -> W:
-        """Puts a widget on the screen, with those that come with it."""
+        """Adds a widget and its children to the screen."""
         return self.screen.add(widget)
 
     def drop(self, widget: Widget) -> None:
-        """Takes a widget off the screen at once."""
+        """Removes a widget from the screen at once."""
         self.screen.drop(widget)
 
     def say(self, sentence: Phrase) -> str:
-        """Returns a phrase in the player's language, seats by name."""
+        """Returns a phrase in the player's language, with names of seats."""
         return self.session.words.say(sentence)
 
     # -- the match ---------------------------------------------------------------------------------
     @property
     def chair(self) -> Chair:
-        """Returns what the displayed seat was told so far."""
+        """Returns the displayed seat's chair with the events so far."""
         return self.viewpoint.chair
 
     @property
     def timeline(self) -> Timeline:
-        """The table on screen, and the news that it still has to show."""
+        """The table on screen, and its queue of events."""
         return self.playback.timeline
 
     # -- effects -----------------------------------------------------------------------------------
     def play_sound(self, sound: str, x: float) -> None:
-        """Plays a sound from a place in design px; nothing of it may depend on a hidden face."""
+        """Plays a sound from a place in design px; it must not depend on a hidden face."""
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE))
 
     def duck_for(self, sound: str) -> None:
-        """Lowers all other sounds before this one, which comes in `mix.DUCK_IN` seconds."""
+        """Lowers background sound before this cue, which comes in `mix.DUCK_IN` seconds."""
         self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
-        """Draws a seat's medallion so far from its place, in design px, and so large against its usual size."""
+        """Draws a seat's medallion with an offset in design px and a size factor."""
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Paints a part of the bare table again, px, as it looks on a table of which all see this much."""
+        """Repaints a part of the bare table in px, as it looks to everybody."""
         ground = self.stage.background
         if ground is not None:  # else it is not displayed now
             ground.set_clip(part)
@@ -128,7 +128,7 @@ class BoardContext:
             self.stage.expose(changed)
 
     def portrait(self, card: CardId) -> Surface:
-        """Returns a card as it is drawn now, with what is about it."""
+        """Returns a card as it is drawn now, with its surroundings."""
         return self.art.picture(self.timeline.poses()[card])
 
 

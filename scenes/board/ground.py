@@ -1,4 +1,4 @@
-"""A table before anything lies on it: its cloth with the game's pattern, and the cloth under the scores."""
+"""The empty table: its cloth with the game's pattern, and the cloth under the scores."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,12 +22,12 @@ from scenes.ui.paint import Picture
 
 TILE = 320.0
 LIGHT = 60
-"""How light the thread is, of 255."""
+"""Brightness of the thread, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weave:
-    """Paints a game's pattern on its cloth, tiles of `side` px; two that paint the same are equal."""
+    """Paints a game's pattern on its cloth in tiles of `side` px; equal ones paint the same."""
 
     assets: Assets = field(compare=False)
     game: str
@@ -43,12 +43,12 @@ class Weave:
 
 
 def weave(kit: Kit, game: GameLook) -> Weave | None:
-    """Returns what paints a game's pattern on its cloth; none in high contrast."""
+    """Returns the painter of a game's pattern; none in high contrast."""
     return None if kit.look.high else Weave(kit.assets, game.key, max(8, kit.metrics.u(TILE)))
 
 
 def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
-    """Returns where a cloth lies, px: its box in design px as the layout gives it, spread as the seats."""
+    """Returns the px rectangle of a cloth, spread like the seats."""
     x, y, width, height = cloth
     wide = width * frame.spread
     return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
@@ -79,7 +79,7 @@ def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float
 
 
 def scores_rect(kit: Kit) -> Rect:
-    """Returns where the cloth lies, px."""
+    """Returns the px rectangle of the scores' cloth."""
     metrics = kit.metrics
     top = max(metrics.u(78), metrics.target + metrics.u(14))
     foot = metrics.size[1] - metrics.control - 2 * max(metrics.u(32), 9)
@@ -88,33 +88,30 @@ def scores_rect(kit: Kit) -> Rect:
 
 
 def scores_cloth(kit: Kit, game_id: str) -> Picture:
-    """The cloth alone: dear to paint, so that a table has it printed before its first round ends."""
+    """Returns the cloth alone; it is expensive and printed before the first round ends."""
     look = kit.theme.game(game_id)
     return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
 
 
 def has_scores_cloth(kit: Kit, game_id: str) -> bool:
-    """Returns whether it is printed."""
+    """Returns whether it is cached."""
     look = kit.theme.game(game_id)
     return kit.paint.keeps(cloth_key(scores_rect(kit).size, look, weave(kit, look)))
 
 
 def scores_ground(kit: Kit, game_id: str) -> Surface:
-    """Table and cloth, as large as the window."""
+    """Returns table and cloth as large as the window."""
     picture = kit.paint.wood().copy()
     scores_cloth(kit, game_id).blit(picture, scores_rect(kit).topleft)
     return picture
 
 
 PaintCloth = Callable[[Kit, Surface, Rect, Table, float], None]
-"""Paints a game's own cloth in a rectangle, as it looks on a table of which all see this much.
-
-The number is how large that table is beside one that is played at.
-"""
+"""Paints a game's own cloth in a rectangle, as it looks to everybody."""
 
 
 class BareTable:
-    """The bare table of one match."""
+    """The empty table of one match."""
 
     def __init__(
         self, session: Session, layout: Callable[..., LayoutBase], cloth: PaintCloth | None = None
@@ -125,7 +122,7 @@ class BareTable:
         self._faces: Sequence[Face] = faces_of(session.game)
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
-        """Returns where things would lie for a seat if nothing were picked."""
+        """Returns a seat's layout without a selection."""
         return self._make_layout(
             seats=len(self.session.players),
             me=me,
@@ -136,20 +133,17 @@ class BareTable:
         )
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
-        """The walnut table with the game's cloth, as large as the window: no card, no seat, nothing of the deal."""
+        """Returns the walnut table with the game's cloth, without cards, seats or anything of the deal."""
         picture = Surface(kit.metrics.size)
         self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
         return picture
 
     def cloth(self, kit: Kit, me: Seat) -> Rect:
-        """Returns where the cloth lies, px."""
+        """Returns the px rectangle of the cloth."""
         return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
 
     def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
-        """The same within the clip of a picture of the window, as it looks on a table of which all see this much.
-
-        What of the picture is another one now, px.
-        """
+        """Paints the same into a clipped picture of the window, as it looks to everybody. Returns the changed px."""
         onto.blit(kit.paint.wood(), (0, 0))
         game, rect = self.session.game.id, self.cloth(kit, me)
         if self._paint_cloth is not None:

@@ -1,4 +1,4 @@
-"""What a board says: on the ribbon and under names, and what is read aloud of places and cards."""
+"""The texts of a board: on the ribbon, under names, and read aloud."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ KINDS = {
 
 
 class LookWords(NamedTuple):
-    """A private look that waits for its press: the ribbon, the button, and why nothing else is done before."""
+    """Texts of a waiting private look: the ribbon, the button, and why nothing else is possible."""
 
     prompt: Phrase
     button: Phrase
@@ -31,41 +31,41 @@ class Narration(BoardPart[S, M, L]):
     """A game's table in words."""
 
     rounds = True
-    """Whether a match has rounds, each with scores of its own."""
+    """Whether a match has rounds with their own scores."""
 
     # -- the table ---------------------------------------------------------------------------------
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
-        """The line beside the game's name: the round, the house rules that matter."""
+        """Returns the text beside the game's name: the round and notable house rules."""
         return phrase("Round {round}", round=self.round_number(facts))
 
     def round_number(self, facts: Facts[S, M]) -> int:
-        """The number of the round on the table, from 1; until the next deal that of the round just over."""
+        """Returns the number of the round on the table from 1, of the finished one until the next deal."""
         dealt = self.context.chair.game.turn(facts.view) != DEALER
         return max(1, facts.view.round + dealt)
 
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
-        """Returns what stands under a player's name."""
+        """Returns the text under a player's name."""
         return kind_of(facts.players[seat].player)
 
     def saying(self, said: Said) -> Phrase:
-        """Returns what a seat said, as its speech chip shows it."""
+        """Returns a seat's spoken words for its chip."""
         return self.words.bubble(said)
 
     # -- the ribbon --------------------------------------------------------------------------------
     def prompt(self, facts: Facts[S, M]) -> Phrase:
-        """Returns what the ribbon says when nothing more pressing is to be said."""
+        """Returns the ribbon's default text."""
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns what the ribbon says of what is being shown; None when it keeps its words until the cards lie."""
+        """Returns the ribbon's text about what is being shown; None keeps the present text."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
-        """Returns what the ribbon says while the end of a round is looked at."""
+        """Returns the ribbon's text at the end of a round."""
         _ = facts
         return phrase("The round is over.")
 
     def label(self, facts: Facts[S, M], move: M) -> Phrase:
-        """Returns what a button says for a move."""
+        """Returns a button's label for a move."""
         _ = facts
         return self.words.label(move)
 
@@ -73,12 +73,12 @@ class Narration(BoardPart[S, M, L]):
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
 
     def stakes(self, facts: Facts[S, M]) -> Phrase:
-        """Returns what a call out of turn would come to, as far as everybody at the screen may know."""
+        """Returns what a call out of turn would result in, as far as it is public."""
         _ = facts
         return phrase("A call counts at once and is not taken back.")
 
     def look(self, facts: Facts[S, M], held: Hold) -> LookWords:
-        """Returns what is said while a private look waits for its press."""
+        """Returns the texts of a waiting private look."""
         _ = facts
         if held.opens:
             return look_words(phrase("Look now, and remember."), phrase("Look"))
@@ -87,7 +87,7 @@ class Narration(BoardPart[S, M, L]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
-        """Returns what a place is called aloud: whose it is, what it is, how many cards lie there, and which is on top."""
+        """Returns a place's accessible name: owner, kind, number of cards, top card."""
         cards = facts.told.zones[zone]
         name = self.place_name(zone)
         if (owner := facts.told.rules[zone].owner) != PUBLIC:
@@ -97,18 +97,18 @@ class Narration(BoardPart[S, M, L]):
         return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
 
     def place_name(self, zone: Zone) -> Phrase:
-        """Returns what a place is called in a word or two: its name in the rules without the seat that it belongs to."""
+        """Returns a place's short name, without its seat."""
         words = " ".join(part for part in zone.split("/") if not part.isdigit())
         return phrase("{thing}", thing=words[:1].upper() + words[1:].replace("-", " "))
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
-        """Returns what a card that can be touched is called aloud."""
+        """Returns a clickable card's accessible name."""
         face = facts.shown.faces[card]
         return phrase("{face}", face=face) if face is not None else phrase("Face-down card")
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:
-    """The words of a look, and the usual answer to who would do something else before it is over."""
+    """Returns the texts of a look, with the usual answer to other input."""
     first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
     return LookWords(prompt, button, first)
 

@@ -1,4 +1,4 @@
-"""Things on the table that show something: painted again only when what they show changed."""
+"""Things on the table that show a content and are repainted only when it changes."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ Paint = Callable[[Kit, Rect, C], Picture]
 
 
 class Piece(Widget, Generic[C]):
-    """A thing that shows a content, nothing while that is None or ""; `role` label when it is read aloud."""
+    """A thing that shows a content, nothing for None or ""; `role` label if it is read aloud."""
 
     def __init__(
         self, rect: Rect, paint: Paint[C], content: C | None = None, *, label: str = "", z: float = 0.0
@@ -36,7 +36,7 @@ class Piece(Widget, Generic[C]):
         self.z = z
         self.painter = paint
         self.content = content
-        """What it shows just now."""
+        """Present content."""
         self._size = 1.0
 
     def show(self, content: C | None, label: str = "") -> None:
@@ -52,7 +52,7 @@ class Piece(Widget, Generic[C]):
         return picture if self._size == 1 else _grown(picture, self.rect, self._size)
 
     def grow(self, size: float) -> None:
-        """Draws it so large against its usual size, about its middle, as near as sizes are told apart."""
+        """Draws it enlarged about its middle, in size steps."""
         size = round(size / SIZE_STEP) * SIZE_STEP
         if size != self._size:
             self._size = size
@@ -60,11 +60,11 @@ class Piece(Widget, Generic[C]):
 
 
 class Caption(Piece[C]):
-    """What stands below a button and is there for it alone."""
+    """Text that belongs to the button above it."""
 
 
 def _grown(picture: Picture, rect: Rect, size: float) -> Picture:
-    """A picture of a shape, larger about the middle of the shape."""
+    """Returns a picture enlarged about its shape's middle."""
     whole = tuple(max(1, round(side * size)) for side in picture.surface.get_size())
     aside, down = rect.w * (size - 1) / 2, rect.h * (size - 1) / 2
     larger = pygame.transform.smoothscale(picture.surface, whole)
@@ -72,7 +72,7 @@ def _grown(picture: Picture, rect: Rect, size: float) -> Picture:
 
 
 class Scenery(Widget):
-    """A thing that always looks the same, if it is there at all."""
+    """A thing that always looks the same."""
 
     role = "label"
 
@@ -83,7 +83,7 @@ class Scenery(Widget):
         self.painter = paint
 
     def show(self, *, shown: bool, label: str = "") -> None:
-        """Shows it, or leaves its place empty."""
+        """Shows it, or hides it."""
         self.label = label
         if shown != self.shown:
             self.shown = shown
@@ -95,7 +95,7 @@ class Scenery(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What a hint advises: the touch, and the cards on screen that it picks."""
+    """A hint's move: the touch, and the cards on screen that it selects."""
 
     touch: Touch
     cards: frozenset[CardId] = frozenset()
@@ -103,13 +103,12 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S, M]):
-    """All that a board may know: what one seat sees just now, and what its hand is doing.
+    """Everything a board may know: what one seat sees now, and its selection.
 
-    `shown` is where cards lie or fly to on the screen, which lags `view`; `told` the table as of the last card that
-    touched down: what is written reads that. `said` the last words of each seat; `idle` that the cards lie where they
-    belong, whatever is still said; `over` the card or the
-    place under the pointer or the keyboard; `advised` what the move of a hint touches. While the end of a
-    round is looked at, `turn` is None and nothing is legal, and `view` is what this seat saw before the next deal.
+    `shown` is where cards are or fly to on the screen, which lags behind `view`. `told` is the table as of
+    the last landed card, which texts use. `said` are the last words of each seat; `idle` means that the cards
+    rest; `over` is the card or place under pointer or focus; `advised` the hinted move. At the end of a round
+    `turn` is None and nothing is legal, and `view` is from before the next deal.
     """
 
     view: S
@@ -127,7 +126,7 @@ class Facts(Generic[S, M]):
 
     @property
     def targets(self) -> frozenset[Zone]:
-        """The places that are lit: the one that a hint names, else all where what is picked may go."""
+        """Returns the highlighted places: a hint's, else all that can take the selection."""
         if self.advised is not None:
             place = self.advised.touch.place
             return frozenset({place} if place is not None else ())
@@ -141,26 +140,26 @@ class Facts(Generic[S, M]):
         return self.turn == self.me
 
     def moves_with(self, word: str) -> list[tuple[M, Touch]]:
-        """The legal moves whose touch says a word."""
+        """Returns the legal moves that say a word."""
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
-        """The legal move that a touch makes, with the touch."""
+        """Returns the legal move of a touch, with the touch."""
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Returns whether something that makes this touch may be lit: always, but beside a hint that advises another."""
+        """Returns whether this touch may be highlighted: always, unless a hint recommends another."""
         return self.advised is None or touch == self.advised.touch
 
     @property
     def pointed(self) -> CardId | None:
-        """The card under the pointer or the keyboard, if it is one of the table on screen."""
+        """Returns the card under pointer or focus, if it is on the table on screen."""
         return self.over if isinstance(self.over, int) and self.over in self.shown.faces else None
 
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """What is asked before a move that its mover would regret, and the two answers; `no` is the harmless one."""
+    """A question before a move its mover would regret, with two answers; `no` is the harmless one."""
 
     words: Phrase
     yes: Phrase
@@ -169,7 +168,7 @@ class Caution:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The one big button: what it says, the touch it makes, or why it cannot be used now, its icon."""
+    """The big button: its label, its touch or why it is disabled, and its icon."""
 
     label: Phrase
     touch: Touch | None
@@ -181,7 +180,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class WidgetGroup:
-    """The widgets that show one content."""
+    """Widgets of one content."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -189,7 +188,7 @@ class WidgetGroup:
         self._widgets: list[Widget] = []
 
     def begin(self, content: object) -> bool:
-        """Takes away what shows another content; False where this one lies there already."""
+        """Removes widgets of other content; returns False if this content is already shown."""
         if content == self._content:
             return False
         self.clear()

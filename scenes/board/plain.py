@@ -1,4 +1,4 @@
-"""The board of any game: a button for every move that no card or place can make, and the names of the places."""
+"""The board of any game: buttons for moves without card or place, and names of places."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -33,7 +33,7 @@ GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
 SIGN, SIGN_Z = 26.0, 140.0
-"""How high the name on a card is, in design px, and its layer: over cards that lie, below those that fly."""
+"""Design height of a card's name sign, and its layer: above resting cards, below flying ones."""
 
 
 def _faint(kit: Kit, width: int, height: int) -> Picture:
@@ -47,13 +47,13 @@ PLAYER = BadgeKind(size=18, font="semibold", air=16)
 
 
 class TurnPage(NamedTuple):
-    """The wish for the next page of buttons: of what is said, or of what is done."""
+    """Request for the next page of buttons, for talk or for moves."""
 
     small: bool
 
 
 class Said(NamedTuple):
-    """What one button says and does, and whether a hint advises it."""
+    """A button's label and touch, and whether a hint recommends it."""
 
     label: str
     action: Action
@@ -61,7 +61,7 @@ class Said(NamedTuple):
 
 
 class Buttons:
-    """Buttons in rows within a part of the table; those that find no room stand on further pages."""
+    """Buttons in rows in a part of the table; the rest is on further pages."""
 
     room = Rect(0, 0, 0, 0)
 
@@ -91,7 +91,7 @@ class Buttons:
             self._laid.add(button)
 
     def _pages(self) -> list[list[Button]]:
-        """All buttons, page by page; where there are several, each ends with the way to the next."""
+        """Returns all buttons by page; each of several pages ends with a button to the next."""
         rest = list(self._shown)
         pages: list[list[Button]] = []
         while rest:
@@ -107,7 +107,7 @@ class Buttons:
         return pages
 
     def _filled(self, wanted: Sequence[Said]) -> list[Button]:
-        """The buttons that find room, row by row from the top."""
+        """Returns the buttons that fit, row by row from the top."""
         kit = self.context.kit
         found: list[Button] = []
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
@@ -127,7 +127,7 @@ class Buttons:
 
 
 class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
-    """Cards are picked or taken, places take them; every other move has a button."""
+    """Cards are selected or taken, places take them; all other moves have a button."""
 
     def __init__(
         self, context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout]
@@ -137,7 +137,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """The moves that need no more cards than are picked, and that no click on a place makes."""
+        """Returns the moves that need no more cards, and that no click on a place makes."""
         if not facts.mine or not facts.idle:
             return
         picked = facts.picking.touch(facts.shown).picks
@@ -205,7 +205,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     @staticmethod
     def _is_whole(table: Table, touch: Touch) -> bool:
-        """Returns whether a touch picks all that lies where it picks: a card that was drawn and lies by itself."""
+        """Returns whether a touch selects everything at its place, like a drawn card."""
         return bool(touch.picks) and all(count == len(table.zones[zone]) for zone, _, count in touch.picks)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
@@ -221,7 +221,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
 
 class PlayedBy:
-    """Remembers from whose places the cards came that lie in nobody's, as far as the seat at the screen was told."""
+    """Remembers from whose places the common cards came, as far as the seat was told."""
 
     def __init__(self, context: BoardContext) -> None:
         self._host = context
@@ -229,7 +229,7 @@ class PlayedBy:
         self._found: dict[tuple[CardId, Zone], Seat] = {}
 
     def seat(self, card: CardId, zone: Zone, rules: Mapping[Zone, Rule]) -> Seat:
-        """Returns who put a card into a zone; PUBLIC where it came from nobody's place."""
+        """Returns who put a card into a zone; PUBLIC if it came from nobody's place."""
         news = self._host.chair.news()
         if len(news) < self._steps:  # something was taken back
             self._steps, self._found = 0, {}
@@ -242,7 +242,7 @@ class PlayedBy:
 
 
 class PlainDisplay(Display[S, M, PlainLayout]):
-    """The names of the places, who played what lies open in the middle, and buttons."""
+    """Names of places, players of open cards in the middle, and buttons."""
 
     def __init__(
         self,
@@ -319,7 +319,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         return Said(self.context.say(self.words.label(move[0])), move[1], advised)
 
     def _is_aside(self, facts: Facts[S, M], move: tuple[M, Touch]) -> bool:
-        """Returns whether a move is table talk, or may be made while others are to move."""
+        """Returns whether a move is table talk, or possible out of turn."""
         return self.context.game.is_talk(move[0]) or not facts.mine
 
     def ribbon(self) -> Rect:
@@ -368,32 +368,32 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
 
 
 def marks_at(table: Table, places: Collection[str]) -> str:
-    """Returns the marks that lie at some places, in words: "trump \u2660, led"; "" where there are none."""
+    """Returns the marks at some places in words: "trump ♠, led"; "" without any."""
     found = [(name, text) for name, (where, text) in table.marks.items() if text and where in places]
     return ", ".join(text if name == text else f"{name} {text}" for name, text in found)
 
 
 def with_marks(line: Phrase, marks: str) -> Phrase:
-    """Returns a line with marks after it, if there are any."""
+    """Returns a line followed by marks, if any."""
     return phrase("{line} \u00b7 {marks}", line=line, marks=marks) if marks else line
 
 
 def apart(row: Sequence[Spot]) -> bool:
-    """Returns whether cards lie side by side, none on another."""
+    """Returns whether cards are side by side without overlap."""
     return all(right.x - left.x >= left.width for left, right in pairwise(row))
 
 
 def plain_board(
     context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout] | None = None
 ) -> Board[S, M, PlainLayout]:
-    """The board of a game that brings none, or only words of its own."""
+    """Returns the board of a game without its own, or with only its own texts."""
     told = narration or PlainNarration[S, M, PlainLayout](context, layout)
     controls = PlainControls[S, M](context, layout, told)
     return Board(PlainDisplay(context, layout, controls, told), controls, told)
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:
-    """The outline of a card where none lies."""
+    """Paints the outline of a missing card."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.2, 2 * kit.metrics.s)

@@ -1,4 +1,4 @@
-"""Where the cards of any game lie, from the zones of its table alone."""
+"""Layout of any game's cards, from the zones of its table alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,42 +11,42 @@ from game.core.table import Sight, Table
 from scenes.stage.layout import RATIO, Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others
 
 STRIPS: Box = (60, 104, 1480, 160)
-"""The other players, side by side along the top."""
+"""Area of the other players, along the top."""
 MIDDLE: Box = (60, 284, 960, 326)
-"""What belongs to nobody."""
+"""Area of common zones."""
 MOVES: Box = (1050, 284, 490, 326)
-"""Buttons for moves that need no card."""
+"""Area of buttons for moves without a card."""
 OWN: Box = (350, 744, 1190, 226)
-"""The own cards, on the wood below the cloth."""
+"""Area of the own cards, on the wood below the cloth."""
 TALK: Box = (40, 738, 280, 248)
-"""What may be said or called at any time."""
+"""Area of phrases and calls."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 NAME_Y = 36.0
-"""How far below a strip's upper edge its name stands."""
+"""Distance of a name from a strip's upper edge."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
-"""The widest that cards lie with others, in the middle, in the own hand."""
+"""Largest card widths at others' seats, in the middle, in the own hand."""
 CAPTION = 40.0
-"""How much room the name of a place takes below its cards."""
+"""Space for the name of a place below its cards."""
 PILE = 164.0
-"""How wide a place beside the own hand is, where there is room."""
+"""Width of a place beside the own hand, if there is room."""
 SIDE_BY_SIDE = 2.0
-"""How much wider one is in which cards lie side by side."""
+"""Factor by which a place with cards side by side is wider."""
 CROWD = 6
-"""Up to so many places stand in one row of the middle."""
+"""Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
-"""How many cards of a heap are seen, and how far the next one looks out."""
+"""Visible cards of a heap, and the offset between them."""
 WIDEST = 2.4
-"""How wide a place is at most, in widths of its cards, where a row of places begins at the left."""
+"""Largest width of a place in card widths, in a row that begins at the left."""
 GAP = (0.04, 1.04)
-"""The least and the most distance of neighbours in a row, in card widths."""
+"""Smallest and largest distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 OVER = 5.0
-"""How many layers higher a zone lies that has no room of its own."""
+"""Layers by which a zone without its own space is higher."""
 
 
 class Home(NamedTuple):
-    """Where one zone's cards lie: its part of the table, the middle and width of its cards, whether side by side."""
+    """Place of one zone's cards: its area, their middle and width, whether side by side."""
 
     box: Box
     at: Spot
@@ -56,25 +56,25 @@ class Home(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlainLayout(LayoutBase):
-    """Spots for one seat's screen: the own cards at the bottom, the others along the top, the rest in the middle."""
+    """Spots for one seat's screen: own cards at the bottom, others along the top, the rest in the middle."""
 
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
     ranks: Mapping[Face, int] = field(init=False, compare=False)
-    """The place of every face in the deck, as the game lists it."""
+    """Position of every face in the game's deck."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "homes", self._homes())
         object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
-        """The zones of a seat, or of nobody."""
+        """Returns the zones of a seat, or of nobody."""
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
-        """The zone in whose place this one lies: it takes room only there, and is seen while it holds cards.
+        """Returns the zone whose place this one shares: it is visible there while it holds cards.
 
-        Of itself, `up/0/3` lies where `down/0/3` does: the first of all zones that end alike with seat and number.
-        A game says here what else lies in another's place.
+        By default `up/0/3` shares the place of `down/0/3`: the first of all zones with the same seat and
+        number. A game may override this.
         """
         _, *ends = zone.split("/")
         alike = (one for one in self.zones if one.split("/")[1:] == ends)
@@ -111,7 +111,7 @@ class PlainLayout(LayoutBase):
         return rule.is_hand and rule.owner == self.me
 
     def _rooms(self, seat: int) -> list[Zone]:
-        """The zones of a seat, or of nobody, that take room of their own."""
+        """Returns the zones of a seat, or of nobody, with their own space."""
         return [zone for zone in self.owned(seat) if self.place_of(zone) == zone]
 
     def _strips(self) -> list[tuple[Seat, Box]]:
@@ -136,7 +136,7 @@ class PlainLayout(LayoutBase):
             yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
 
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
-        """Hands first; what else is one's own stands at their right."""
+        """Returns hands first; other own zones are at their right."""
         zones, (x, y, w, h) = self._rooms(self.me), OWN
         hands = [zone for zone in zones if self._is_held(zone)]
         rest = [zone for zone in zones if zone not in hands]
@@ -151,7 +151,7 @@ class PlainLayout(LayoutBase):
         yield from zip(rest, self._row(rest, right, LARGE, named=True, shares=shares), strict=True)
 
     def _shares(self, zones: Sequence[Zone]) -> list[float]:
-        """Returns how much room each place of a seat takes against the others: more where all its cards lie open."""
+        """Returns relative widths of a seat's places; open cards side by side get more."""
         open_ = [self.zones[zone].sight is Sight.ALL and not self.zones[zone].is_hand for zone in zones]
         return [SIDE_BY_SIDE if one else 1.0 for one in open_]
 
@@ -164,7 +164,7 @@ class PlainLayout(LayoutBase):
         named: bool,
         shares: Sequence[float] = (),
     ) -> list[Home]:
-        """Returns places side by side, as large as their cards may be: of equal width, or by their shares of the room."""
+        """Returns places side by side with cards as large as possible, by equal or relative widths."""
         x, y, w, h = room
         shares = shares or [1.0] * len(zones)
         foot = CAPTION * max(1.0, self.frame.text) if named else 0.0
@@ -180,13 +180,13 @@ class PlainLayout(LayoutBase):
         return found
 
     def caption(self, zone: Zone) -> Box:
-        """Returns where the name of a place stands."""
+        """Returns the place of a name."""
         home, high = self.homes[zone], CAPTION * max(1.0, self.frame.text)
         x, _, w, _ = home.box
         return (x - 3, home.at.y + home.at.height / 2 + 6, w + 6, high - 6)
 
     def spread_box(self, box: Box) -> Box:
-        """A part of the table, moved apart on a wide window."""
+        """Returns an area spread for a wide window."""
         x, y, w, h = box
         left = self.frame.x(x)
         return (left, y, self.frame.x(x + w) - left, h)
@@ -208,9 +208,10 @@ class PlainLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def ordered(self, table: Table, zone: Zone) -> Sequence[CardId]:
-        """The cards of a zone from left to right: one's own hand in the order of the deck, all else as it lies.
+        """Returns the cards of a zone from left to right: the own hand sorted like the deck, others as they are.
 
-        A game whose hands must keep their order gives `table.zones[zone]`; one that sorts otherwise, what it likes.
+        A game whose hands must keep their order returns `table.zones[zone]`; one that sorts otherwise
+        overrides this.
         """
         cards = table.zones[zone]
         if not self._is_held(zone):

@@ -1,4 +1,4 @@
-"""What happened, as one screen plays it back: whose view that is, step by step, with private looks and what was said."""
+"""How one screen plays the events back: whose view it is, how many steps, private looks, and talk."""
 
 from __future__ import annotations
 
@@ -22,54 +22,54 @@ from scenes.stage.timeline import Timeline
 
 
 class Passed(NamedTuple):
-    """An open hand-over: the person who had the screen before, if any, and whether the next one had to look away."""
+    """An open hand-over: the previous person, if any, and whether the next one had to look away."""
 
     giver: Seat | None
     missed: bool
 
 
 class Viewpoint:
-    """A seat of a session, and how many steps of its match were told to it so far; the rest waits."""
+    """A seat of a session, and how many steps of its match it was shown."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.seat = session.first_chair()
         self.steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
         self.passed: Passed | None = None
-        """The hand-over that the person of this seat has not answered with a press yet."""
+        """Hand-over that this seat's person has not confirmed yet."""
 
     @property
     def chair(self) -> Chair:
-        """The chair that the screen sits on."""
+        """Returns the chair of this screen."""
         return self.session.chair(self.seat)
 
     @property
     def is_current(self) -> bool:
-        """Returns whether all that happened was told."""
+        """Returns whether all events were shown."""
         return self.steps >= self.session.steps
 
     @property
     def turn(self) -> Seat | None:
-        """The seat that the table waits for; None while the end of a round is looked at."""
+        """Returns the seat the table waits for; None at the end of a round."""
         return self.session.turn if self.is_current and not self.is_passing else None
 
     @property
     def is_passing(self) -> bool:
-        """Returns whether the person of this seat, whose turn it is, is only now handed the mouse."""
+        """Returns whether the mouse is just being passed to this seat's person."""
         return self.passed is not None and self.session.turn == self.seat
 
     @property
     def view(self) -> StateBase:
-        """Returns what this seat saw when what has been told so far had happened."""
+        """Returns this seat's view after the events shown so far."""
         return self.chair.view if self.is_current else self.chair.before(self.steps)
 
     @property
     def legal(self) -> Legal:
-        """Returns what this seat may do, once it knows what happened."""
+        """Returns this seat's legal moves once it has been shown everything."""
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
-        """The step from which on this seat was told of others: after its own last move, with the last deal."""
+        """Returns the step after this seat's own last move, including the last deal."""
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:
@@ -77,7 +77,7 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Returns whether a look of this seat's lasts until its own next move: its turn goes on with what it sees."""
+        """Returns whether a look of this seat lasts until its next move, because its turn continues."""
         session = self.session
         return (
             0 < steps == session.steps
@@ -86,38 +86,38 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Look through a seat's eyes, from where it was told of others; at an open hand-over the table stays as it is."""
+        """Changes to a seat, at its last move; at an open hand-over the table stays as it is."""
         self.seat, self.passed = seat, passed
         self.catch_up()
         if passed is None:
             self.steps = self.told_since()
 
     def catch_up(self) -> None:
-        """All that happened counts as told."""
+        """Marks all events as shown."""
         self.steps = self.session.steps
 
 
 def ended_round(events: Sequence[Event]) -> int | None:
-    """The round that ended in a step, counted from 0."""
+    """Returns the round that ended in a step, counted from 0."""
     return next((event.round for event in events if isinstance(event, RoundEnded)), None)
 
 
 class Looks:
-    """Which looks have ended at this screen, by seat; the match itself ends a look only with its next move."""
+    """Looks that have ended at this screen, by seat; the match itself ends them only with the next move."""
 
     def __init__(self) -> None:
         self._ended: dict[Seat, int] = {}
 
     def end(self, seat: Seat, steps: int) -> None:
-        """The seat has pressed: what it was shown in the first `steps` steps is not shown again."""
+        """Notes that a seat ended its look at the cards of the first `steps` steps."""
         self._ended[seat] = max(steps, self._ended.get(seat, 0))
 
     def ended(self, seat: Seat, steps: int) -> bool:
-        """Returns whether the seat has seen what it was shown in the first `steps` steps."""
+        """Returns whether a seat ended its look at the cards of the first `steps` steps."""
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """The viewer's look that a table was found with, to be begun again by a press unless it has ended."""
+        """Returns the viewer's unfinished look, to be started again by a press."""
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
         if seat is None or not cards or self.ended(seat, steps):
@@ -126,9 +126,9 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def told(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """One step as the screen shows it: a look of the seat's own stops where the seat has to press.
+        """Returns one step as shown: an own look waits for a press, unless the seat itself made the step.
 
-        It has pressed already where it made the step itself. A look that `lasts` ends with the seat's next move.
+        A look that `lasts` ends with the seat's next move.
         """
         found: list[Event | Hold] = []
         for event in news.events:
@@ -147,7 +147,7 @@ class Looks:
 
 
 def covered(table: Table) -> Table:
-    """A table as it stands before anybody has pressed: nothing is looked at by its viewer."""
+    """Returns a table without its viewer's private looks."""
     seat = table.viewer
     if seat is None or not any(looker == seat for looker, _ in table.looks):
         return table
@@ -155,7 +155,7 @@ def covered(table: Table) -> Table:
 
 
 def looked_at(table: Table) -> frozenset[CardId]:
-    """The cards whose faces the table's viewer sees by a private look."""
+    """Returns the cards seen by the viewer's private look."""
     return frozenset(
         card for looker, card in table.looks if looker == table.viewer and table.faces[card] is not None
     )
@@ -166,7 +166,7 @@ DEALT = phrase("The cards are dealt.")
 
 
 class Playback:
-    """The timeline of one viewpoint, and the words that go with it."""
+    """The timeline of one viewpoint, and its talk."""
 
     def __init__(self, viewpoint: Viewpoint) -> None:
         self.viewpoint = viewpoint
@@ -174,22 +174,22 @@ class Playback:
         self.said: dict[Seat, Phrase] = {}
         """The last words of each seat."""
         self.about: Phrase | None = None
-        """What the ribbon says of what is being shown, if that is more than one move."""
+        """Ribbon text about several moves being shown."""
         self._round_is_over = False
-        """Whether the end of a round was shown, and not yet the deal of the next."""
+        """Whether a round's end was shown and its next deal was not."""
         self.is_behind = False
-        """Whether something was shown that the board does not know of yet."""
+        """Whether the board has not been told of something shown."""
         self._line: Timeline | None = None
 
     @property
     def timeline(self) -> Timeline:
-        """The table on screen, and what of the news it still has to show."""
+        """The table on screen, and its queue of events."""
         assert self._line is not None
         return self._line
 
     @property
     def settled(self) -> bool:
-        """Returns whether every card lies where it belongs, though words may still be shown."""
+        """Returns whether every card rests, though talk may still be shown."""
         return self.timeline.settled
 
     @property
@@ -204,12 +204,12 @@ class Playback:
 
     @property
     def halted(self) -> bool:
-        """Returns whether nothing moves by itself: all is shown, or it waits for that press."""
+        """Returns whether nothing moves by itself: everything is shown, or a look waits."""
         return self.timeline.idle or self.held is not None
 
     @property
     def lookers(self) -> list[Seat]:
-        """The people at this screen who still have a first look before them."""
+        """Returns the people at this screen with a first look still to take."""
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
@@ -217,23 +217,23 @@ class Playback:
 
     @property
     def sees_hand(self) -> bool:
-        """Returns whether the seat before the screen looks at its first hand: there is no card to be covered again."""
+        """Returns whether the seat at the screen is looking at its first hand."""
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
-        """The player has said so: the next one may look."""
+        """Notes that the hand was seen; the next person may look."""
         self.looks.end(self.viewpoint.seat, self.viewpoint.steps)
 
     @property
     def is_looking(self) -> bool:
-        """Returns whether the seat before the screen has a private look that it has not ended."""
+        """Returns whether the seat at the screen has an unfinished private look."""
         viewpoint = self.viewpoint
         looks = any(looker == viewpoint.seat for looker, _ in viewpoint.chair.view.table.looks)
         return looks and not self.looks.ended(viewpoint.seat, viewpoint.session.steps)
 
     @property
     def looked(self) -> frozenset[Seat] | None:
-        """The seats that have taken the look that the deal gave them; None once somebody has moved."""
+        """Returns the seats that took their first look; None after the first move."""
         session, looks = self.viewpoint.session, self.looks
         looking = session.looking()
         if not looking:
@@ -243,7 +243,7 @@ class Playback:
         )
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
-        """Shows the table as this seat knows it, with the look that it was found with."""
+        """Shows the table as this seat knows it, with its unfinished look."""
         table, steps = self.viewpoint.view.table, self.viewpoint.steps
         if self._line is None:
             self._line = Timeline(layout, covered(table), pace)
@@ -253,14 +253,14 @@ class Playback:
         return self._line
 
     def forget(self) -> None:
-        """Somebody else sits down: nothing of the last table stays."""
+        """Removes everything of the last person's table."""
         self._line = None
         self.about = (
             LOOKING_BACK if self.viewpoint.steps else SO_FAR if self.viewpoint.session.steps > 1 else None
         )
 
     def read(self, news: Sequence[News], *, rounds: bool) -> int | None:
-        """Queues what happened; where a match has rounds, up to the end of one, which it is then."""
+        """Queues the events, up to the end of a round if there are rounds. Returns that round."""
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
         for one in news:
@@ -278,7 +278,7 @@ class Playback:
         self.timeline.add(self.looks.told(shown, viewpoint.seat, step, lasts=lasts))
 
     def go_on(self) -> Hold | None:
-        """The player has said so: the look that waits begins or ends; which it was."""
+        """Starts or ends the waiting look; returns which it was."""
         held = self.held
         if held is not None:
             if not held.opens:
@@ -287,7 +287,7 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """An event is shown: what was said in it is the last word of its seat, until the next round is dealt."""
+        """Notes the words of an event as its seat's last, until the next deal."""
         if isinstance(event, RoundEnded):
             self._round_is_over = True
         elif isinstance(event, Shuffled) and self._round_is_over:
@@ -297,7 +297,7 @@ class Playback:
             self.said[event.seat] = saying(event)
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
-        """What had been said in these steps, where one comes to a table in its midst."""
+        """Restores the words of these steps, for a table opened in mid-match."""
         self.said.clear()
         for one in news:
             for event in one.events:

@@ -1,4 +1,4 @@
-"""The players round the table: medallion, name, a line of facts, what they said last."""
+"""Players round the table: medallion, name, facts, last words."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -25,7 +25,7 @@ from scenes.ui.screen import Screen
 
 
 class Seats:
-    """One group of pieces for every seat, where the layout puts it."""
+    """A group of pieces per seat, at the layout's places."""
 
     def __init__(
         self, screen: Screen, say: Callable[[Phrase], str], layout: LayoutBase, look: GameLook
@@ -44,7 +44,7 @@ class Seats:
         self._lit: Seat | None = None
 
     def build(self) -> None:
-        """Puts every player on the screen."""
+        """Adds every player to the screen."""
         for place in self.layout.places():
             self._build(place)
 
@@ -71,7 +71,7 @@ class Seats:
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 
     def refresh(self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate]) -> None:
-        """Show whose turn it is, what everybody holds and said."""
+        """Shows whose turn it is, and everybody's cards and words."""
         self._players = facts.players
         for place in self.layout.places():
             reach = self.screen.kit.metrics.u(place.reach)
@@ -89,7 +89,7 @@ class Seats:
 
     @property
     def rects(self) -> list[Rect]:
-        """Returns where the players are: each with face, name and plate."""
+        """Returns the players' rectangles: face, name and plate each."""
         found = []
         for seat, name in self._names.items():
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
@@ -97,19 +97,19 @@ class Seats:
         return found
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
-        """The wind-up key of this CPU shows so many steps from its broad side to its narrow one, all others rest."""
+        """Turns this CPU's key by steps from its broad side; all others rest."""
         if (seat, turned) != self._key:
             self._key = (seat, turned)
             self._show_medallions()
 
     def light(self, seat: Seat | None) -> None:
-        """The light of the turn is at this seat, or at nobody's."""
+        """Puts the turn light at this seat, or at nobody's."""
         if seat != self._lit:
             self._lit = seat
             self._show_medallions()
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:
-        """Draws a medallion so far from its place, in design px, and so large against its usual size."""
+        """Draws a medallion with an offset in design px and a size factor."""
         if seat not in self._homes:
             return
         unit = self.screen.kit.metrics.u

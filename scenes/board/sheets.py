@@ -1,4 +1,4 @@
-"""Sheets of paper laid over the table: what they share."""
+"""Base of dialogs over the table."""
 
 import pygame
 from pygame import Rect, Surface
@@ -21,17 +21,17 @@ from scenes.ui.widget import Action
 
 CLOSE = "close"
 OPEN_SHEET = "open the game's sheet"
-"""The action of a board's button that opens the sheet of its game."""
+"""Action of a button that opens the game's own dialog."""
 
 
 class Sheet(Screen):
-    """A sheet over a picture of the table; Escape, the cross or a click beside it takes it away."""
+    """A dialog over a picture of the table; Escape, the cross or a click beside it closes it."""
 
     own_keys = frozenset((pygame.K_ESCAPE,))
 
     title: Phrase
     share = 0.46
-    """The part of the window's width that it takes."""
+    """Share of the window's width."""
 
     def __init__(self, session: Session, below: Surface, services: Services) -> None:
         super().__init__(services)
@@ -60,7 +60,7 @@ class Sheet(Screen):
         self.fill(inside)
 
     def fill(self, room: Rect) -> None:
-        """Puts what the sheet shows into its room."""
+        """Fills the dialog's area."""
 
     def on_action(self, action: Action) -> Change | None:
         return Pop() if action == CLOSE else None
@@ -77,7 +77,7 @@ class Sheet(Screen):
 
 
 class TableSheet(Sheet):
-    """A sheet about what a seat sees of the table just now, which a game may have."""
+    """A game's dialog about what a seat sees of the table."""
 
     def __init__(
         self, session: Session, seat: Seat, shown: Table, below: Surface, services: Services
@@ -88,5 +88,5 @@ class TableSheet(Sheet):
 
 
 def paint_face(kit: Kit, rect: Rect, picture: str) -> Picture:
-    """A player's picture, small."""
+    """Paints a player's picture in small."""
     return Picture(kit.face(picture, rect.w))

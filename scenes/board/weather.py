@@ -1,6 +1,6 @@
-"""The weather of an evening: fireflies, drizzle, snow or mist over a cloth, under all cards; most evenings are clear.
+"""The weather of an evening under all cards: fireflies, drizzle, snow or mist; most evenings are clear.
 
-It hangs on the match alone, so it tells nothing of the cards.
+It depends on the match alone, so it tells nothing of the cards.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 EVENINGS = 8
-"""One in so many evenings has each kind of weather; the rest are clear."""
+"""Evenings of each kind of weather; the rest are clear."""
 FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 FLAKES = (9.0, 12.0, 16.0)
 """Design px: a light, a drop, three shreds of mist, three sizes of snow."""
 LANES = (0.13, 0.58, 0.7)
-"""The heights about which mist drifts, as shares of the cloth, each with a pace of its own: clear of a fire in its middle."""
+"""Heights about which mist drifts, as shares of the cloth, with different speeds, clear of a fire in the middle."""
 LEVELS = 5
 GOLDEN = math.tau * 0.618
-"""How far in its sway each bit is from the one before: so they are never all up, or all dark, at once."""
+"""Phase offset between bits, so that they are never all at the top or all dark at once."""
 EDGE = 0.06
-"""How far from the edges of the cloth a light is about, as a share of it."""
+"""Distance of lights from the edges of the cloth, as a share of it."""
 
 
 class Place(NamedTuple):
-    """Where a bit is about, as shares of the cloth, and where it is in its sway."""
+    """A bit's place as shares of the cloth, and its phase."""
 
     across: float
     down: float
@@ -43,12 +43,12 @@ class Place(NamedTuple):
 
 
 Seen = tuple[Surface, float, float] | None
-"""A picture, and where on the cloth its middle is, in design px; None while it is not seen."""
+"""A picture, and its middle on the cloth in design px; None while invisible."""
 Kind = Callable[[int, Place, float], Seen]
 
 
 class Bit(Sprite):
-    """One drop, flake, light, shred or ember, seen within a part of the window alone."""
+    """One drop, flake, light, shred or ember, visible only in its part of the window."""
 
     __slots__ = ()
 
@@ -64,7 +64,7 @@ class Bit(Sprite):
 
 
 class Weather:
-    """All bits of an evening; they move by turns, a few at a tick."""
+    """All bits of an evening; a few of them move per tick."""
 
     rare = False
 
@@ -91,7 +91,7 @@ class Weather:
         ]
 
     def show(self, beat: int, age: float) -> None:
-        """Be as at a tick."""
+        """Shows the state at a tick."""
         unit = self._kit.metrics.u
         for nth, (bit, place) in enumerate(self._bits):
             if nth % self._turns != beat % self._turns:

@@ -1,4 +1,4 @@
-"""The question before the program ends while moves wait to be saved."""
+"""The question before the program ends with unsaved moves."""
 
 from enum import Enum
 
@@ -10,14 +10,14 @@ from scenes.ui.widget import Action
 
 
 class Answer(Enum):
-    """What can be done about it."""
+    """Answers to the question."""
 
     STAY = "stay"
     LEAVE = "leave"
 
 
 class Unsaved(BaseScene):
-    """Stay, or leave and lose the last moves? On the bare table, whatever was left."""
+    """Asks on the bare table whether to stay, or to leave and lose the last moves."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)

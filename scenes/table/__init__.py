@@ -1,1 +1,1 @@
-"""The parts of the table scene: the session it plays, the cards it shows, the hands that touch them."""
+"""Parts of the table scene: the session it plays, the cards it shows, the hands that touch them."""

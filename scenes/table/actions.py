@@ -1,4 +1,4 @@
-"""All that can be asked of a table by a press, and the keys of the table."""
+"""All actions at a table, and the keys of the table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,7 +13,7 @@ from scenes.ui.widget import Quiet
 
 
 class TableAction(StrEnum):
-    """What the table's own buttons and keys do, and the answers to its questions."""
+    """Actions of the table's own buttons, keys and dialogs."""
 
     CARDS = "cards"
     PUT_BACK = "put back"
@@ -36,21 +36,21 @@ class TableAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardClicked(Quiet):
-    """A card was clicked, or chosen with the keyboard."""
+    """A card was clicked or chosen by keyboard."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class CardPutBack(Quiet):
-    """A card was put back with the keyboard."""
+    """A card was deselected by keyboard."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class CardCarried(Quiet):
-    """A card is dragged: how far from where it was pressed, in px."""
+    """A card is dragged by an offset in px."""
 
     card: CardId
     by: tuple[int, int]
@@ -58,7 +58,7 @@ class CardCarried(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class CardDropped(Quiet):
-    """A dragged card was let go at a point of the window."""
+    """A dragged card was released at a point of the window."""
 
     card: CardId
     at: tuple[int, int]
@@ -66,7 +66,7 @@ class CardDropped(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PlaceClicked(Quiet):
-    """A place was clicked, or chosen with the keyboard."""
+    """A place was clicked or chosen by keyboard."""
 
     zone: Zone
 
@@ -89,8 +89,8 @@ MORE = Binding(TableAction.MORE, phrase("One more"), (pygame.K_PLUS, pygame.K_KP
 FEWER = Binding(TableAction.FEWER, phrase("One fewer"), (pygame.K_MINUS, pygame.K_KP_MINUS))
 
 COUNTING = (MORE, FEWER)
-"""Where several cards or places are counted."""
+"""Keys for counted cards or places."""
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, MENU)
-"""All others; those further up come first where a key has two meanings."""
+"""All other keys; earlier ones win if a key has two meanings."""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
-"""Those that stand in the top line, and the question why."""
+"""Actions in the title line, and the question why."""

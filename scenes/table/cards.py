@@ -1,4 +1,4 @@
-"""The cards on the stage: a sprite for each that is drawn, and a widget for each that can be touched."""
+"""Cards on the stage: a sprite for each drawn card, and a widget for each clickable one."""
 
 from __future__ import annotations
 
@@ -25,32 +25,28 @@ LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
 RING_Z, RING_OVER = 305.0, 0.004
-"""The ring of a place lies over cards, and under the signs that stand on them; that of a card just over it: no neighbour
-that lies on the card is cut by it."""
+"""Layers of focus rings: a place's ring is above cards, a card's ring just above it and below covering cards."""
 RING_STEP = 8
-"""Px from one size of the ring to the next while it goes along with a card."""
+"""Px between two sizes of the ring while it follows a card."""
 LIFT = 34
-"""How far a card under the hand rises at most, in design px: where it lay still belongs to it."""
+"""Largest rise of a card under the pointer, in design px; its old place still belongs to it."""
 UNDER = 0.0005
-"""How far below its card a shadow lies, above all that the card lies on."""
+"""Layers of a shadow below its card, above everything the card is on."""
 DRAG_PX = 7
-"""How far the pointer must go before a press becomes a drag, in px."""
+"""Px of pointer movement that turn a press into a drag."""
 NEARLY_FLAT = 0.75
-"""How wide a card that turns over must be seen, flat being 1, to be shown for a moment as it was."""
+"""Smallest width of a turning card, of 1, at which its old picture may be shown for a moment."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
-"""How a hand is lit as the turn comes and goes: all its cards at once, but their pictures may come a few a frame."""
+"""Highlights whose pictures may come a few per frame as the turn changes."""
 
 Lit = tuple[Face | None, State, str]
-"""What a card shows: its face, how it is lit, and its mark."""
+"""What a card shows: face, highlight and mark."""
 
 
 @dataclass(slots=True)
 class _Figure:
-    """A card that is drawn: its picture, its shadow on what lies below, what it shows, and how it lies.
-
-    `pose` is None where that must be drawn again whatever it is: it waits for its picture, or shakes.
-    """
+    """A drawn card: picture, shadow, face, highlight and pose. `pose` is None if it must be redrawn."""
 
     card: Sprite
     shadow: Sprite | None
@@ -59,7 +55,7 @@ class _Figure:
 
 
 class CardLayer:
-    """Keeps two sprites for each card that is drawn, from the poses of a timeline: the card and its shadow."""
+    """Keeps two sprites for each drawn card of a timeline: the card and its shadow."""
 
     def __init__(self, stage: Stage, art: CardArt, metrics: Metrics) -> None:
         self._stage = stage
@@ -67,7 +63,7 @@ class CardLayer:
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
         self._waiting: list[CardId] = []
-        """The cards that waited in the last frame: first come, first served."""
+        """Cards that waited in the last frame; they come first."""
 
     def show(
         self,
@@ -78,11 +74,10 @@ class CardLayer:
         *,
         moving: bool = False,
     ) -> bool:
-        """Brings the sprites up to the poses; whether a card still waits for its picture, and has its last one or none.
+        """Updates the sprites to the poses. Returns whether a card still waits for its picture.
 
-        A card that shakes is drawn aside by an offset in px. While cards move, only so many open ones come off a heap
-        in one frame: the others are still below those that are seen. Nor is a face printed meanwhile, and then one in
-        a frame; until then it is seen coarse.
+        A shaking card is drawn with an offset in px. During animation only a few open cards come off a heap
+        per frame, and faces are printed later, one per frame; until then they are coarse.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(laden=self._stage.laden, prints=0.0 if crowded else prints)
@@ -100,7 +95,7 @@ class CardLayer:
         return bool(self._waiting)
 
     def make(self, pose: Pose, state: State, mark: str) -> None:
-        """Has the picture of a card and its shadow made before they are shown."""
+        """Prepares the pictures of a card and its shadow."""
         flying = pose.spot.z >= TRAVEL_Z
         self._art.begin_frame(laden=False, prints=math.inf)
         self._art.picture(pose, state, mark, flying=flying)
@@ -109,7 +104,7 @@ class CardLayer:
     def _place(
         self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
-        """Shows a card; whether it waits."""
+        """Shows a card; returns whether it waits."""
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
             return False
@@ -144,14 +139,14 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """The corner of a picture about a point of the design frame, so many px aside."""
+        """Returns the corner of a picture about a point of the design frame, with an offset in px."""
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
         return left + across - width // 2, top + down - height // 2
 
 
 def _may_stay(old: Lit, new: Lit) -> bool:
-    """Returns whether a card may be seen for a moment as it was: it shows the same, and answers nobody's hand."""
+    """Returns whether a card may keep its old picture for a moment: it shows the same and is not being touched."""
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
 
@@ -160,7 +155,7 @@ def _layer(z: float) -> float:
 
 
 class CardWidget(Widget):
-    """One card that can be touched: where it lies, what a screen reader calls it."""
+    """A clickable card with its accessible name."""
 
     keys = frozenset((pygame.K_BACKSPACE,))
     role = "button"
@@ -170,13 +165,13 @@ class CardWidget(Widget):
         self.card = card
         self.z = z
         self.face: Face | None = None
-        """What was seen on it when it was named."""
+        """Face it was named by."""
         self.under_way: Rect | None = None
-        """Where it is seen as long as it glides or flies to its place, px."""
+        """Its rectangle in px while it glides or flies."""
         self.ready = False
-        """Whether Enter belongs to the big button: it plays this card with what is picked, or is all there is to do."""
+        """Whether Enter presses the big button here, because that plays this card."""
         self.risen = 0
-        """How much of the table below it a touch means it as well, in px: there it lay before it rose."""
+        """Px below it that also count as a click on it, because it was there before it rose."""
         self._from = (0, 0)
         self._carried = False
 
@@ -233,7 +228,7 @@ class CardWidget(Widget):
 
 
 class PlaceWidget(Widget):
-    """A place on the table that can be touched: a pile, a deck."""
+    """A clickable place on the table: a pile, a deck."""
 
     role = "button"
     ring_z = RING_Z

@@ -1,4 +1,4 @@
-"""What every part of a table is handed: what its board knows, the board itself, and what the player does at it."""
+"""What every part of a table is given: what its board knows, the board itself, and the player's actions."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from scenes.stage.routes import Change
 from scenes.ui.screen import Screen
 
 AnyBoard = Board[Any, Any, Any]
-"""The board of whichever game is played: the one table treats all games alike."""
+"""Board of any game; the table treats all games alike."""
 AnyFacts = Facts[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayPreferences:
-    """What a player chose: when to be given hints and asked, how much may be taken back.
+    """The player's preferences: when to give hints and ask, and how much to undo.
 
-    With `cpu_waits` no CPU moves right after another before the player says so.
+    With `cpu_waits` no CPU moves right after another until the player continues.
     """
 
     hints: Literal["never", "asked", "always"] = "asked"
@@ -44,38 +44,38 @@ class TableServices(Protocol):
     """The program around one table."""
 
     def play_preferences(self) -> PlayPreferences:
-        """Returns what the player chose for all tables."""
+        """Returns the player's preferences for all tables."""
 
     def speed(self) -> float:
         """Returns the player's animation speed, 1 as designed."""
 
     def pondering(self) -> float:
-        """Returns how long CPUs take for a move that all can follow, 1 as designed."""
+        """Returns the factor for CPUs' thinking time on moves that everyone can follow; 1 is the designed one."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns what the table does for the memory of the one person at it, who asked for that."""
+        """Returns the memory aids for the one person at the table, if turned on."""
 
     def trouble(self) -> Phrase | None:
-        """Returns what went wrong around the table, told once: for a banner."""
+        """Returns problems around the table once, for a banner."""
 
     def is_past(self, path: Path) -> bool:
         """Returns whether the match in a file can only be looked back on."""
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in a file from anywhere; the sentence why not."""
+        """Returns the match in any file, or a sentence why not."""
 
     def left(self, session: Session) -> Change:
-        """Returns where the screen goes when the table of a session is to be left."""
+        """Returns the route that follows this table."""
 
 
 def bare_table(session: Session) -> BareTable:
-    """Returns the table of a match before anything lies on it."""
+    """Returns the empty table of a match."""
     show = SHOWS[session.game.id].table()
     return BareTable(session, show.layout, show.cloth)
 
 
 class TableContext(BoardContext):
-    """One table: the live one, a past one, that of a lesson and that of an exercise each make one for their parts."""
+    """One table: live, past, of a lesson or of an exercise; each makes one for its parts."""
 
     def __init__(
         self,
@@ -88,21 +88,21 @@ class TableContext(BoardContext):
     ) -> None:
         super().__init__(screen, playback, bare)
         self.refresh = refresh
-        """Displays what is true now."""
+        """Shows the present state."""
         self.read_news = read_news
-        """Queues what happened since the displayed seat was told last."""
+        """Queues what the displayed seat has been told since the last call."""
         self.preferences = PlayPreferences()
         self.picking = Picking()
-        """What the player has picked."""
+        """The player's selection."""
         self.over: CardId | Zone | None = None
-        """The card or the place under the pointer or the keyboard."""
+        """Card or place under the pointer or the keyboard focus."""
         self.advised: Callable[[], Advised | None] = lambda: None
-        """What the hint advises that is displayed now."""
+        """Move of the displayed hint."""
         self.board: AnyBoard
-        """What the game has on its table besides cards, since it was laid."""
+        """The game's board of this layout."""
 
     def facts(self) -> AnyFacts:
-        """Returns what is true on this screen now."""
+        """Returns the present state of this screen."""
         viewpoint, playback = self.viewpoint, self.playback
         return Facts(
             viewpoint.view,
@@ -120,12 +120,12 @@ class TableContext(BoardContext):
         )
 
     def lay_board(self) -> None:
-        """Makes the game's board for the layout on screen."""
+        """Makes the game's board for the present layout."""
         self.board = SHOWS[self.game.id].table().board(self, self.timeline.layout)
         self.board.display.build()
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns what stands at each seat: a name, and the line that the board has for it."""
+        """Returns the name and the board's line of each seat."""
         line, game = self.board.narration.seat_line, self.game.id
         return {
             Seat(number): NamePlate(player.name, self.say(line(facts, Seat(number))), game)
@@ -134,5 +134,5 @@ class TableContext(BoardContext):
 
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether all that was told has been shown."""
+        """Returns whether every event has been shown."""
         return self.timeline.idle and not self.board.display.busy

@@ -1,4 +1,4 @@
-"""What medallions do by themselves: a CPU's key turns, a player leans after a card, the light of the turn passes."""
+"""Animation of medallions: a CPU's key turns, a player leans after a card, the turn light passes."""
 
 import math
 
@@ -15,16 +15,16 @@ from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.vector import Drawing, Stroke
 
 LEANS, LEAN_SECONDS = 5.0, 0.22
-"""How far a medallion leans, in design px, and how long until it stands again."""
+"""Design px and seconds of a medallion's lean."""
 WOUND, STILL = 0.50, 0.18
-"""Seconds for which a key is wound, and for which it stands before the move."""
+"""Seconds of winding a key, and of its pause before the move."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
 """Shares of the winding at which it ticks."""
 
 
 class Lean(Act):
-    """A medallion leans towards where its card goes, as the card leaves."""
+    """A medallion leans towards the target of its card."""
 
     seconds = LEAN_SECONDS
     holds = False
@@ -46,7 +46,7 @@ class Lean(Act):
 
 
 class Winding(Act):
-    """The key of a CPU that is to move turns ever slower, then stands still."""
+    """The key of the CPU to move turns ever slower and stops."""
 
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
@@ -65,7 +65,7 @@ class Winding(Act):
 
 
 class Gestures:
-    """The gestures at one table as it is laid now."""
+    """The gestures at one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.context = context
@@ -73,7 +73,7 @@ class Gestures:
         self._acts, self._keys = Acts(context), Acts(context)
 
     def begin(self, event: Moved, before: Table, to: Spot) -> None:
-        """A card sets out: whoever else plays it leans after it."""
+        """Starts the lean of another player whose card leaves."""
         owner = before.rules[event.src].owner
         place = self._place(owner)
         leans = self._acts.shows(Lean)
@@ -81,7 +81,7 @@ class Gestures:
             self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
-        """A CPU is to move: its key is wound once the light is there, after so many seconds."""
+        """Winds the key of the CPU to move, after the light has arrived."""
         place = self._place(seat)
         if place is not None and self.context.pace.full:
             self._keys.finish()
@@ -92,7 +92,7 @@ class Gestures:
 
     @property
     def winding(self) -> bool:
-        """Returns whether a key still turns or has just come to stand, so that no card may leave yet."""
+        """Returns whether a key turns or has just stopped, so that no card may leave yet."""
         return self._keys.busy
 
     def tick(self, dt: float) -> None:
@@ -100,27 +100,27 @@ class Gestures:
         self._keys.tick(dt)
 
     def finish(self) -> None:
-        """All stand still at once."""
+        """Ends all gestures at once."""
         self._acts.finish()
         self._keys.finish()
 
 
 CAUGHT, SETTLES = 0.30, 0.20
-"""Seconds until the light is caught, and until the medallion lies still again."""
+"""Seconds until the light arrives, and until the medallion rests."""
 BOW = 90.0
-"""Design px that its way is bowed."""
+"""Curvature of its path, in design px."""
 GROWN = 0.08
 SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
-"""The light and three that follow it: their size in design px, and how light they are."""
+"""The light and three following ones: their design sizes and brightness."""
 BEHIND = 0.022
-"""Seconds from one of them to the next."""
+"""Seconds between them."""
 SPARK_Z = 12.0
 PULSES, WIDENS, RINGS = 0.32, 0.5, 8
-"""Seconds in which the ring pulses, by how much of its width it widens, and in how many pictures."""
+"""Seconds of a pulse, growth of the ring's width, and number of pictures."""
 
 
 class Passing(Act):
-    """The light on its way from one medallion to another."""
+    """The light moving from one medallion to another."""
 
     seconds = CAUGHT + SETTLES
     holds = False
@@ -151,7 +151,7 @@ class Passing(Act):
 
 
 class Pulse(Act):
-    """The ring of a medallion that keeps the light: it moves again."""
+    """A pulse of the ring when the same seat moves again."""
 
     seconds = PULSES
     holds = False
@@ -178,7 +178,7 @@ class Pulse(Act):
 
 
 class TurnLight:
-    """Where the light is, at one table as it is laid now."""
+    """The turn light at one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.me = me
@@ -187,9 +187,9 @@ class TurnLight:
         self._at: Seat | None = None
 
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
-        """The table lies still, and this seat is to move, perhaps `again`; a light that was nowhere is there at once.
+        """Moves the light to the seat to move, perhaps `again`. Returns the seconds until it arrives, None if it stays.
 
-        The seconds until it is there; None where it has not moved.
+        A light that was nowhere appears at once.
         """
         if turn == self._at and not again:
             return None
@@ -210,5 +210,5 @@ class TurnLight:
         self._acts.tick(dt)
 
     def finish(self) -> None:
-        """The light is where it was going."""
+        """Puts the light at its target."""
         self._acts.finish()

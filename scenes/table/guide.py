@@ -1,4 +1,4 @@
-"""What may go with a table beside its match: a lesson's guide, with its note and the signs that point; at an ordinary table nobody."""
+"""The guide of a table: for a lesson with its note and arrows; the base class, for ordinary tables, does nothing."""
 
 from __future__ import annotations
 
@@ -27,72 +27,72 @@ from scenes.ui.widget import Action, Handled, Widget
 
 
 class Guide:
-    """Nobody: the rules alone answer, and the match leads on from person to person."""
+    """Base that does nothing: the rules decide alone, and the match leads from person to person."""
 
     keys: frozenset[int] = frozenset()
     """Its own keys."""
     leads = False
-    """Whether the guide says where the table leads, else the match does: to calls, scores, people, the result."""
+    """Whether the guide decides what follows the table; else the match does: calls, scores, people, the result."""
 
     @property
     def step(self) -> int | None:
-        """The step of the way that the player is at; None where nothing is to be learnt."""
+        """Returns the player's step; None without a lesson."""
 
     @property
     def next_stop(self) -> Widget | None:
-        """Returns where the keyboard goes for the guide's sake, whoever's turn it is."""
+        """Returns the focus that the guide wants, whoever's turn it is."""
 
     @property
     def widgets(self) -> list[Widget]:
         return []
 
     def clear(self) -> None:
-        """The table is laid again."""
+        """Notes a new layout of the table."""
 
     def build(self) -> None: ...
 
     def refresh(self) -> None:
-        """The table was brought up to what is true now."""
+        """Notes an update of the table."""
 
     def tick(self, dt: float) -> Change | None:
-        """Seconds passed; where the screen goes for the guide's sake."""
+        """Advances the time; returns where the guide leads."""
 
     def meant(self, touch: Touch) -> Touch:
-        """Returns what a touch is meant for."""
+        """Returns the meaning of a touch."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
-        """Returns whether the guide says why something is no move."""
+        """Returns whether the guide answers illegal moves."""
         _ = refusal
         return False
 
     def looked(self, held: Hold) -> None:
-        """A private look began or ended."""
+        """Notes that a private look began or ended."""
 
     def act(self, action: Action) -> Change | Handled | None:
-        """Returns what a press comes to; None where it is the table's."""
+        """Returns the result of a press; None if it is the table's."""
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """Returns what a key of the table, or its brass button, comes to here; None where it is as at any table."""
+        """Returns the result of a table key or brass button here; None for the usual one."""
 
     def key(self, key: int) -> Change | Handled | None:
-        """Returns what any other key comes to; None where it is the table's."""
+        """Returns the result of any other key; None if it is the table's."""
 
 
 W = TypeVar("W", bound=Widget)
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
-"""How wide a note may be, in design px of the window and of text, the usual first; the larger of the two counts."""
+"""Widths of a note in design px of the window and of text, the usual first; the larger one counts."""
 
 
 class NoteStep(Enum):
-    """The ways out of a step."""
+    """Ways out of a step."""
 
     ON = "on"
     BACK = "back"
 
 
 class NoteWords(NamedTuple):
-    """What a note says: the step, a kind answer to a move that was not meant, and how far the lesson has come."""
+    """Content of a note: the step, a kind answer to another move, and the progress."""
 
     text: str
     aside: str
@@ -102,7 +102,7 @@ class NoteWords(NamedTuple):
 
 
 class Note:
-    """The widgets of the note, laid again whenever it says something else or lies somewhere else."""
+    """Widgets of the note, laid out again when content or place changes."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -111,10 +111,10 @@ class Note:
         self.on: Button | None = None
         self._laid: NoteWords | None = None
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
-        """What it lies on because there is no better place."""
+        """What it covers because there is no better place."""
 
     def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
-        """Shows these words where they cover least; what was laid stays unless it covers what should be clear."""
+        """Shows this content where it covers least; an existing note stays unless it covers something important."""
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
         sizes = [self._size(said, *width) for width in WIDTHS]
@@ -129,7 +129,7 @@ class Note:
         self._build(said)
 
     def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
-        """Returns what of these it lies on."""
+        """Returns what of these it covers."""
         return frozenset((*rect.topleft, *rect.size) for rect in rects if self.rect.colliderect(rect))
 
     def clear(self) -> None:
@@ -153,7 +153,7 @@ class Note:
         return max(metrics.u(48), metrics.target)
 
     def _button(self, said: NoteWords, cap: str = "") -> Button:
-        """The way on: words, with a badge, where the step is only read, else a small arrow that passes it over."""
+        """Returns the button to continue: text with a badge if the step is only read, else a small arrow."""
         say, high = self.context.say, self._high()
         if said.is_read:
             rect, face = Rect(0, 0, 10, high), Face("right", cap)
@@ -212,7 +212,7 @@ class Note:
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """A dot a step: full ones behind, a larger one here, rings ahead."""
+    """Paints a dot per step: full for past ones, larger for the present one, rings for later ones."""
     at, count = content
     picture = canvas(*rect.size)
     step = rect.w // count
@@ -229,20 +229,20 @@ def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
 SIGN_Z = 700.0
 NODS_A_SECOND = 2.5
 NODDING = 8.0
-"""Seconds that the arrows nod; then they rest."""
+"""Seconds of the arrows' movement."""
 REACH = 64
-"""Design px that an arrow takes beside what it points at."""
+"""Design px of an arrow beside its target."""
 
 
 class PointerMark(NamedTuple):
-    """Brackets with an arrow from above or from the left; `low` where it nods."""
+    """Brackets with an arrow from above or from the left; `low` in its lower position."""
 
     arrow: Literal["above", "left"]
     low: bool
 
 
 class Signs:
-    """The signs on the screen; the words that lie in `spared` stay readable."""
+    """Arrows on the screen; text in `spared` stays readable."""
 
     def __init__(self, context: BoardContext, spared: Rect) -> None:
         self.context, self.spared = context, spared
@@ -251,7 +251,7 @@ class Signs:
         self._age = 0.0
 
     def show(self, rects: Iterable[Rect]) -> None:
-        """Points at these, and at nothing else."""
+        """Points at these things only."""
         wanted = [Rect(rect) for rect in rects]
         key = tuple((rect.x, rect.y, rect.w, rect.h) for rect in wanted)
         if key == self._shown:
@@ -264,7 +264,7 @@ class Signs:
         ]
 
     def tick(self, dt: float) -> None:
-        """Lets the arrows nod for a while."""
+        """Moves the arrows for a while."""
         if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt
@@ -279,7 +279,7 @@ class Signs:
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Rect) -> list[Rect]:
-    """Returns what a sign at a rectangle covers: the brackets, and the arrow, which keeps off the words in `spared`."""
+    """Returns what an arrow at a rectangle covers; it avoids text in `spared`."""
     unit = metrics.u
     frame = rect.inflate(unit(30), unit(30))
     if _from_above(metrics, rect, spared):
@@ -299,7 +299,7 @@ def _from_above(metrics: Metrics, rect: Rect, spared: Rect) -> bool:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
-    """Four corners around the rectangle and the arrow, light on dark so that they show on any card."""
+    """Paints four corners and an arrow, light on dark so that they are visible on any card."""
     unit, scale = kit.metrics.u, max(kit.metrics.s, 0.7)
     margin = unit(REACH + 20)
     drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)

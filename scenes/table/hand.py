@@ -1,4 +1,4 @@
-"""The hand before the screen: what it has picked and carries, what its touches come to, and its calls out of turn."""
+"""The player's hand at the screen: its selection, drags, moves, and calls out of turn."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ from scenes.ui.widget import Widget
 
 
 class Hand:
-    """Picked cards, carried cards, and the moves that are made of them."""
+    """The selected and dragged cards, and the moves made of them."""
 
     def __init__(
         self,
@@ -40,11 +40,11 @@ class Hand:
         self.refusals = refusals
         self.guide = guide
         self.carried: dict[CardId, tuple[int, int]] = {}
-        """The cards that follow the pointer, by how far from where they lay, in px."""
+        """Dragged cards with their offsets in px."""
         self._warned: Touch | None = None
 
     def look_at(self, widget: Widget | None) -> bool:
-        """The pointer or the keyboard is on this; whether that is a card or a place that it was not on before."""
+        """Notes the thing under the pointer or focus; returns whether it is a new card or place."""
         before, context = self.context.over, self.context
         context.over = None
         if isinstance(widget, CardWidget):
@@ -55,33 +55,33 @@ class Hand:
 
     # -- picking -----------------------------------------------------------------------------------
     def pick(self, picking: Picking) -> None:
-        """Has this picked, and nothing else."""
+        """Replaces the selection."""
         self.context.picking = picking
         self.hints.drop()
         self.refusals.end()
         self.context.refresh()
 
     def empty(self) -> None:
-        """Something happened: nothing is picked or carried any longer."""
+        """Clears selection and drag after an event."""
         self.release()
         self.context.picking = Picking()
         self.hints.drop()
 
     def leave(self) -> None:
-        """Somebody else comes: nothing is left of what this hand did."""
+        """Clears everything before another person comes."""
         self.empty()
         self._warned = None
         self.refusals.end()
 
     def put_back(self) -> bool:
-        """Puts back all that is picked; whether anything was."""
+        """Clears the selection; returns whether there was any."""
         picked = self.context.picking != Picking()
         if picked:
             self.pick(Picking())
         return picked
 
     def recount(self, by: int) -> None:
-        """One copy more or fewer of the card in question, where that means something."""
+        """Selects one copy more or fewer, if that is meaningful."""
         facts = self.context.facts()
         card = facts.over if facts.over in self.spread.cards else next(iter(self.context.picking.cards), None)
         picking = self.context.board.controls.recount(facts, card, by) if facts.mine and facts.idle else None
@@ -91,7 +91,7 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Picks a card, or puts it back; a card that no move begins with is refused."""
+        """Selects or deselects a card; one that no move begins with is refused."""
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
         if held is not None and card in held.cards:
@@ -109,18 +109,18 @@ class Hand:
         return None
 
     def click_place(self, zone: Zone) -> Refusal | None:
-        """Touches a place with what is picked; the refusal, where that is no move."""
+        """Touches a place with the selection; returns the refusal of an illegal move."""
         touch = self.context.board.controls.place_touch(self.context.facts(), zone)
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
     def unpick(self, card: CardId) -> None:
-        """Puts back one card, where it is picked."""
+        """Deselects one card."""
         if card in self.context.picking.cards:
             self.context.services.sounds.play("card_back")
             self.pick(self.context.board.controls.unpick(self.context.facts(), card))
 
     def carry(self, card: CardId, by: tuple[int, int]) -> None:
-        """Carries a card, and all that are picked with it."""
+        """Drags a card together with the selection."""
         if card not in self.carried:
             if card not in self.context.picking.cards:
                 self.context.picking = Picking()
@@ -133,13 +133,13 @@ class Hand:
         self._grip(dict.fromkeys(carried, by))
 
     def _grip(self, by: Mapping[CardId, tuple[int, int]]) -> None:
-        """Has these cards in the hand, so many px from where they were grasped; others fall back."""
+        """Drags these cards by an offset in px; others fall back."""
         self.carried, scale = dict(by), self.context.kit.metrics.s
         self.context.timeline.carry({card: (x / scale, y / scale) for card, (x, y) in by.items()})
         self.spread.is_stale = True
 
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
-        """Lets go of what was carried: on a place it is a touch, elsewhere it goes back."""
+        """Drops the dragged cards: a touch on a place, else they return."""
         carried = tuple(self.carried) or (card,)
         self._grip({})
         zone = self.spread.place_at(at)
@@ -152,13 +152,13 @@ class Hand:
         return None
 
     def release(self) -> None:
-        """Lets go of what is carried: it falls back to where it lies, and the press that carried it is over."""
+        """Ends a drag and its press; the card falls back."""
         if self.carried:
             self._grip({})
             self.context.screen.end_press()
 
     def let_go(self) -> None:
-        """The pointer is gone, or the table: what was carried goes back."""
+        """Ends a drag because pointer or table is gone; the card returns."""
         if self.carried:
             self.context.services.sounds.play("card_back")
             self.release()
@@ -166,7 +166,7 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Makes the move that a touch is; why not, where it is none: that is said at once, beside the card."""
+        """Makes the move of a touch; an illegal one is refused beside the card."""
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:
             warning = self._warning(touch) if touch != self._warned else None
@@ -185,12 +185,12 @@ class Hand:
         return None
 
     def refuse(self, refusal: Refusal, card: CardId | None = None) -> None:
-        """Says why something is no move."""
+        """Shows why something is not a legal move."""
         if not self.guide.answers(refusal):
             self.refusals.show(refusal, card)
 
     def ask_hint(self) -> None:
-        """Thinks about the next move; a private look that waits for its press comes before that."""
+        """Starts thinking about a hint; a waiting private look comes first."""
         first = self._before_all()
         if first is None:
             self.hints.ask()
@@ -198,7 +198,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why nothing can be done yet: a private look waits, or the round that is seen is over, and the next is not dealt here."""
+        """Returns why nothing can be done yet: a waiting private look, or a finished round still shown."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
@@ -209,18 +209,18 @@ class Hand:
         )
 
     def lay_anyway(self) -> None:
-        """The player was warned, and means it."""
+        """Makes the move after a warning."""
         if self._warned is not None:
             self.attempt(self._warned)
 
     def put_back_after_warning(self) -> None:
-        """The player was warned, and puts it back: a hint that comes by itself may come once more."""
+        """Takes the move back after a warning; an automatic hint may come again."""
         self._warned = None
         self.pick(Picking())
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """Returns what is asked before a legal move: what its mover would regret, or every move, as the player chose."""
+        """Returns the question before a legal move: one its mover would regret, or any if so chosen."""
         facts, board, when = self.context.facts(), self.context.board, self.context.preferences.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)
         if move is None or when == "nothing":
@@ -239,7 +239,7 @@ class Hand:
         self.context.screen.ask(Dialog(title, say(warning.words), (yes, no), TableAction.PUT_BACK))
 
     def go_on(self) -> None:
-        """The player has said so: the look that waits begins or ends."""
+        """Starts or ends a waiting look."""
         held = self.context.playback.go_on()
         if held is not None:
             self.refusals.end()
@@ -248,10 +248,7 @@ class Hand:
 
 
 class Calls:
-    """The one call of a table that was heard and does not count yet.
-
-    From its press on nobody else moves, but for a turn that is half-finished and must end before a call may count.
-    """
+    """The one call that was made and does not count yet. From its press on nobody else moves, except to finish a turn."""
 
     def __init__(self, context: TableContext, hand: Hand, guide: Guide) -> None:
         self.context = context
@@ -262,7 +259,7 @@ class Calls:
         self._round = 0
 
     def press(self, call: CallOut) -> None:
-        """Somebody called, or said whose the call is; the same call once more takes it back."""
+        """Makes a call, or names its caller; pressing again withdraws it."""
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
                 self._name(call)
@@ -275,7 +272,7 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Asks about a call that was heard, once everything is shown and the rules allow it."""
+        """Asks about a call once everything is shown and the rules allow it."""
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if (
@@ -287,7 +284,7 @@ class Calls:
 
     @property
     def _is_meant(self) -> bool:
-        """Returns whether a call is made without a question: it can only be that of the one person here, who wants none."""
+        """Returns whether a call needs no question: there is one person, who wants none."""
         return self.context.preferences.ask_before == "nothing" and self.session.humans == (
             self.context.viewpoint.seat,
         )
@@ -297,13 +294,13 @@ class Calls:
         self.context.refresh()
 
     def _lapse(self) -> None:
-        """A call goes with the round that it was meant for."""
+        """Drops a call with its round."""
         if self.pending.call is not None and (self.session.outcome is not None or self._now != self._round):
             self.drop()
 
     # -- whose it is -------------------------------------------------------------------------------
     def _ask(self) -> None:
-        """Whose call it is, or whether it is meant: the answer under Enter lets the match go on."""
+        """Asks who calls or whether it is meant; Enter's answer lets the match continue."""
         kept, call, say = self.pending.call, self.context.board.controls.call, self.context.say
         assert kept is not None
         assert call is not None
@@ -318,7 +315,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Somebody else is said to call: it counts only once that is said again, with their face."""
+        """Asks again, with picture, when the call is said to be another person's."""
         say, name = self.context.say, SeatName(seat)
         disc = partial(paint_medallion, content=medallion_of(self.session, seat, turn=True))
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
@@ -328,7 +325,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, text, (yes, no), TableAction.NOBODY, disc))
 
     def _name(self, call: CallOut) -> None:
-        """It was said who calls: the call counts, or waits on until the rules allow it to this seat."""
+        """Sets the caller: the call counts, or waits until the rules allow it."""
         self.pending.call = call
         if self.pending.is_allowed:
             self.pending.call = None
@@ -343,5 +340,5 @@ class Calls:
 
     @property
     def _now(self) -> int:
-        """The round that is played."""
+        """Returns the present round."""
         return self.session.chair(PUBLIC).view.round

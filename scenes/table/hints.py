@@ -1,4 +1,4 @@
-"""The hint that a person asked for: its words, what it lifts, and why, on a slip of paper beside what it speaks of."""
+"""A requested hint: its text, the cards it lifts, and its reason on a slip beside them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
@@ -23,16 +23,16 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (220, 170))
-"""How wide a slip may be, in design px of the window and of text, the usual first; the larger of the two counts."""
+"""Widths of a slip in design px of the window and of text, the usual first; the larger one counts."""
 NARROW = 0.05
-"""What it costs to be narrower than usual: a slip had better be narrow than far from what it speaks of."""
+"""Cost of a narrower slip, which is better than a distant one."""
 FREE = 0.6
-"""The cost below which a place is one where it covers nothing."""
+"""Cost below which a place counts as covering nothing."""
 PAD = 18
 
 
 class Slip:
-    """One widget, laid again whenever it says something else: its place is looked for first, and then it is laid."""
+    """One widget, placed first and laid out a frame later."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -42,13 +42,13 @@ class Slip:
 
     @property
     def waits(self) -> bool:
-        """Returns whether its place was found, and it is to be laid in the next frame: both at once would be felt."""
+        """Returns whether it must be laid out in the next frame; doing both at once would be noticed."""
         return self._found is not None
 
     def lay(self, texts: Sequence[str], weights: Callable[[], Sequence[Weight]], near: Rect) -> None:
-        """Says this where it covers least, as near to something as can be; without words the slip is taken away.
+        """Shows the text where it covers least, near its subject, or removes the slip.
 
-        Of several texts the first is said that finds a place where it covers nothing, else the one that covers least.
+        Of several texts the first with a free place is shown, else the one that covers least.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
@@ -66,7 +66,7 @@ class Slip:
             self.piece.role = "status"
 
     def _place(self, texts: Sequence[str], weights: Sequence[Weight], near: Rect) -> tuple[str, Rect]:
-        """Returns what is said, and where."""
+        """Returns text and place."""
         tried = []
         for text in texts:
             sizes = [self._size(text, *width) for width in WIDTHS]
@@ -78,7 +78,7 @@ class Slip:
         return text, rect
 
     def measured(self, text: str) -> Iterator[None]:
-        """Measures the words before they are laid, a width at a time: all at once would be felt."""
+        """Measures the texts in advance, one width at a time, because all at once would be noticed."""
         for width in WIDTHS:
             self._size(text, *width)
             yield
@@ -95,7 +95,7 @@ def _style(kit: Kit) -> Style:
 
 
 def paint_slip(kit: Kit, rect: Rect, text: str) -> Picture:
-    """The sheet with its words."""
+    """Paints the sheet with its text."""
     sheet = paint_sheet(kit, rect)
     pad = kit.metrics.u(PAD)
     block = kit.text.block(text, _style(kit), rect.w - 2 * pad)
@@ -107,7 +107,7 @@ THINKING = phrase("Let me think…")
 
 
 class Hint(NamedTuple):
-    """What is advised, and why where that is known."""
+    """A recommended move with its reasons, if known."""
 
     words: Phrase
     touch: Touch | None = None
@@ -115,7 +115,7 @@ class Hint(NamedTuple):
 
 
 class Hints:
-    """The hint that holds now, if any."""
+    """The present hint, if any."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -124,34 +124,34 @@ class Hints:
         self.given: Hint | None = None
         self.slip: Slip | None = None
         self._unsaid: Reasons | None = None
-        """The reasons of a hint that has just come: they follow some frames later, for all at once would be felt."""
+        """Reasons of a new hint; they follow some frames later, because all at once would be noticed."""
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
-        """The step at which a hint was last given unasked."""
+        """Step of the last automatic hint."""
         self._just_asked = False
-        """One that comes at once is shown a frame later than that one thinks of it, for the same reason."""
+        """Whether a hint came at once and is shown a frame later for the same reason."""
 
     @property
     def words(self) -> Phrase | None:
-        """Returns what the ribbon says of it: all of it where there is no reason, for with one it stands on the slip."""
+        """Returns the ribbon's text about it: everything, unless a reason is on the slip."""
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
 
     @property
     def waits(self) -> bool:
-        """Returns whether it, or why, is still to come."""
+        """Returns whether hint or reasons are still to come."""
         thinks = self.given is not None and self.given.words == THINKING
         return thinks or self._unsaid is not None or (self.slip is not None and self.slip.waits)
 
     @property
     def advised(self) -> Touch | None:
-        """The touch that it advises, once it is there."""
+        """Returns its touch, once there."""
         return self.given.touch if self.given is not None else None
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what it lights: all that its move touches, and nothing else."""
+        """Returns what it highlights: everything its move touches."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones
@@ -159,15 +159,15 @@ class Hints:
         return Advised(self.advised, frozenset((*self.cards_of(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
-        """The screen is laid again."""
+        """Notes a new layout of the screen."""
         self.slip = None
 
     def build(self) -> None:
-        """It was laid: a slip may be laid on it."""
+        """Notes that a slip may be laid out."""
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Gives the hint of a turn unasked, once after every move, to whoever wants that."""
+        """Gives the automatic hint of a turn, once after every move, if turned on."""
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING
@@ -182,11 +182,11 @@ class Hints:
             self.ask()
 
     def offer_again(self) -> None:
-        """What was to be done is not done after all: the hint of this turn may be given once more."""
+        """Allows the turn's automatic hint once more after a cancelled move."""
         self._offered = -1
 
     def ask(self) -> None:
-        """Thinks about the turn of the seat at the screen; there is no hint for another's, nor for who wants none."""
+        """Starts thinking about the turn of the seat at the screen, unless hints are off."""
         mine = (
             self.context.viewpoint.turn == self.context.viewpoint.seat
             and self.context.preferences.hints != "never"
@@ -197,11 +197,11 @@ class Hints:
         self.context.refresh()
 
     def drop(self) -> None:
-        """Something was done: the hint was for what was before."""
+        """Removes the hint after an action."""
         self.given = self._unsaid = None
 
     def explain(self) -> bool:
-        """Gives the reasons of the hint that came some frames before; whether their slip is to be laid now."""
+        """Gives the delayed reasons of a hint; returns whether their slip is to be laid out now."""
         if self.slip is not None and self.slip.waits:
             return True
         reasons = self._unsaid
@@ -212,7 +212,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """Returns what a hint that has come lifts; None while none comes."""
+        """Returns the cards lifted by a new hint; None without one."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
@@ -226,7 +226,7 @@ class Hints:
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
     def cards_of(self, touch: Touch) -> Iterator[CardId]:
-        """The cards on screen that a touch picks: a hint lifts them, so that its outcome can be read before it is made."""
+        """Returns the cards that a touch selects; a hint lifts them so that its effect is visible before the move."""
         table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:
@@ -234,7 +234,7 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Lays the slip with move and reasons where it covers least, near what is meant; it goes with the hint."""
+        """Lays out the slip with move and reasons near its subject."""
         slip = self.slip
         if slip is None:
             return
@@ -259,19 +259,19 @@ def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
 
 
 def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:
-    """The move and under it why: the reason speaks of what the line above it names."""
+    """Returns the move with its reason below."""
     return phrase("{move}\n{why}", move=move, why=because(reasons))
 
 
 def _first_reason(words: str) -> str:
-    """The words of a slip up to the end of the first sentence that gives a reason."""
+    """Returns a slip's text up to the first reason's end."""
     move, _, why = words.partition("\n")
     first, dot, _ = why.partition(". ")
     return f"{move}\n{first}{dot.strip()}"
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Returns why a hint is given, and what may be expected of it."""
+    """Returns the reason of a hint, and its expected result."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

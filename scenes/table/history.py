@@ -1,4 +1,4 @@
-"""The history of a match on a sheet over the table."""
+"""The dialog with a match's history over the table."""
 
 import math
 
@@ -25,9 +25,9 @@ WHY = "why"
 
 
 class History(Sheet):
-    """What happened, in words, as one seat may know it.
+    """The events in words, as one seat may know them.
 
-    The newest line is at the end and in sight; of a match that is looked back on it is the move at which one is.
+    It opens at the end, or at the present move of a look-back.
     """
 
     own_keys = Sheet.own_keys | {pygame.K_l, pygame.K_w}
@@ -50,7 +50,7 @@ class History(Sheet):
 
     @property
     def _may_ask(self) -> bool:
-        """Returns whether a CPU plays here that can be asked why."""
+        """Returns whether there is a CPU to ask for reasons."""
         return any(not player.is_human for player in self.session.players)
 
     def fill(self, room: Rect) -> None:

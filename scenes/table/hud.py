@@ -1,4 +1,4 @@
-"""The line above the cloth: which game this is, and the round brass buttons."""
+"""The title line above the cloth: the game, and round brass buttons."""
 
 from dataclasses import replace
 
@@ -25,9 +25,9 @@ BUTTONS = (
     (MENU, "pause"),
 )
 NEARER = 1.08
-"""How much larger the box is drawn under the pointer."""
+"""Factor by which the box is larger under the pointer."""
 LABELS = {TableAction.RULES: phrase("Rules")}
-"""What a button is called where its key means more."""
+"""Labels of buttons whose key has several meanings."""
 
 
 class Hud:
@@ -40,7 +40,7 @@ class Hud:
         self.buttons: dict[TableAction, Button] = {}
 
     def build(self) -> None:
-        """Puts the title and the buttons on the screen."""
+        """Adds title and buttons to the screen."""
         kit, add = self.context.kit, self.context.add
         metrics = kit.metrics
         corner, right = metrics.corner, metrics.size[0] - metrics.u(24)
@@ -60,7 +60,7 @@ class Hud:
             self.buttons[action] = add(button)
 
     def show_sound(self, *, on: bool) -> None:
-        """Whether there is sound, and what a press does."""
+        """Shows whether sound is on, and what a press does."""
         button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
@@ -68,13 +68,13 @@ class Hud:
             button.change()
 
     def end_title(self, right: int) -> None:
-        """Lets the title end before something else that stands in its line, in px."""
+        """Limits the title before something else in its line, in px."""
         self._title.rect.w = right - self._title.rect.x
         self._title.change()
 
     @property
     def low(self) -> int:
-        """The px at which the line ends."""
+        """Returns the bottom of the line in px."""
         return self.buttons[TableAction.RULES].rect.bottom + self.context.kit.metrics.u(8)
 
     def refresh(
@@ -85,7 +85,7 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Undoes, another look and a hint are there when there is something to undo, to show or to advise; else they say why not."""
+        """Enables undo, replay and hint when available; else they say why not."""
         say = self.context.say
         line = say(subtitle)
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
@@ -97,7 +97,7 @@ class Hud:
 
 
 class BoxButton(Button):
-    """The small box in the corner, from which the table came: it opens what can be done with a match that waits."""
+    """The table's small box in the corner, which opens the pause."""
 
     aside = True
 

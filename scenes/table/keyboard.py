@@ -1,4 +1,4 @@
-"""The keyboard at the table: it is always where the next thing is done, and walks from there."""
+"""Keyboard focus at the table: it starts where the next thing is done."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,11 +24,11 @@ from scenes.ui.keys import RULES, USE, Binding, action_of, keys_of
 from scenes.ui.widget import Widget
 
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""When a table waits for a press, no matter whose turn it is."""
+"""Buttons that a table waits for, whoever's turn it is."""
 
 
 class Moment(NamedTuple):
-    """What the keyboard was put in its place for: it goes somewhere else by itself only for something new."""
+    """The situation in which the focus was placed; it moves by itself only in a new one."""
 
     steps: int
     seat: Seat
@@ -40,12 +40,12 @@ class Moment(NamedTuple):
 
     @property
     def turn(self) -> tuple[int, Seat, bool]:
-        """The turn that it belongs to."""
+        """Its turn."""
         return self[:3]
 
 
 class Keyboard:
-    """Puts the ring where something may be done: at the start of a turn, and after every choice."""
+    """Places the focus where something can be done: at the start of a turn, and after every choice."""
 
     def __init__(
         self,
@@ -62,12 +62,12 @@ class Keyboard:
         self.guide = guide
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
-        """The card that the keyboard left for what is done with it."""
+        """Card from which the focus moved on to its actions."""
         self._kept: Widget | None = None
-        """Where the ring was put only to be somewhere."""
+        """Where the focus was put without a purpose."""
 
     def place(self) -> None:
-        """Puts the keyboard where the next thing is done, if there is anything new."""
+        """Moves the focus to the next thing to do, if the situation is new."""
         context = self.context
         if context.screen.dialog is not None:
             return
@@ -100,7 +100,7 @@ class Keyboard:
             self._keep()
 
     def _settled(self, facts: AnyFacts) -> bool:
-        """Returns whether all that was done is seen; cards that glide to make room need not be waited for."""
+        """Returns whether all actions are shown; gliding cards need not be awaited."""
         return facts.idle and not self.context.board.display.busy
 
     @property
@@ -114,13 +114,13 @@ class Keyboard:
 
     @property
     def turn(self) -> tuple[int, Seat, bool] | None:
-        """The turn that it was put in its place for."""
+        """Returns the turn in which it was placed."""
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """A key was meant for what the ring was on, not for where a new turn puts it; whether it was meant for anything.
+        """Uses a key for the focused thing, not for the new turn's. Returns whether the key meant anything.
 
-        It was not where the ring had only been kept somewhere: then the key was to end what flew.
+        If the focus was there without a purpose, the key only ended an animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
@@ -130,7 +130,7 @@ class Keyboard:
         return meant
 
     def _keep(self) -> None:
-        """Never lost: where the next thing is done, on a card of one's own while others play, else anywhere."""
+        """Keeps some focus: the next thing to do, an own card while others play, or anything."""
         context = self.context
         if context.screen.ring.at is not None:
             return
@@ -175,7 +175,7 @@ class Keyboard:
                 yield one
 
     def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Returns where the move is made that a hint advises: at a button, at a card, at a place."""
+        """Yields where the hinted move is made: a button, a card, a place."""
         advice, controls = self._advised, self.context.board.controls
         if advice is None:
             return
@@ -190,7 +190,7 @@ class Keyboard:
                 yield self._taker(facts, place)
 
     def _ways_in(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Returns where a move may begin: cards, the big button, other buttons, places."""
+        """Yields where a move may begin: cards, the big button, other buttons, places."""
         board = self.context.board
         for one in self.spread.numbered():
             if board.controls.at_once(facts, one.card) or board.controls.pick(facts, one.card):
@@ -204,7 +204,7 @@ class Keyboard:
                 yield place
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Returns what may be done with what is picked: here, at the one button, a choice, buttons, places; more cards."""
+        """Yields what can be done with the selection: here, one button, a choice, buttons, places, more cards."""
         places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
         yield from (one for one in takers if one is at and self.context.picking != Picking())
@@ -226,13 +226,13 @@ class Keyboard:
         return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
-        """Returns what is touched at a place: the card on top where that can be touched, else the place."""
+        """Returns the clickable top card of a place, else the place."""
         cards = self.spread.cards
         tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
         return cards[tops[0]] if tops else self.spread.places[zone]
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
-        """The board's buttons that make a move, and which; those with what is picked; nothing that is said by the way."""
+        """Returns the board's buttons for moves, and for the selection, without talk."""
         is_talk = self.context.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
         picked = facts.picking.touch(facts.shown).picks
@@ -245,7 +245,7 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Touches one of the own cards, counted from the left; one that is refused does not keep the keyboard."""
+        """Clicks one of the own cards, counted from the left; a refused one gets no focus."""
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
             return None
@@ -258,10 +258,7 @@ class Keyboard:
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns what a key of the table stands for: a press, or the button on which it is drawn.
-
-        Cards it touches itself.
-        """
+        """Returns the meaning of a table key: an action or a button. Card keys click by themselves."""
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK
         match action_of(event, (*self._bindings, RULES)):
@@ -282,7 +279,7 @@ class Keyboard:
         return TableAction(found) if found else self._own(event)
 
     def _own(self, event: pygame.Event) -> Button | None:
-        """The button that bears one of the game's own keys."""
+        """Returns the button with a game's own key."""
         caps = [one.cap for one in self._games_own if one.means(event)]
         buttons = (
             one
@@ -297,12 +294,12 @@ class Keyboard:
 
     @property
     def keys(self) -> frozenset[int]:
-        """The keys that mean something at this table."""
+        """Returns the keys with a function at this table."""
         return keys_of(self._bindings)
 
     @property
     def chords(self) -> frozenset[int]:
-        """Those that mean something together with Ctrl or Cmd."""
+        """Returns the keys with a function together with Ctrl or Cmd."""
         return keys_of(self._bindings, chord=True)
 
     @property

@@ -1,4 +1,4 @@
-"""The rows of the sheet that answers why: a move, its cards, its chance on a scale; and the bubble over them."""
+"""Rows of the sheet that answers why: a move, its cards, its chance on a scale; and the bubble above."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from scenes.ui.widget import Widget
 CARD = 88.0
 MOST_CARDS = 4
 FAN = 8.0
-"""Degrees from one card to the next."""
+"""Degrees between two cards."""
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move that was weighed: its name, its cards, a sentence; its worth, 0 to 1, how far it may be off, what of."""
+    """A compared move: name, cards, sentence; its value from 0 to 1, the error, and what the value means."""
 
     name: str
     faces: tuple[Face | None, ...] = ()
@@ -39,7 +39,7 @@ class Option:
 
 
 class Bubble(Widget):
-    """What somebody says, on paper with a tail to the left."""
+    """Speech on paper with a tail to the left."""
 
     role = "label"
 
@@ -70,7 +70,7 @@ class Bubble(Widget):
 
 
 class OptionRow(Widget):
-    """One option; the first one is what was done, amber and ticked. `whole` is the chance at the end of the scale."""
+    """One option; the first is the chosen one, amber and ticked. `whole` is the chance at the end of the scale."""
 
     role = "label"
 
@@ -88,7 +88,7 @@ class OptionRow(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _columns(self, kit: Kit) -> tuple[Rect, Rect]:
-        """The rooms of the name, and of chance and sentence: beside it, or below it."""
+        """Returns the areas of the name, and of chance and sentence beside or below it."""
         unit, high = kit.metrics.u, self.rect.h
         left = unit(64) + unit(CARDS_WIDE)
         if not self.narrow:
@@ -130,7 +130,7 @@ class OptionRow(Widget):
         return drawing.surface()
 
     def _paint_cards(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """The cards of the move, fanned."""
+        """Paints the move's cards as a fan."""
         faces = self.option.faces[:MOST_CARDS]
         wide = min(kit.metrics.u(CARD), round((room.h - kit.metrics.u(16)) / RATIO * 0.92))
         step = min(wide * 0.56, (room.w - wide) / max(1, len(faces) - 1))
@@ -141,7 +141,7 @@ class OptionRow(Widget):
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """What the move is, and that it was chosen."""
+        """Paints the move's name, and that it was chosen."""
         style = Style("display", 27, kit.colours.ink)
         if not self.choice:
             kit.text.draw(
@@ -164,7 +164,7 @@ class OptionRow(Widget):
         kit.text.draw(picture, chip, Rect(place[0] + round(high * 1.2), place[1], chip.size[0], high))
 
     def _paint_chance(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """The chance in figures and as a bar with its margin, the sentence below it where there is room."""
+        """Paints the chance as number and bar, with the sentence below if there is room."""
         unit, soft = kit.metrics.u, kit.paint.soft_ink
         figure = kit.text.literal(
             f"{round(100 * self.option.worth)} %", Style("display", 30, kit.colours.ink)
@@ -189,7 +189,7 @@ class OptionRow(Widget):
         return kit.text.fit(self.option.line, style, (room.w, room.h * 54 // 100))
 
     def _paint_bar(self, kit: Kit, picture: Surface, bar: Rect) -> None:
-        """How far the chance reaches, and a whisker as far as it may be off."""
+        """Paints the chance as a bar with its error range."""
         colours, high = kit.colours, float(bar.h)
         fill = kit.colours.active if self.choice else mix(kit.colours.active, colours.paper3, 0.35)
         drawing = Drawing(*picture.get_size())

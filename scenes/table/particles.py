@@ -1,4 +1,4 @@
-"""Small sprites set free by an event: embers that rise and fade."""
+"""Particles of effects, such as embers that rise and fade."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from scenes.stage.stage import Sprite, Stage
 
 PARTICLE_Z = 720.0
 DUST_Z = 99.0
-"""Dust leaves from under cards."""
+"""Layer of dust, below cards."""
 DUST_FROM, DUST_GOES = 0.58, 34.0
-"""Where it leaves, in widths from the card's middle, and how far it goes, in design px."""
+"""Start of dust in widths from the card's middle, and its distance in design px."""
 FADES = 8
 LEAN_STEP = 12
-"""Degrees between two pictures of what swings."""
+"""Degrees between two pictures of a swinging particle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How one kind moves: seconds alive, design px it rises and spreads, its sway and its size.
+    """Movement of one kind: seconds alive, design px of rise and spread, sway and size.
 
-    `grow` is how many times as large it ends, `drift` how far it goes to the right, `art` its picture where that
-    has another name than the kind, `flat` its height in widths and `solid` how much of it is there half-way. It sets
-    out after `wait` seconds, a share of `back` drifting half as far to the left.
+    `grow` is the final size factor, `drift` the movement to the right, `art` the picture if named
+    differently, `flat` its height in widths, `solid` its opacity half-way. It starts after `wait` seconds; a
+    share of `back` drifts half as far to the left.
     """
 
     seconds: float
@@ -48,7 +48,7 @@ class Habit:
     solid: float = 1.0
     lean: float = 0.0
     leans: float = 0.0
-    """The degrees by which it hangs askew, and by how many more it swings to either side."""
+    """Tilt in degrees, and its swing to either side."""
 
 
 HABITS = {
@@ -76,11 +76,11 @@ class _Particle:
     delay: float
     age: float = 0.0
     aside: float = 0.0
-    """How far it goes to the side, in design px."""
+    """Sideways movement in design px."""
 
 
 class Particles:
-    """All particles alive on one stage, at most as many as the theme allows."""
+    """All living particles on one stage, limited by the theme."""
 
     def __init__(self, stage: Stage, assets: Assets, metrics: Metrics) -> None:
         self._stage = stage
@@ -95,13 +95,13 @@ class Particles:
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
-        """Draw kinds before they are needed, one at each step."""
+        """Draws kinds in advance, one per step."""
         for kind in kinds:
             self._faded(kind)
             yield
 
     def burst(self, effect: Effect) -> None:
-        """Sets an effect's particles free."""
+        """Releases an effect's particles."""
         habit = HABITS[effect.kind]
         for _ in range(min(effect.count, self._most - len(self._alive))):
             aside = self._random.uniform(-habit.spread, habit.spread)
@@ -112,7 +112,7 @@ class Particles:
             self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y + down, phase, delay))
 
     def dust(self, x: float, y: float, width: float) -> None:
-        """Two puffs leave from under a card of this width that has landed, one to each side."""
+        """Releases two puffs from under a landed card, one to each side."""
         habit = HABITS["dust"]
         for side in (-1, 1) if len(self._alive) + 2 <= self._most else ():
             sprite = self._stage.add(Sprite(self._faded("dust")[0][0], (-999, -999), DUST_Z))
@@ -152,7 +152,7 @@ class Particles:
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
-        """The pictures of a kind by how many steps of LEAN_STEP it is askew."""
+        """Returns the pictures of a kind, by tilt in steps of LEAN_STEP."""
         habit = HABITS[kind]
         side = max(4, self._metrics.u(habit.size * habit.grow))
         return self._assets.store("paint").get(
@@ -173,20 +173,20 @@ class Particles:
 
 
 def _tilt(particle: _Particle, share: float) -> float:
-    """Returns how many degrees it hangs askew."""
+    """Returns its tilt in degrees."""
     habit = particle.habit
     return habit.lean + habit.leans * math.sin(particle.phase + 6 * share)
 
 
 def _tilts(habit: Habit) -> range:
-    """The steps of LEAN_STEP by which a kind may be askew."""
+    """Returns the possible tilts of a kind in steps of LEAN_STEP."""
     return range(
         round((habit.lean - habit.leans) / LEAN_STEP), round((habit.lean + habit.leans) / LEAN_STEP) + 1
     )
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """A picture on its way to its whole size."""
+    """Returns a picture growing to its full size."""
     if grow == 1:
         return whole
     size = (1 + (grow - 1) * share) / grow

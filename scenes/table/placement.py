@@ -1,4 +1,4 @@
-"""Where a note of paper lies on a table: the place at which it covers least, and its sheet."""
+"""Finds the place where a paper note covers least on a table, and paints its sheet."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -16,41 +16,41 @@ from scenes.ui.paint import Picture
 from scenes.ui.widget import Widget
 
 NOTE_Z = 730.0
-"""Over cards, also flying ones, and under the bubble of a refusal."""
+"""Layer of notes: above cards in flight, below the bubble of a refusal."""
 NARROW = 0.35
-"""What it costs to be narrower than usual, in notes that cover something."""
+"""Cost of a narrower note, in covered notes."""
 EDGE = 0.05
-"""The least that covering a part of something counts for, as a share of it, where it weighs more than `SLIGHT`."""
+"""Smallest counted share of a covered part heavier than `SLIGHT`."""
 FRINGE = 0.2
-"""The same of anything else: what is cut off at its edge is mostly its heading."""
+"""Smallest counted share of anything else; its edge is mostly its heading."""
 WHOLE = 0.6
-"""The same of what is vital or meant: half of it cannot be read."""
+"""Counted share of something vital or meant, which cannot be read half."""
 SLIGHT = 2.0
 STRIDE = 40
-"""Design px from one place that is tried for the note to the next."""
+"""Design px between two tried places."""
 FAR = 0.35
-"""What going across the whole window costs, in notes that cover something."""
+"""Cost of moving across the whole window, in covered notes."""
 MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
-"""How bad it is to lie on what is meant, the header, the ribbon, what is vital, a card, a button, words, anything else."""
+"""Costs of covering a target, the header, the ribbon, something vital, a card, a button, text, anything else."""
 SEAM = 13.0
 """Design px from the edge of a cloth to its stitch."""
 SEAM_WEIGHT = 25.0
-"""How bad it is to lie across that."""
+"""Cost of lying across the stitch."""
 HEAPED = 0.15
-"""Cards so near to each other, in their widths, are one heap."""
+"""Distance in widths within which cards form one heap."""
 LARGE = 0.09
-"""A thing that takes more of the window than this is a background."""
+"""Share of the window above which a thing counts as background."""
 
 
 class Weight(NamedTuple):
-    """A part of the screen, and how bad it is to lie on it."""
+    """A part of the screen, and the cost of covering it."""
 
     rect: Rect
     weight: float
 
 
 def paint_sheet(kit: Kit, rect: Rect) -> Picture:
-    """The sheet, held by a strip of tape."""
+    """Paints the sheet with a strip of tape."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
     ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
     tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
@@ -59,17 +59,14 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 
 
 def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
-    """Returns where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
+    """Returns where a note of one of these sizes covers least, the nearest place among equals."""
     return found(kit, sizes, weights, last)[0]
 
 
 def found(
     kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect, narrow: float = NARROW
 ) -> tuple[Rect, float]:
-    """The same, and how bad that place is.
-
-    `narrow` is what it costs to be of the next size rather than of the one before.
-    """
+    """Returns that place and its cost. `narrow` is the cost of each next size."""
     metrics, window = kit.metrics, kit.metrics.window
     edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
     known = sorted(weights, key=lambda one: -one.weight)  # the heaviest tell soonest that a place is no good
@@ -104,7 +101,7 @@ def found(
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns how bad it is to lie there: by how much of the smaller one of the two rectangles the other covers."""
+    """Returns the cost of a place, by how much of the smaller rectangle is covered."""
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
     least = WHOLE if other.weight in (VITAL, MEANT) else EDGE if other.weight > SLIGHT else FRINGE
@@ -112,7 +109,7 @@ def _cost(note: Rect, other: Weight) -> float:
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
-    """Of cards that lie upon each other one: a heap is no worse to lie on than its top."""
+    """Returns one rectangle per heap of cards, which costs no more than its top."""
     found: list[Rect] = []
     for card in cards:
         near = (math.dist(card.center, other.center) for other in found)
@@ -124,7 +121,7 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
 ) -> list[Weight]:
-    """All that lies on a table whose header ends at a height, and above all what is meant."""
+    """Returns everything on a table below its header, and above all its targets."""
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
@@ -137,14 +134,14 @@ def weights(
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns what of a table can be read: a slip that is there for a moment had better not cover it."""
+    """Returns the readable things of a table, which a temporary slip should not cover."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:
-    """The stitches of a cloth in px: a note lies on one side of them rather than across."""
+    """Returns the stitches of a cloth in px; a note should not lie across them."""
     seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
     thick = max(2, kit.metrics.u(4))
     across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]

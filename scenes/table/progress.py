@@ -1,4 +1,4 @@
-"""How far a table has come, and where it leads from there: the scores, the next person, the result."""
+"""How far a table has come, and what follows: scores, the next person, the result."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -12,7 +12,7 @@ from scenes.table.context import TableContext
 
 
 class Phase(Enum):
-    """What goes on at a table: one of these at a time."""
+    """Present phase of a table."""
 
     CURTAIN = "nobody sees anything until a person lifts the curtain"
     SCORES = "the scores of a round lie over it"
@@ -35,14 +35,14 @@ class Progress:
         self.session = context.session
         self._sit = sit
         self.round: int | None = None
-        """The round whose end is looked at, counted from 0."""
+        """Finished round on display, counted from 0."""
         self._left_for: Phase | None = None
         self._holder: Seat | None = None
-        """The person who has the mouse; nobody before the first."""
+        """Person with the mouse; nobody at first."""
         self._away = set(self.session.humans)
-        """The people who had to look away since they last had the mouse."""
+        """People who had to look away since their last turn."""
         self._followed = self.session.steps
-        """The steps after which the player last said that CPUs may go on."""
+        """Step after which the player last let CPUs continue."""
 
     @property
     def phase(self) -> Phase:
@@ -52,7 +52,7 @@ class Progress:
 
     @property
     def on_screen(self) -> Phase:
-        """Returns what the screen is about, whatever lies over it."""
+        """Returns the phase on the screen."""
         if self.context.playback.held is not None:
             return Phase.LOOKING
         if self.round is not None:
@@ -67,7 +67,7 @@ class Progress:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether a CPU that is to move right after another must wait for the player."""
+        """Returns whether a CPU must wait for the player, after another CPU's move."""
         session = self.session
         if (
             not self.context.preferences.cpu_waits
@@ -80,11 +80,11 @@ class Progress:
         return last != DEALER and not {last, session.turn} & {None, *session.humans}
 
     def go_on(self) -> None:
-        """The player has seen what the last CPU did."""
+        """Lets CPUs continue."""
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Returns when all is shown: the result, or the curtain for the next person."""
+        """Returns what follows when everything is shown: the result, or the curtain for the next person."""
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
             return None
@@ -100,10 +100,7 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """To a screen that was left: what everybody may see of an end, else the curtain for whoever is next.
-
-        A private look that was cut short is taken again before anybody else comes.
-        """
+        """Returns to a screen that was left: a public end, else the curtain. An interrupted private look comes first."""
         if self.round is not None:
             return self.to_scores(self.round)
         if self.session.outcome is not None:
@@ -116,12 +113,12 @@ class Progress:
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
-        """The end of a round was looked at."""
+        """Leaves the finished round for its scores."""
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 
     def come_back(self) -> bool:
-        """The table is on top again; whether it was left for the scores of a round."""
+        """Notes that the table is on top again; returns whether it was left for the scores."""
         from_scores = self._left_for is Phase.SCORES
         if from_scores:
             self._left_for = None
@@ -132,7 +129,7 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Lets the curtain fall before the next person; where they see nothing that others may not, the table stays open."""
+        """Hands over to the next person: with a curtain, or openly if they see nothing private."""
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
@@ -145,7 +142,7 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Leaves the table open, and says who is next unless it is the same person."""
+        """Keeps the table open, and names the next person if it is another one."""
         self.session.curtained = False
         if before != seat:
             self._sit(seat, Passed(before, seat in self._away))
@@ -153,15 +150,15 @@ class Progress:
 
 
 class Undoing:
-    """What one screen takes back, by the rules of undo and by what the player chose."""
+    """Undo at one screen, by the rules and the player's preferences."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self._taken_back_to = -1
-        """The step that was last gone back to."""
+        """Step of the last undo."""
 
     def bar(self, seat: Seat) -> Phrase | None:
-        """Returns why nothing may be taken back now; None if it may."""
+        """Returns why undo is not possible now; None if it is."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
             return phrase("Taking moves back is off in the settings.")
@@ -170,6 +167,6 @@ class Undoing:
         return session.undo_bar(seat)
 
     def undo(self, seat: Seat) -> None:
-        """Takes back the last choice of the person before the screen."""
+        """Undoes the last choice of the person at the screen."""
         self.context.session.undo(seat)
         self._taken_back_to = self.context.session.steps

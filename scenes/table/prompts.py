@@ -1,4 +1,4 @@
-"""What a table says to its player: the ribbon, the big button, and the bubble that says why a touch is no move."""
+"""The table's messages: the ribbon, the big button, and refusals."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from scenes.ui.toast import reading_seconds
 
 BIG_FACE, ENTER_FACE = Face(keycap="E"), Face(keycap="Enter")
 LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
-"""What it is for where that is no move: all there is to do."""
+"""Functions of the big button other than moves."""
 SEE_SCORES = phrase("See the scores")
-"""What it says at the end of a round."""
+"""Its label at the end of a round."""
 
 
 class BigButton:
-    """There while there is something to be done with it; `touch` is what it makes."""
+    """Visible while it has a function; `touch` is its move."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -38,11 +38,11 @@ class BigButton:
         self.touch: Touch | None = None
 
     def build(self) -> None:
-        """The screen is laid again."""
+        """Notes a new layout of the screen."""
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Shows what it is for, in gold if it is lit; whether it is new, and all that there is to do."""
+        """Shows its function, in gold if lit. Returns whether it is new and the only thing to do."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -77,14 +77,14 @@ class BigButton:
         self.button = self.context.add(button)
 
     def _grown(self, button: Button, place: Rect) -> Rect:
-        """The place of a button, grown to the left as far as its words need."""
+        """Returns the place of a button, extended to the left for its text."""
         kit = self.context.kit
         width = max(place.w, button.natural_width(kit))
         right = min(place.right, kit.metrics.size[0] - kit.metrics.u(20))
         return Rect(right - width, place.y, width, place.h)
 
     def refresh_back(self, picking: Picking) -> None:
-        """The button that puts back what is picked is there while something is."""
+        """Shows the deselect button while there is a selection."""
         place = self.context.board.display.put_back()
         wanted = place is not None and bool(picking.cards)
         if self.back is not None and not wanted:
@@ -98,7 +98,7 @@ class BigButton:
 
 
 def _face(wanted: Primary, *, enter: bool) -> Face:
-    """Its icon, else the key that presses it."""
+    """Returns its icon, else its key cap."""
     if wanted.icon:
         return Face(wanted.icon, "Enter")
     return ENTER_FACE if enter else BIG_FACE
@@ -115,23 +115,23 @@ class Ribbon:
         self.progress = progress
 
     def build(self) -> None:
-        """Puts it on the screen."""
+        """Adds it to the screen."""
         self.piece = self.context.add(Piece(self.room, paint_ribbon, "", z=60))
         self.piece.role = "status"  # read aloud as it changes
 
     @property
     def room(self) -> Rect:
-        """Returns where it may lie, on the main button's side as the board says."""
+        """Returns its area, mirrored for the main button's side."""
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def say(self, words: Phrase | None) -> None:
-        """Says this; without words it keeps those that it has."""
+        """Shows this text; without one it keeps the present text."""
         if words is not None:
             text = self.context.say(words)
             self.piece.show(text, text)
 
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
-        """Returns what there is to say. None while that is left as it was: what may be done is told when the cards lie."""
+        """Returns the text to show; None keeps the present one until the cards rest."""
         playback, board = self.context.playback, self.context.board
         match self.progress.on_screen:
             case Phase.LOOKING:
@@ -156,7 +156,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """It ends before the big button, however long the button's words are."""
+        """Ends it before the big button."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         if big.button is not None and room.colliderect(big.button.rect.inflate(2 * gap, 0)):
             right, taken = room.right, big.button.rect
@@ -174,24 +174,24 @@ BUBBLE_Z = 800.0
 
 
 class Refusals:
-    """One refusal at a time, for as long as it takes to read, or until the next press."""
+    """One refusal at a time, until it was read or the next press."""
 
     def __init__(self, context: TableContext, spread: Spread, ribbon: Ribbon, big: BigButton) -> None:
         self.context = context
         self.spread, self.ribbon, self.big = spread, ribbon, big
         self.card: CardId | None = None
-        """The card that was refused."""
+        """Refused card."""
         self._shaking = self._left = 0.0
         self._own = False
-        """Whether it was one's own turn when the refusal was said."""
+        """Whether it was the player's own turn at the refusal."""
 
     @property
     def is_shown(self) -> bool:
-        """Returns whether the bubble is there."""
+        """Returns whether the bubble is visible."""
         return self._left > 0
 
     def marks(self) -> Marks:
-        """The card that was refused, as it shakes."""
+        """Returns the refused card with its shaking."""
         shaken = {}
         if self.card is not None and self._shaking > 0 and self.context.pace.full:
             swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
@@ -199,12 +199,12 @@ class Refusals:
         return Marks(self.card, shaken)
 
     def build(self) -> None:
-        """Puts the bubble on the screen, empty."""
+        """Adds the empty bubble to the screen."""
         self.bubble = self.context.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
         self.bubble.role = "status"  # read aloud as it changes
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Says why; beside the card that was touched, else where the ribbon lies, and clear of the big button."""
+        """Shows a refusal beside its card, else at the ribbon, and away from the big button."""
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
@@ -232,7 +232,7 @@ class Refusals:
         context.refresh()
 
     def end(self) -> None:
-        """The next thing is done: it need not be read any longer."""
+        """Removes it at the next action."""
         if self._left > 0 or self.card is not None:
             self._left, self.card = 0.0, None
             self.bubble.show(None)

@@ -1,4 +1,4 @@
-"""One seat's picture of a table: what is laid out and shown, and what comes of the moments of its timeline."""
+"""One seat's picture of a table: its layout, and its reactions to the timeline."""
 
 from collections.abc import Iterator, Sequence
 from zlib import crc32
@@ -47,11 +47,11 @@ class SeatScreen:
         self.big = BigButton(context, self.spread)
         self.idle = Idle(context.services.thrift)
         self._followed = 0
-        """The steps that had been told when the light was last looked after."""
+        """Number of steps when the turn light was last updated."""
         self._ground: Surface | None = None
 
     def prepare(self, kit: Kit) -> Iterator[None]:
-        """Waits for what is printed for this table, then paint what the next `backdrop` gives."""
+        """Waits for this table's prints, then paints the next `backdrop`."""
         yield from self.context.services.printing.awaited()
         self._ground = self.context.bare.paint(kit, self.context.viewpoint.seat)
         yield
@@ -62,7 +62,7 @@ class SeatScreen:
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
     def build(self) -> None:
-        """Puts on the screen what stands under ribbon and cards: the header, the players, the board."""
+        """Adds everything below ribbon and cards: the header, the players, the board."""
         game, context, layout = self.context.session.game, self.context, self.spread.layout
         look = context.kit.theme.game(game.id)
         self.hud = Hud(context, game, look)
@@ -80,14 +80,14 @@ class SeatScreen:
         self.big.build()
 
     def _recall(self) -> None:
-        """What was said in this round before the table was laid, as of a match that is taken up again."""
+        """Restores what was said in this round, for a resumed match."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news()[: viewpoint.steps]
         dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)
         self.context.playback.recall(news[dealt:], self.context.board.narration.saying)
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
-        """Brings all up to what is true; whether there is nothing to do but presses the big button."""
+        """Updates everything. Returns whether pressing the big button is the only thing to do."""
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.told_since() < viewpoint.steps
         no_undo, no_hint = self.undoing.bar(viewpoint.seat), hint_bar(self.context.preferences, facts)
@@ -110,7 +110,7 @@ class SeatScreen:
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
-        """Lets the light go to the seat that is to move; a CPU's key is wound once it is there."""
+        """Moves the light to the seat to move, then winds a CPU's key."""
         viewpoint, session, since = self.context.viewpoint, self.context.session, self._followed
         self._followed = viewpoint.steps
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()
@@ -120,23 +120,23 @@ class SeatScreen:
             self.gestures.wind(turn, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """While things move, nothing changes about hands but that what is gone from them is named no more."""
+        """Removes names of departed cards during animation; nothing else changes."""
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_ribbon(facts, hint, silent=silent)
 
     def refresh_ribbon(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Lets the ribbon say what is true, or nothing."""
+        """Updates the ribbon's text."""
         self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
-        """What the board shows and what stands at the seats: with it a frame has had much to do."""
+        """Updates board and seats, which makes a frame busy."""
         self.context.stage.laden = True
         self.context.seats.refresh(facts, self.context.name_plates(facts))
         self.context.board.display.refresh(facts)
 
     def _wanted(self, facts: AnyFacts) -> Primary | None:
-        """Returns what the big button is for: at the end of a round it leads to the scores."""
+        """Returns the function of the big button; at the end of a round it opens the scores."""
         if self.guide.leads and self.progress.round is not None:
             return None
         match self.progress.on_screen:
@@ -154,19 +154,19 @@ class SeatScreen:
         return self.context.board.controls.primary(facts)
 
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
-        """Reading order: a guide's words, the table, the big button, and at the end the cards as they are walked."""
+        """Returns the reading order: guide, table, big button, cards."""
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]
         first, last = [*self.guide.widgets, *self.pass_on.widgets], [*buttons, *self.spread.walked()]
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
 
     def _besides(self) -> list[Rect]:
-        """Returns where players and cards are seen."""
+        """Returns where players and cards are visible."""
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
         cards = [bounds(Pose(spot, None), self.context.kit.metrics) for spot in spots if not spot.buried]
         return [*self.context.seats.rects, *cards]
 
     def meant(self, picking: Picking, advised: Advised | None) -> list[Rect]:
-        """Returns where all is that is done next: the lit button, the cards that are lifted or advised, the place where they go."""
+        """Returns the next targets: the lit button, lifted or hinted cards, their place."""
         cards = {*picking.cards, *(advised.cards if advised is not None else ())}
         place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
         button = self.big.button
@@ -175,17 +175,17 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Of what stands here, what can be read besides cards."""
+        """Returns the readable things here besides cards."""
         cards = self.spread.cards.values()
         return words(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Of what stands here, what had better not be covered while the ribbon is empty."""
+        """Returns what should not be covered here while the ribbon is empty."""
         covered = [*own, self.ribbon.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
-        """Of what stands here, what a note of these widgets had better not cover, above all what is meant."""
+        """Returns what a note should not cover here, above all its targets."""
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
@@ -194,25 +194,25 @@ class SeatScreen:
 
 
 UNDER_EDGE = 0.36
-"""How far below a card's middle dust leaves from under it, in heights."""
+"""Start of dust below a card's middle, in heights."""
 
 
 class Moments:
-    """Listens to the timeline of one table."""
+    """Listener of one table's timeline."""
 
     def __init__(self, context: TableContext, spread: Spread, screen: SeatScreen | None = None) -> None:
         self.context = context
         self.spread = spread
         self.screen = screen
-        """The seats that move by themselves, where there are any."""
+        """The gestures of seats, if any."""
 
     def listen(self, line: Timeline) -> None:
-        """Hears all that this timeline tells from now on."""
+        """Starts listening to this timeline."""
         line.on_begin, line.on_contact = self._begin, self._contact
         line.on_cue, line.on_effect = self.hear, self.spread.burst
 
     def finish(self) -> None:
-        """Shows the end of everything at once; nothing that an event has set free stays."""
+        """Ends everything at once, including effects."""
         playback, display = self.context.playback, self.context.board.display
         for event in playback.timeline.finish():
             playback.hear(event, self.context.board.narration.saying)
@@ -240,6 +240,6 @@ class Moments:
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
-        """Lets it be heard now, from where it happens."""
+        """Plays it now, from its place."""
         pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
         self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

@@ -1,4 +1,4 @@
-"""The cards and places of a table as they lie: laid out, lit, and as widgets where they can be touched."""
+"""Cards and places of a table: layout, highlights and widgets."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -25,29 +25,29 @@ from scenes.table.particles import Particles
 from scenes.ui.kit import Kit
 
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
-"""Where the pictures of cards, with what lights them, of particles, and of what fills a window are kept."""
+"""Caches of cards with highlights, of particles, and of large pictures."""
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
-"""How a card is shown that may be touched: while a hint is given, only what it advises is."""
+"""Highlight of playable cards; during a hint only hinted ones have it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What hangs on no rule: the card that was refused, the cards that shake, by how many px."""
+    """Highlights apart from the rules: the refused card, and shaking cards with their offset in px."""
 
     refused: CardId | None = None
     shaken: Mapping[CardId, tuple[int, int]] = field(default_factory=dict)
 
 
 class Spread:
-    """Where everything lies for one seat, at one size."""
+    """The layout for one seat at one size."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.cards: dict[CardId, CardWidget] = {}
-        """The cards of this seat's that can be touched."""
+        """Clickable cards of this seat."""
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
-        """Whether the cards must be drawn again."""
+        """Whether cards must be redrawn."""
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
         self._facts: AnyFacts | None = None
@@ -56,7 +56,7 @@ class Spread:
 
     # -- building ----------------------------------------------------------------------------------
     def build(self, stage: Stage) -> None:
-        """Begins the table for the window's size and look."""
+        """Starts the table for the window's size and look."""
         kit = self.context.kit
         self.context.art = self.art = self._card_art()
         self._layer = CardLayer(stage, self.art, kit.metrics)
@@ -64,21 +64,21 @@ class Spread:
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
-        """The table is laid: print the cards at the sizes at which they lie now, and will once all is told."""
+        """Prints cards at their resting sizes, now and at the end of the animation."""
         shown, known = self.context.timeline.shown, self.context.viewpoint.chair.view.table
         tables = (shown,) if shown == known else (shown, known)
         self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
         self._prepare()
 
     def build_places(self) -> None:
-        """Puts the places on the screen."""
+        """Adds the places to the screen."""
         metrics = self.context.kit.metrics
         for area in self.layout.areas():
             widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone)
             self.places[area.zone] = self.context.add(widget)
 
     def _card_art(self) -> CardArt:
-        """The cards as printed for this size and look, also when another person sits down."""
+        """Returns the card pictures of this size and look, kept across people."""
         metrics, look, game = (
             self.context.kit.metrics,
             self.context.services.look,
@@ -89,7 +89,7 @@ class Spread:
         return self._printed
 
     def _prepare(self) -> None:
-        """Has pictures printed before they are needed: cards that lie there all at once, effects, then the whole deck."""
+        """Prints pictures in advance: present cards at once, effects, then the whole deck."""
         kit, services, game = self.context.kit, self.context.services, self.context.session.game.id
         known = self.context.viewpoint.chair.view.table.faces.values()
         seen = self.art.stock.missing(dict.fromkeys(face for face in known if face is not None))
@@ -123,7 +123,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lays out what is known: picked cards are lifted, those that may be played stand out."""
+        """Lays out the known table: selected cards are lifted, playable ones highlighted."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint
@@ -135,7 +135,7 @@ class Spread:
         return bare
 
     def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lays out again; cards glide to their new places."""
+        """Lays out again; cards glide to new places."""
         layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout
@@ -143,7 +143,7 @@ class Spread:
         return layout
 
     def refresh(self, facts: AnyFacts) -> None:
-        """Brings places and cards up to what is shown."""
+        """Updates places and cards to the shown state."""
         board, say = self.context.board, self.context.say
         for zone, place in self.places.items():
             place.label = say(board.narration.place_label(facts, zone))
@@ -160,7 +160,7 @@ class Spread:
         self.is_stale = True
 
     def drop_lost_names(self, table: Table) -> None:
-        """Takes the names off cards that left, or that are turned over, until they are brought up to what is shown."""
+        """Removes names of departed or turned cards until the next update."""
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():
             if widget.label and (card not in mine or table.faces[card] != widget.face):
@@ -179,21 +179,21 @@ class Spread:
         widget.risen = metrics.u(LIFT) if card in facts.picking.cards or card == facts.over else 0
 
     def walked(self) -> list[CardWidget]:
-        """The cards in reading order."""
+        """Returns the cards in reading order."""
         return sorted(self.cards.values(), key=lambda widget: self._order[widget.card])
 
     def numbered(self) -> list[CardWidget]:
-        """The cards that the keyboard stops at, in the order in which the digits count them."""
+        """Returns the focusable cards in the order of digit keys."""
         numbers = self.layout.numbered(self.context.timeline.shown)
         known = [self.cards[card] for card in numbers if card in self.cards]
         return [one for one in known if one.focusable]
 
     def place_at(self, at: tuple[int, int]) -> Zone | None:
-        """The place under a point of the window."""
+        """Returns the place at a point of the window."""
         return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
 
     def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
-        """On these cards Enter presses the big button, on others it picks; everywhere, if that is all there is."""
+        """Sets on which cards Enter presses the big button instead of selecting."""
         for card, widget in self.cards.items():
             widget.ready = alone or card in cards
         for place in self.places.values():
@@ -201,7 +201,7 @@ class Spread:
 
     # -- how they are seen -------------------------------------------------------------------------
     def show(self, facts: AnyFacts, marks: Marks) -> None:
-        """Draws the cards as they lie or fly at this moment."""
+        """Draws the cards at this moment."""
         self.is_stale = not self.context.playback.halted
         poses, board = self._poses(facts, marks), self.context.board
         for card, widget in self.cards.items():
@@ -217,7 +217,7 @@ class Spread:
         self.is_stale |= waits
 
     def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
-        """The same where no card was drawn yet: the picture of one is made at each step, and all are shown at the end."""
+        """Draws the first pictures in steps, and shows all at the end."""
         for card, pose in self._poses(facts, marks).items():
             mark = self.context.board.display.card_mark(facts, card)
             self._layer.make(pose, self.lit(card), mark)
@@ -225,14 +225,14 @@ class Spread:
         self.show(facts, marks)
 
     def _poses(self, facts: AnyFacts, marks: Marks) -> dict[CardId, Pose]:
-        """The cards to be drawn, and how they lie or fly."""
+        """Returns the drawn cards with their poses."""
         self._facts, self._marks, self._targets = facts, marks, _targets(facts)
         display = self.context.board.display
         moved, hidden = display.swayed(facts, self.context.timeline.poses()), display.hidden
         return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def lit(self, card: CardId) -> State:
-        """Returns how a card is lit."""
+        """Returns the highlight of a card."""
         assert self._facts is not None
         state = self.context.board.display.card_state(self._facts, card, self._usual(self._facts, card))
         advised = self._facts.advised
@@ -256,7 +256,7 @@ class Spread:
         return State.REST
 
     def burst(self, effect: Effect) -> None:
-        """An event's cards have landed."""
+        """Starts the effects of landed cards."""
         if effect.sound:
             self.context.services.sounds.play(effect.sound)
         if self.context.pace.full:
@@ -264,7 +264,7 @@ class Spread:
 
 
 def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]:
-    """The cards that some legal move of this seat begins with."""
+    """Returns the cards with which a legal move of this seat begins."""
     known: dict[Touch, bool] = {}
     for touch in (touches := {card: Touch.of(table, [card]) for card in layout.touchable(table)}).values():
         if touch not in known:
@@ -273,6 +273,6 @@ def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]
 
 
 def _targets(facts: AnyFacts) -> set[CardId]:
-    """The top cards of the places that are lit."""
+    """Returns the top cards of highlighted places."""
     zones = facts.shown.zones
     return {zones[place][-1] for place in facts.targets if zones.get(place)}

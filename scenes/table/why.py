@@ -1,4 +1,4 @@
-"""The sheet that answers "Why did they do that?": what the CPUs did, what they go by, and later what they weighed."""
+"""The sheet that answers "Why did they do that?": the CPUs' moves, their aims, and later their compared moves."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ from scenes.ui.widget import Action, Handled
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
 ROWS = 3
-"""Rows that the whole sheet has room for; with fewer it is shorter."""
+"""Rows of the full sheet; with fewer it is shorter."""
 LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 CHOICE = phrase("My choice")
 UNMOVED = -1
-"""The step of a page on which somebody speaks who has not moved yet."""
+"""Step of a page whose speaker has not moved yet."""
 MOST = 24
-"""How many moves of the round that is over are gone through, the newest first."""
+"""Largest number of moves shown of a finished round, newest first."""
 
 
 class Entry(NamedTuple):
-    """A part of the sheet: whose it is, if anybody's, and its lines."""
+    """Part of the sheet: its player, if any, and its lines."""
 
     seat: Seat | None
     lines: tuple[str, ...]
@@ -59,9 +59,9 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is shown at a time: who moved, at which step, what is said of it, and what was weighed, the choice first.
+    """One page: the mover, the step, the text, and the compared moves, the chosen one first.
 
-    `note` stands where nothing is told of what was weighed.
+    `note` is shown if nothing was compared.
     """
 
     seat: Seat | None
@@ -72,9 +72,10 @@ class Page:
 
 
 class Why(Sheet):
-    """While a round goes on, what each CPU did last and what it goes by: that much the whole table may know.
+    """The reasons of CPUs.
 
-    When it is over, also what each move was chosen from.
+    During a round it shows each CPU's last move and aim, which are public. After it, it also shows what each
+    move was chosen from.
     """
 
     own_keys = Sheet.own_keys | {pygame.K_w}
@@ -82,7 +83,7 @@ class Why(Sheet):
     title = phrase("Why did they do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
-        """`seat` has the sheet before it; `steps` is how far it was shown what happened."""
+        """Opens the sheet for `seat`, as known after `steps`."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)
@@ -92,7 +93,7 @@ class Why(Sheet):
         self._face: Piece[Medallion] | None = None
         self._at = 0
         self._said: set[str] = set()
-        """The reasons given so far: a sentence is not said again of another move."""
+        """Reasons given so far, which are not repeated."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
         return Pop() if event.key == pygame.K_w else super().on_key(event)
@@ -122,12 +123,12 @@ class Why(Sheet):
             yield Entry(None, (say(words),))
 
     def _latest(self) -> list[tuple[int, Seat]]:
-        """The last move of each CPU in the running round, the newest first."""
+        """Returns the last move of each CPU in the present round, newest first."""
         last = {seat: step for step, seat in self._recalled.running}
         return sorted(((step, seat) for seat, step in last.items()), reverse=True)
 
     def _told(self, step: int) -> str:
-        """Returns what happened at a step, as this seat may know it."""
+        """Returns the event of a step, as this seat may know it."""
         return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
 
     def _line(self, step: int, news: News) -> str:
@@ -166,7 +167,7 @@ class Why(Sheet):
 
     # -- pages -------------------------------------------------------------------------------------
     def pages(self) -> list[Page]:
-        """A page for each move, those of the running round first; what is to be said of all stands on each."""
+        """Returns a page per move, those of the present round first."""
         say, recalled = self.session.words.say, self._recalled
         notes = tuple(line for entry in self.entries() if entry.seat is None for line in entry.lines)
         notes = tuple(line for line in notes if not line.startswith("**"))
@@ -182,7 +183,7 @@ class Why(Sheet):
         ]
 
     def _greeting(self, notes: tuple[str, ...]) -> Page:
-        """Before any CPU has moved, the first of them says so."""
+        """Returns what the first CPU says before any CPU has moved."""
         people = self.session.humans
         cpus = [Seat(nth) for nth in range(len(self.session.players)) if nth not in people]
         if not cpus:
@@ -195,7 +196,7 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """Returns what was weighed; among several people only what came to lie open: the move that was made."""
+        """Returns the compared moves; with several people only the public one that was made."""
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
             return ()
@@ -227,7 +228,7 @@ class Why(Sheet):
         )
 
     def _faces(self, thought: Thought, move: Any) -> tuple[CardFace | None, ...]:  # noqa: ANN401
-        """The cards of a move, as the seat that thought of it knew them."""
+        """Returns the cards of a move as its player knew them."""
         if move is None:
             return ()
         view = self.session.chair(thought.seat).before(thought.step)
@@ -264,7 +265,7 @@ class Why(Sheet):
 
     # -- in time -----------------------------------------------------------------------------------
     def _pose(self) -> None:
-        """The key as far as it is wound up, and the rows that are there."""
+        """Shows the winding key and the rows that have appeared."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         if self._face is not None and self._face.content is not None:
@@ -274,7 +275,7 @@ class Why(Sheet):
             row.visible = self._gone >= WIND_SECONDS + BETWEEN_ROWS * nth
 
     def tick(self, dt: float) -> Change | None:
-        """The speaker winds up, and the rows come one by one."""
+        """Advances the animation of the speaker and the rows."""
         if not self._gone:
             self.services.sounds.play("turn_you", gain=-6.0)
         if self._gone < WIND_SECONDS + BETWEEN_ROWS * ROWS:
@@ -290,7 +291,7 @@ class Why(Sheet):
 
     # -- its parts ---------------------------------------------------------------------------------
     def _add_speaker(self, page: Page) -> int:
-        """The medallion over the sheet's edge with its name, and its bubble; where they end."""
+        """Adds the medallion with its name and bubble; returns their end."""
         kit, unit, sheet = self.kit, self.kit.metrics.u, self.sheet
         left = sheet.x + unit(30)
         if page.seat is not None:
@@ -319,20 +320,20 @@ class Why(Sheet):
         return max(low, bubble.bottom) + unit(14)
 
     def _said_of(self, page: Page) -> tuple[tuple[str, Style], ...]:
-        """Returns what the bubble says: what was done, and why."""
+        """Returns the bubble's text: the move and its reason."""
         ink, soft = self.kit.colours.ink, self.kit.paint.soft_ink
         told = [(self._headline(page), Style("display", 30, ink))] if page.seat is not None else []
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
-        """Returns what was done; the sums of a round that it ended are on the pad, and too much for one breath."""
+        """Returns the move, without the scores of a round it ended."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
         deed = self.session.chair(self.seat).news(page.step)[0].deed
         return self._line(page.step, deed).replace("**", "")
 
     def _add_rows(self, page: Page, room: Rect, *, narrow: bool) -> None:
-        """The options, one below the other on one scale."""
+        """Adds the options in a column with one scale."""
         unit = self.kit.metrics.u
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
         most = max(option.worth + option.give for option in page.options)
@@ -352,11 +353,11 @@ class Why(Sheet):
 
     @property
     def _is_over(self) -> bool:
-        """Returns whether the match is, so that it can be looked back on."""
+        """Returns whether the match is over and can be looked back on."""
         return self.session.outcome is not None
 
     def _to_the_move(self, step: int) -> Change:
-        """Looking back at the moment before it: from there, back to there."""
+        """Opens the position before the move, with a way back."""
         if isinstance(self.session, PastSession):
             self.session.wanted = step
             return Pop()
@@ -374,12 +375,12 @@ class Why(Sheet):
 
 
 def _sentence(words: str) -> str:
-    """Words of a line as a sentence of their own."""
+    """Returns a line's text as a sentence of its own."""
     return f"{words[:1].upper()}{words[1:]}."
 
 
 LOOK_BACK = "look back here"
-"""The action of the button that leads to the move itself."""
+"""Action of the button that opens the move."""
 
 
 class Foot:
@@ -388,10 +389,10 @@ class Foot:
     def __init__(self, sheet: Sheet, top: int) -> None:
         self._host, self._top = sheet, top
         self._left = sheet.sheet.right - sheet.kit.metrics.u(28)
-        """Where what stands at the right begins, in px."""
+        """Start of its right part, in px."""
 
     def add(self, saw: Seat | None, turns: tuple[bool, bool] | None, *, leads_back: bool) -> None:
-        """Whose sight is told of, if anybody's; whether there is a move before and one after; the ways out."""
+        """Adds whose view is told, the arrows to other moves, and the exits."""
         host, metrics, say = self._host, self._host.kit.metrics, self._host.session.words.say
         back = Button(Rect(0, 0, 0, 0), say(phrase("Back")), CLOSE, kind="primary", size=24)
         back.face = Face("", say(ESC))
@@ -409,7 +410,7 @@ class Foot:
             host.add(button)
 
     def _place(self, button: Button, least: int) -> None:
-        """Left of what stands there already, so wide at least."""
+        """Returns a place to the left of the right part, with a minimum width."""
         metrics = self._host.kit.metrics
         button.rect.size = 10, metrics.control
         button.rect.w = max(button.natural_width(self._host.kit), least)
@@ -417,7 +418,7 @@ class Foot:
         self._left = button.rect.x - metrics.u(14)
 
     def _add_turning(self, *, before: bool, after: bool) -> None:
-        """The two arrows that turn to other moves."""
+        """Adds the arrows to other moves."""
         host, kit = self._host, self._host.kit
         side, gap = kit.metrics.control, kit.metrics.u(14)
         pair = Rect(self._left - 2 * side - gap, self._top, 2 * side + gap, side)
@@ -432,7 +433,7 @@ class Foot:
         self._left = pair.x
 
     def _add_sight(self, saw: Seat) -> None:
-        """What the speaker could see, beside an eye."""
+        """Adds what the speaker could see, beside an eye."""
         host, kit, metrics = self._host, self._host.kit, self._host.kit.metrics
         left = host.sheet.x + metrics.u(40)
         room = Rect(left, self._top, self._left - left - metrics.u(20), metrics.control)

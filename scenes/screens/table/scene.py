@@ -1,4 +1,4 @@
-"""The one table scene for all games: its parts, and how they come together in time."""
+"""The table scene of all games: its parts, and how they work together in time."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TROUBLE_SECONDS = 8.0
 
 
 class Table(Screen):
-    """One seat's screen of a session, in time: CPUs move, cards fly, people take turns at the screen."""
+    """One seat's screen of a session: CPUs move, cards fly, people take turns at the screen."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Table(Screen):
         self.box = TableBox(context, unpacks=box == "unpacks") if box != "none" else None
         self.own_keys, self.own_chords = self.keyboard.keys | self.guide.keys, self.keyboard.chords
         self.thought = context.pace
-        """How long CPUs think, at the player's speed."""
+        """Seconds that CPUs think, at the player's speed."""
         self.goes_on = True
 
     # -- building ----------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Table(Screen):
             self.box.build()
 
     def _take_settings(self) -> None:
-        """Takes what may have been changed while another scene lay over the table."""
+        """Applies settings that may have changed in another scene."""
         program, context = self.program, self.context
         context.pace = Pace(program.speed(), self.services.look)
         context.preferences = PlayPreferences() if self.guide.leads else program.play_preferences()
@@ -143,7 +143,7 @@ class Table(Screen):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self) -> None:
-        """Shows what is true now: after a step was shown, a card picked, a word chosen."""
+        """Shows the present state, after a step, a selection or a phrase."""
         context = self.context
         context.playback.is_behind = False
         facts = context.facts()
@@ -159,16 +159,16 @@ class Table(Screen):
         self.guide.refresh()
 
     def _lay_slip(self) -> None:
-        """The slip of a hint, clear of all that it speaks of."""
+        """Lays out the slip of a hint, beside everything it is about."""
         screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
         self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """Returns what a note of these widgets had better not cover, above all what is meant."""
+        """Returns what a note should not cover, above all its targets."""
         return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
 
     def read_news(self) -> None:
-        """Queues what this seat was told since it was last asked, up to the end of a round."""
+        """Queues what this seat has been told since the last call, up to the end of a round."""
         context = self.context
         if context.viewpoint.is_current or self.progress.round is not None:
             return
@@ -192,7 +192,7 @@ class Table(Screen):
         return self._end_what_moves(event)
 
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
-        """The first press takes the strip away, and is obeyed where it is more than that: a click on something, a file."""
+        """Removes the strip at the first press, which counts if it was a click on something else, or a file."""
         self.hurry()
         meant = None
         if event.type == ACCESS and 0 < event.target <= len(self._named):
@@ -211,7 +211,7 @@ class Table(Screen):
         return self._end_what_moves(event)
 
     def _end_what_moves(self, event: pygame.Event) -> Change | Handled | None:
-        """A press ends what moves and the bubble of a refusal."""
+        """Ends animations and the bubble of a refusal at a press."""
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
@@ -223,7 +223,7 @@ class Table(Screen):
         return super().take(event)
 
     def hurry(self) -> None:
-        """Input is never refused for an animation: it ends at once."""
+        """Ends all animations, because input is never refused for them."""
         if not self.context.is_at_rest:
             self.moments.finish()
             self.refresh()
@@ -250,7 +250,7 @@ class Table(Screen):
         return None
 
     def _open_file(self, event: pygame.Event) -> Change | None:
-        """The table of the match in a dropped file, or a look back on it; it is said where that does not open."""
+        """Opens the match in a dropped file, at its table or looking back, or says why not."""
         path = event.file if event.type == pygame.DROPFILE else event.path
         if path and self.program.is_past(Path(path)):
             return Push(routes.LookBack(Path(path)))
@@ -315,7 +315,7 @@ class Table(Screen):
         return None
 
     def _choose(self, action: Action) -> None:
-        """A button of the game's board: it picks something, or makes touches one after the other."""
+        """Handles a button of the game's board: a selection, or touches one after the other."""
         chosen = self.context.board.controls.chosen(action, self.context.facts())
         if isinstance(chosen, Picking):
             self.hand.pick(chosen)
@@ -323,7 +323,7 @@ class Table(Screen):
             self.hand.pick(chosen.then)
 
     def _go_on(self) -> Change | None:
-        """Returns what waits goes on, or on to the scores when a round is over, or the move that is picked."""
+        """Continues what waits, opens the scores after a round, or makes the selected move."""
         progress = self.progress
         if progress.on_screen is Phase.LOOKING:
             self.hand.go_on()
@@ -340,7 +340,7 @@ class Table(Screen):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """The next person has the mouse; what they had to look away from is shown to them if they have not acted yet."""
+        """Gives the mouse to the next person, and shows moves they had to look away from."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -348,7 +348,7 @@ class Table(Screen):
             self._show_again()
 
     def _do(self, action: TableAction) -> Change | None:
-        """Returns what a brass button or its key says, unless the guide has another idea of it."""
+        """Handles a brass button or its key, unless the guide does."""
         taken = self.guide.table_action(action)
         if taken is not None:
             return None if taken is HANDLED else taken
@@ -373,14 +373,14 @@ class Table(Screen):
         return None
 
     def _to_why(self) -> Change | None:
-        """To what CPUs answer; people are at the table to be asked."""
+        """Returns the route to the reasons of CPUs."""
         if any(not player.is_human for player in self.session.players):
             return Push(routes.Why(*self._sheet()))
         self.notice(self.context.say(phrase("Only people play here: ask them.")))
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns what a sheet of words is made from: among several people what everybody may know."""
+        """Returns the content for a dialog; with several people only public facts."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
@@ -399,13 +399,13 @@ class Table(Screen):
         self.refresh()
 
     def _show_again(self) -> None:
-        """Shows once more what the others did since this seat's own last move."""
+        """Replays what the others did since this seat's last move."""
         since = self.context.viewpoint.told_since()
         if since < self.context.viewpoint.steps:
             self.replay(since)
 
     def replay(self, since: int) -> None:
-        """Goes back to what this seat saw before a step, and shows what happened from there on."""
+        """Returns to the view before a step, and shows the events from there on."""
         self.context.viewpoint.steps, self.progress.round = since, None
         self.context.playback.about = LOOKING_BACK
         self.hand.empty()
@@ -422,7 +422,7 @@ class Table(Screen):
         return change
 
     def tick(self, dt: float) -> Change | None:
-        """Seconds passed: CPUs move, cards fly, another person comes to the screen."""
+        """Advances the time: CPUs move, cards fly, another person comes to the screen."""
         if self.session.leaving:
             packs = self.box is not None and self.box.packs(self.screen.backdrop)
             return None if packs else self.program.left(self.session)
@@ -464,12 +464,12 @@ class Table(Screen):
 
     @property
     def _is_calling(self) -> bool:
-        """Returns whether a call is being made: its button is down, or it was heard and the rules allow it."""
+        """Returns whether a call is being made: its button is down, or it is due."""
         return isinstance(self.pressed, CallButton) or self.context.call.is_due
 
     @property
     def _is_held_back(self) -> bool:
-        """Returns whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first, a key turns."""
+        """Returns whether CPUs must wait: for a round's end, a question, a call, a look, or a turning key."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
         return stopped or self._is_calling or bool(lookers) or winding
@@ -484,13 +484,13 @@ class Table(Screen):
         self.spread.particles.update(dt)
 
     def show_cards(self) -> None:
-        """Draws the cards and keys as they are at this moment."""
+        """Draws the cards and keys at this moment."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), self.refusals.marks())
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Display another seat's view from now on; nothing of the last one stays on the screen."""
+        """Displays another seat's view from now on, and removes everything of the last one."""
         self.hand.leave()
         if self.dialog is not None:
             self.close_dialog()
@@ -520,7 +520,7 @@ class Table(Screen):
         self._sound_room()
 
     def _sound_room(self) -> None:
-        """Lets the game's own room be heard, but not behind a curtain."""
+        """Plays the game's background sound, but not behind a curtain."""
         look = self.kit.theme.game(self.session.game.id)
         self.services.sounds.room(None if self.session.curtained else look.room)
 
@@ -545,10 +545,7 @@ class Table(Screen):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be seen: a curtain is due, or several people watch while the table is left.
-
-        What the box takes home then are backs under a cloth of its own.
-        """
+        """Returns whether no card may be seen, because a curtain is due or several people watch the packing."""
         if self.session.curtained:
             return True
         packs = self.box is not None and self.box.is_shown
