@@ -213,7 +213,6 @@ SHORT = {
             "lab.options",
             "scenes.games.the_game.played",
             "scenes.program.held",
-            "scenes.screens.handover.hand",
             "scenes.stage.decoding",
             "scenes.ui.own",
         ),
@@ -249,7 +248,7 @@ def test_no_file_is_a_cut_off_chapter_of_its_neighbour() -> None:
     assert SHORT.keys() - short == set(), "these are no fragments any more: take them off the list"
 
 
-COMMON = frozenset({"Line", "Part", "Placed", "Press", "Words"})
+COMMON = frozenset({"Line", "Part", "Placed", "Press"})
 """Names of classes that still stand for more things of the screen: each is to be named by what it is."""
 
 

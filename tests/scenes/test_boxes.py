@@ -29,6 +29,7 @@ from scenes.screens.base import BaseScene
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
+from scenes.screens.handover.scene import Handover
 from scenes.screens.lookback.play_on import PlayOn
 from scenes.screens.lookback.share import Share
 from scenes.screens.matches.drawer import Front
@@ -55,7 +56,7 @@ from tests.book.many import goldens, put, records
 from tests.laws import choose
 from tests.pseudo import Pseudo
 from tests.scenes.home import golden, home, match, press
-from tests.scenes.played import LONG, finished
+from tests.scenes.played import LONG, finished, seated
 from tests.scenes.tables import session_of
 from tests.scenes.test_lookback import recorded
 from tests.tier import in_turn
@@ -170,6 +171,16 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
         assert first.waits != torn
         scene.chosen, scene.alone = first.key, covered
         return scene
+
+    return make
+
+
+def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
+    """The curtain before the person at the last seat, once it hangs."""
+
+    def make(context: Context) -> Screen:
+        played = session_of(game, ("human",) * seats, moves=moves).written()
+        return Handover(context, seated(context, played, LONG), Seat(seats - 1), looks=looks)
 
     return make
 
@@ -314,6 +325,9 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "scores of two": scores("spooky-boo", 2),
     "scores with many columns": scores("poof", 6),
     "chart of scores": scores("poof", 6, sheet=1),
+    "curtain with news": curtain("the-game", 3, 40),
+    "curtain of six": curtain("campfire-smokeout", 6, 9),
+    "curtain before a look": curtain("poof", 6, 0, looks=True),
     "drawer": drawer(),
     "empty drawer": Matches,
     "sheet of a match": drawer(covered=True),

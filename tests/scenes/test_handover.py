@@ -10,12 +10,9 @@ from game.core.events import RoundEnded
 from game.games import GAMES
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.handover.card import MOST_LINES
-from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS
-from scenes.screens.handover.curtain import trim_of
-from scenes.screens.handover.hand import AT, GAP, held
+from scenes.screens.handover.card import MOST_LINES, since
+from scenes.screens.handover.curtain import AT, FALL_SECONDS, GAP, LIFT_SECONDS, held, trim_of
 from scenes.screens.handover.scene import LIFT, Handover
-from scenes.screens.handover.since import since
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pause, Pop, Push
 from scenes.table.context import bare_table

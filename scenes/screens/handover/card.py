@@ -1,30 +1,32 @@
-"""The place card on the curtain: whose turn it is, and what happened, each line as high as it needs."""
+"""The place card on the curtain: whose turn it is, and what happened since that person last looked."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
-from game.core.cards import Seat
-from game.core.phrases import counted, phrase
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games import ENTRIES
+from game.scoring.tally import Ended
+from game.session.session import Session
+from game.session.tally import tally_of
 from scenes.board.common import medallion_of, paint_medallion
-from scenes.screens.base import SessionScene
-from scenes.screens.handover.since import Line
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Sized, Space
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Paragraph
-from scenes.ui.text import Align, Style
+from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
+from scenes.ui.paint import Picture
+from scenes.ui.text import Align, Block, Style
 
 MOST_LINES = 5
 """Lines that the card lists; what happened before them is in the history."""
-
-
 BALANCE = 4
 """Px to which the width of a balanced title is found."""
 
 
-class Words(NamedTuple):
+class HandoverWords(NamedTuple):
     """What the card says: to its person, and to everybody else; a `long` title is set smaller."""
 
     title: str
@@ -32,50 +34,78 @@ class Words(NamedTuple):
     long: bool = False
 
 
-class Head:
+class Balanced(Paragraph):
+    """A text in the middle whose lines are alike in width: none is left with one word."""
+
+    def block(self, kit: Kit) -> Block:
+        return kit.text.block(self.text, self._style, balanced(kit, self.text, self._style, self.rect.w))
+
+
+def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords) -> Iterator[Node]:
+    """The card in all its forms, the best first: the medallion over the words, then beside them, then fewer lines."""
+    lines = since(session, seat)
+    shown = lines[-MOST_LINES:]
+    counts = [(False, len(shown)), *((True, count) for count in range(len(shown), -1, -1))]
+    for beside, count in counts:
+        rows = _rows(kit, session, lines, count, first=not has_moved(session, seat)) if count else None
+        written = Column([_head(kit, session, seat, said, beside=beside), rows])
+        label = session.words.say(phrase("Place card"))
+        yield Pad(written, kit.metrics.u(56), ground=Panel(NOWHERE, label, stitched=True), name="card")
+
+
+def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside: bool) -> Node:
     """The medallion, whose turn it is, and a word to everybody else; `beside` the medallion where height is scarce."""
-
-    def __init__(self, host: SessionScene, seat: Seat, said: Words, width: int, *, beside: bool) -> None:
-        self.host = host
-        self._seat = seat
-        kit, unit = host.kit, host.kit.metrics.u
-        self._side = unit(96 if beside else 144)
-        self._beside = beside
-        self._width = width - (self._side + unit(24) if beside else 0)
-        align: Align = "left" if beside else "centre"
-        title = kit.style("panel" if beside or said.long else "scene", kit.colours.ink, align=align)
-        soft = Style("semibold", 23, kit.paint.soft_ink, align)
-        parts = ((said.title, title), (said.aside, soft))
-        self._texts = [
-            (words, style, kit.text.block(words, style, self._width).size[1]) for words, style in parts
-        ]
-        self._narrow = balanced(kit, said.title, title, self._width)
-        words = sum(high for _, _, high in self._texts) + unit(8)
-        self._words = words
-        self.height = (
-            unit(36) + (max(self._side, words) if beside else self._side + unit(14) + words) + unit(26)
-        )
-
-    def lay(self, room: Rect) -> int:
-        """Puts it on the screen; returns where it ends."""
-        host, unit = self.host, self.host.kit.metrics.u
-        left = room.x if self._beside else room.centerx - self._side // 2
-        disc = Rect(left, room.y + unit(36), self._side, self._side)
-        host.add(medallion_image(host, disc, self._seat, turn=True))
-        x = disc.right + unit(24) if self._beside else room.x
-        y = disc.y + max(0, (self._side - self._words) // 2) if self._beside else disc.bottom + unit(14)
-        for nth, (words, style, high) in enumerate(self._texts):
-            line = Rect(x, y, self._width, high)
-            if nth == 0 and not self._beside:
-                line = Rect(line.centerx - self._narrow // 2, y, self._narrow, high)
-            host.add(Paragraph(line, words, style))
-            y += high + unit(8)
-        return room.y + self.height
+    unit = kit.metrics.u
+    align: Align = "left" if beside else "centre"
+    style = kit.style("panel" if beside or said.long else "scene", kit.colours.ink, align=align)
+    title = (Paragraph if beside else Balanced)(NOWHERE, said.title, style, top=True)
+    aside = Paragraph(NOWHERE, said.aside, Style("semibold", 23, kit.paint.soft_ink, align), top=True)
+    words = Column([title, aside], unit(8))
+    side = unit(96 if beside else 144)
+    disc = Sized(medallion_image(session, seat, turn=True), side, side)
+    content = (
+        Row([disc, Fill(words)], unit(24), align="centre") if beside else Column([At(disc), words], unit(14))
+    )
+    return Pad(content, y=unit(36), bottom=unit(34))
 
 
-def medallion_image(scene: SessionScene, disc: Rect, seat: Seat, *, turn: bool = False) -> Image:
+def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Image:
     """Returns a player's medallion as it is shown on a screen."""
-    return Image(disc, "", paint_medallion(scene.kit, disc, medallion_of(scene.session, seat, turn=turn)))
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        return paint_medallion(kit, rect, medallion_of(session, seat, turn=turn))
+
+    return Image(NOWHERE, "", paint)
+
+
+def _rows(kit: Kit, session: Session, lines: Sequence[Line], count: int, *, first: bool) -> Node:
+    """So many of the newest lines, the last one last; `first`, the person has not seen the table yet."""
+    unit = kit.metrics.u
+    style, side = Style("semibold", 21, kit.colours.ink), max(unit(36), round(kit.metrics.text(21) * 1.4))
+    caption = Label(
+        NOWHERE,
+        session.words.say(_caption(len(lines) - count, first=first)),
+        Style("bold", 19, kit.paint.soft_ink),
+    )
+    rows: list[Item] = []
+    for line in lines[-count:]:
+        mark: Item = Fill() if line.seat is None else medallion_image(session, line.seat)
+        disc = At(Sized(mark, side, side), "start", "start")
+        text = At(Paragraph(NOWHERE, line.words, style, top=True), "stretch", "start")
+        rows.append(Row([disc, Sized(Fill(text), down=side)], unit(16)))
+    told = Column(rows, unit(10))
+    return Pad(Column([Rule(dashed=True), Space(unit(6)), caption, Space(unit(8)), told]), bottom=unit(32))
+
+
+def _caption(earlier: int, *, first: bool) -> Phrase:
+    """What stands over the lines, and how many more there were `earlier`."""
+    if first:
+        return phrase("So far")
+    if not earlier:
+        return phrase("Since you last looked")
+    return counted(
+        "Since you last looked ({count} more before)", "Since you last looked ({count} more before)", earlier
+    )
 
 
 def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
@@ -91,69 +121,53 @@ def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
     return most
 
 
-class Rows:
-    """What happened since, newest last: as many whole lines as there is room for, none of them shrunk."""
+class Line(NamedTuple):
+    """One thing that happened: whose doing it was, if anybody's, and the words."""
 
-    def __init__(self, host: SessionScene, width: int, lines: Sequence[Line], *, first: bool) -> None:
-        self.host = host
-        self._first = first
-        """Whether the person has not seen the table yet."""
-        kit, unit = host.kit, host.kit.metrics.u
-        self._earlier = max(0, len(lines) - MOST_LINES)
-        self._lines = list(lines[-MOST_LINES:])
-        self.count = len(self._lines)
-        self._style = Style("semibold", 21, kit.colours.ink)
-        self._side = max(unit(36), round(kit.metrics.text(21) * 1.4))
-        self._left = self._side + unit(16)
-        self._highs = [
-            max(self._side, kit.text.block(line.words, self._style, width - self._left).size[1]) + unit(10)
-            for line in self._lines
-        ]
-        self._caption = round(kit.metrics.text(19) * 1.5) + unit(16)
+    seat: Seat | None
+    words: str
 
-    def fitting(self, room: int) -> int:
-        """Returns how many of the newest lines have room."""
-        left = room - self._caption - self.host.kit.metrics.u(22)
-        count = 0
-        for high in reversed(self._highs):
-            left -= high
-            if left < 0:
-                break
-            count += 1
-        return count
 
-    def height(self, room: int) -> int:
-        """Px of what is shown in a room."""
-        count = self.fitting(room)
-        return (
-            self._caption + sum(self._highs[self.count - count :]) + self.host.kit.metrics.u(22)
-            if count
-            else 0
-        )
+def since(session: Session, seat: Seat) -> list[Line]:
+    """Returns what happened since a seat's own last move, as everybody may know it: a line a step, one for a whole round."""
+    news = session.chair(PUBLIC).news()
+    own = [step for step, one in enumerate(news) if one.seat == seat]
+    first = own[-1] + 1 if own else 0
+    rounds = [ended for ended in tally_of(session).rounds if ended.step >= first]
+    found = [_round(session, ended) for ended in rounds]
+    told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
+    for step, (one, sentences) in enumerate(told, session.steps - len(told)):
+        if one.seat != DEALER:
+            found.append(Line(one.seat, session.words.line(sentences)))
+        elif len(sentences) > 1:  # who begins, and why
+            found.append(Line(_starter(session, step), session.words.say(sentences[-1])))
+    return [line for line in found if line.words]
 
-    def lay(self, room: Rect) -> None:
-        """Puts them on the screen."""
-        host, kit, unit = self.host, self.host.kit, self.host.kit.metrics.u
-        count = self.fitting(room.h)
-        if not count:
-            return
-        rule = kit.paint.rule(room.w, dashed=True)
-        host.add(Image(Rect(room.x, room.y, room.w, unit(4)), "", rule))
-        caption, y = Style("bold", 19, kit.paint.soft_ink), room.y + unit(10)
-        earlier = self._earlier + self.count - count
-        title = phrase("So far") if self._first else phrase("Since you last looked")
-        if earlier and not self._first:
-            title = counted(
-                "Since you last looked ({count} more before)",
-                "Since you last looked ({count} more before)",
-                earlier,
-            )
-        host.add(Label(Rect(room.x, y, room.w, self._caption - unit(14)), host.say(title), caption))
-        y = room.y + self._caption
-        shown = zip(self._lines[self.count - count :], self._highs[self.count - count :], strict=True)
-        for line, high in shown:
-            if line.seat is not None:
-                host.add(medallion_image(host, Rect(room.x, y, self._side, self._side), line.seat))
-            text = Rect(room.x + self._left, y, room.w - self._left, high - unit(10))
-            host.add(Paragraph(text, line.words, self._style, top=False))
-            y += high
+
+def has_moved(session: Session, seat: Seat) -> bool:
+    """Returns whether a seat has made a move in this match."""
+    return any(one.seat == seat for one in session.chair(PUBLIC).news())
+
+
+def _starter(session: Session, step: int) -> Seat | None:
+    """Whose turn it is after a deal."""
+    chair = session.chair(PUBLIC)
+    view = chair.before(step + 1) if step + 1 < session.steps else chair.view
+    turn = session.game.turn(view)
+    return turn if turn is not None and turn >= 0 else None
+
+
+def _round(session: Session, ended: Ended) -> Line:
+    """Who won a round; how it ended where several are equal."""
+    account, number = ENTRIES[session.game.id].scoring, ended.number + 1
+    points = [0] * len(session.players)
+    for scored in ended.scored:
+        points[scored.seat] += scored.points
+    best = min(points) if account.fewest else max(points)
+    if points.count(best) == 1:
+        winner = Seat(points.index(best))
+        words = phrase("{name} won round {number}.", name=SeatName(winner), number=number)
+        return Line(winner, session.words.say(words))
+    headline = account.headline(ended)
+    words = phrase("Round {number}: {how}.", number=number, how=headline.title)
+    return Line(headline.seat, session.words.say(words))

@@ -1,15 +1,41 @@
-"""A game's cloth as a curtain, painted: folds, gold trim, a scalloped hem, tassels, the shadow below."""
+"""A game's cloth as a curtain: folds, gold trim, a scalloped hem; how it falls and rises; and the hand below its hem."""
+
+from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pygame
-from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, SRCALPHA, Rect, Surface
 
+from game.core.cards import PUBLIC, CardId, Seat
+from game.session.session import Session
 from scenes.board.ground import weave
+from scenes.games import SHOWS
+from scenes.stage.layout import Spot, fan
+from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, GameLook, mix
 from scenes.stage.vector import Drawing, blend, cut
 from scenes.ui.kit import Kit
 
+FALL_SECONDS = 0.42
+"""From the window's upper edge until the hem rests."""
+LIFT_SECONDS = 0.36
+LANDS = 0.64
+"""The share of the fall after which the hem is down: the rest are its bounces."""
+BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
+"""From which share to which, and how high, as a share of the way that it fell."""
+LAG_SECONDS = 0.08
+"""How far behind the hem the tassels are."""
+LAGS = 26.0
+"""Design px that a tassel stays behind at most: its cord is no longer."""
+BILLOW = 34.0
+"""Design px that the folds of a moving curtain are apart at most."""
+AT = Spot(800, 892, 134)
+AVAIL, GAP = 1180.0, (0.03, 0.58)
+"""Design px that the hand may take, and how far its cards lie apart at least and at most, in card widths."""
+MOST = 24
+"""Backs drawn at most: more lie too close to be told apart."""
 FOLD = 100.0
 """Design px from one fold to the next: a scallop and a tassel each."""
 FOOT = 820.0
@@ -118,3 +144,91 @@ def paint_shadow(kit: Kit) -> Surface:
         dark = 255 if kit.look.high else round(185 * (1 - y / size[1]) ** 0.7)
         shadow.set_at((0, y), (0, 0, 0, dark))
     return pygame.transform.scale(shadow, size)
+
+
+class Cloth:
+    """The strips of one curtain on a stage."""
+
+    def __init__(self, kit: Kit, stage: Stage, game: GameLook) -> None:
+        self.kit = kit
+        whole = paint_cloth(kit, game)
+        count, wide = scallops(kit)
+        edges = [round(number * wide) for number in range(count + 1)]
+        tassel = paint_tassel(kit)
+        self._half = tassel.get_width() // 2
+        self._edges = edges
+        self._foot = foot_of(kit)
+        self._way = self._foot + kit.metrics.u(1000 - FOOT)
+        """How far up the cloth goes until nothing of it is seen."""
+        self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
+        self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
+        self._folds = [
+            stage.add(
+                Sprite(whole.subsurface(Rect(left, 0, right - left, whole.get_height())), (left, 0), -20)
+            )
+            for left, right in pairwise(edges)
+        ]
+
+    def hang(self) -> None:
+        """Let it hang still."""
+        self._place(0.0, 0.0, 0.0, 0.0)
+
+    def fall(self, seconds: float) -> None:
+        """Show it so long after it began to fall."""
+        share = seconds / FALL_SECONDS
+        swing = BILLOW * max(0.0, 1 - share)
+        self._place(_above(share), _above(share - LAG_SECONDS / FALL_SECONDS), swing, 9 * share)
+
+    def lift(self, seconds: float) -> None:
+        """Show it so long after it began to go up."""
+        share = min(1.0, seconds / LIFT_SECONDS)
+        before = max(0.0, share - LAG_SECONDS / LIFT_SECONDS)
+        self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
+
+    def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
+        """The hem and the tassels so high, as shares of the way; the folds up to `swing` design px apart."""
+        height = self._way * above
+        ups = [
+            round(height + swing * self.kit.metrics.s * (0.5 + 0.5 * math.sin(1.9 * number + turn)))
+            for number in range(len(self._folds))
+        ]
+        for left, fold, up in zip(self._edges, self._folds, ups, strict=False):
+            fold.pos = (left, -up)
+        most = self.kit.metrics.u(LAGS)
+        lag = max(-self.kit.metrics.u(4), min(most, round(self._way * (tassels - above))))
+        for number, (edge, tassel) in enumerate(zip(self._edges, self._tassels, strict=True)):
+            up = max(ups[max(0, number - 1) : number + 1])
+            tassel.pos = (edge - self._half, self._foot - self.kit.metrics.u(6) - up - lag)
+        self._shadow.pos = (0, self._foot - round(height) - self.kit.metrics.u(20))
+
+
+def _above(share: float) -> float:
+    """How far above its place the hem is at a share of its fall, as a share of the way."""
+    if share < LANDS:
+        return 1 - (max(0.0, share) / LANDS) ** 2
+    for begins, ends, high in BOUNCES:
+        if share < ends:
+            along = (share - begins) / (ends - begins)
+            return high * 4 * along * (1 - along)
+    return 0.0
+
+
+def held(session: Session, seat: Seat) -> int:
+    """How many cards a seat held after its own last move; none before the first: it has not seen its hand yet."""
+    chair = session.chair(PUBLIC)
+    news = chair.news()
+    own = [step for step, one in enumerate(news) if one.seat == seat]
+    if not own:
+        return 0
+    after = chair.before(own[-1] + 1) if own[-1] + 1 < len(news) else chair.view
+    return len(after.table.hand_of(seat))
+
+
+def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
+    """So many backs, fanned at the table's edge."""
+    cards = SHOWS[game_id].cards(kit, game_id)
+    for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
+        back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)
+        x, y = kit.metrics.point(spot.x, spot.y)
+        at = x - back.get_width() // 2, y - back.get_height() // 2
+        picture.blit(back, at, special_flags=BLEND_PREMULTIPLIED)

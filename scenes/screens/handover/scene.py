@@ -1,7 +1,7 @@
 """The curtain between two people at one screen."""
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
@@ -9,17 +9,16 @@ from game.games import ENTRIES
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import SessionScene
-from scenes.screens.handover.card import Head, Rows, Words
-from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS, Cloth
-from scenes.screens.handover.curtain import trim_of
-from scenes.screens.handover.hand import held, paint_hand
-from scenes.screens.handover.since import has_moved, since
+from scenes.screens.handover.card import HandoverWords, cards
+from scenes.screens.handover.curtain import FALL_SECONDS, LIFT_SECONDS, Cloth, held, paint_hand, trim_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.context import bare_table
+from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Confirm, Face, is_primary
 from scenes.ui.keys import ESC
-from scenes.ui.label import Image, Label, Panel
+from scenes.ui.label import Image, Label
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
@@ -56,42 +55,32 @@ class Handover(SessionScene):
         paint_hand(self.kit, picture, self.session.game.id, held(self.session, self.seat))
         return picture
 
-    def build(self) -> None:
-        look = self.kit.theme.game(self.session.game.id)
-        self._cloth = Cloth(self.kit, self.stage, look)
-        self._lay_card()
-        self._hang()
-
-    def _lay_card(self) -> None:
-        """Lays out the card at the height of its text, and the button below it, above the hem."""
+    def build(self) -> Node:
+        """The card, as high as its words need, and the button below it, all above the hem; in the corner, pause."""
         kit, unit = self.kit, self.kit.metrics.u
-        window, button = kit.metrics.window, kit.metrics.control + unit(24)
-        lines, first = since(self.session, self.seat), not has_moved(self.session, self.seat)
-        wide = min(max(unit(760), kit.metrics.text(520)), window.w - 2 * unit(40))
-        most = trim_of(kit) - 2 * unit(22) - unit(28) - button
-        inner = wide - 2 * unit(56)
-        aside = phrase("Everyone else, please look away.")
-        said = Words(self.say(self._title()), self.say(aside), self._looks)
-        head, rows = Head(self, self.seat, said, inner, beside=False), Rows(self, inner, lines, first=first)
-        if (
-            head.height + rows.height(most - head.height) > most
-            or rows.fitting(most - head.height) < rows.count
-        ):
-            head = Head(self, self.seat, said, inner, beside=True)
-        height = head.height + rows.height(most - head.height)
-        whole = height + unit(28) + button
-        top = max(unit(22), min(unit(150), (window.h - whole) // 2, trim_of(kit) - unit(22) - whole))
-        card = Rect(window.centerx - wide // 2, top, wide, height)
-        self.add(Panel(card, self.say(phrase("Place card")), stitched=True))
-        below = head.lay(Rect(card.x + unit(56), card.y, inner, head.height))
-        rows.lay(Rect(card.x + unit(56), below, inner, card.bottom - below))
-        width = max(unit(430), kit.metrics.text(340))
-        self._add_button(Rect(window.centerx - width // 2, card.bottom + unit(28), width, button))
+        self._cloth = Cloth(kit, self.stage, kit.theme.game(self.session.game.id))
+        aside = self.say(phrase("Everyone else, please look away."))
+        said = HandoverWords(self.say(self._title()), aside, self._looks)
+        wide = max(unit(760), kit.metrics.text(520))
+        button = self._button()
+        ways = []
+        for card in cards(kit, self.session, self.seat, said):
+            placed = At(Sized(card, Span(0, wide)), "centre", "stretch")
+            ways.append(Column([Space(Span(unit(22), unit(150))), placed, Space(unit(28)), button]))
         side = max(unit(64), kit.metrics.target)
-        corner = Rect(window.right - unit(33) - side, unit(28), side, side)
-        words = self.say(phrase("Pause"))
         face = Face(icon="pause", keycap=self.say(ESC))
-        self.add(Button(kit.sided(corner), words, PAUSE, kind="round", face=face))
+        pause = Button(NOWHERE, self.say(phrase("Pause")), PAUSE, kind="round", face=face)
+        corner = Pad(At(Sized(pause, side, side), "end", "start"), y=unit(28))
+        edge = unit(33) + side + unit(8)
+        across = Row(
+            [Space(edge), Fill(OneOf(ways, name="ways")), Sized(corner, edge - unit(33)), Space(unit(33))],
+            flipped=kit.look.left,
+        )
+        return Pad(across, bottom=kit.metrics.size[1] - trim_of(kit) + unit(22))
+
+    def on_laid(self) -> None:
+        super().on_laid()
+        self._hang()
 
     def _title(self) -> Phrase:
         """Returns whose turn it is, or who looks first, with the reason."""
@@ -106,8 +95,8 @@ class Handover(SessionScene):
             return phrase("{name}, it is your turn", name=name)
         return phrase("{name}, the screen is yours", name=name)
 
-    def _add_button(self, rect: Rect) -> None:
-        """Adds the button, which works by holding or by two presses and shows the preferred way."""
+    def _button(self) -> Node:
+        """Held for a moment, or pressed twice: both lift, and the way that the player prefers stands on the button."""
         kit, unit = self.kit, self.kit.metrics.u
         twice = self._twice = self.context.preferences.now.curtain == "click-twice"
         confirm: Confirm = "twice" if twice else "hold"
@@ -115,14 +104,15 @@ class Handover(SessionScene):
             phrase("Click twice to lift the curtain") if twice else phrase("Hold to lift the curtain")
         )
         face = Face(keycap=self.say(phrase("Space")), again=self.say(phrase("Once more to lift it")))
-        self.add(Button(rect, words, LIFT, kind="primary", face=face, confirm=confirm))
+        button = Button(NOWHERE, words, LIFT, kind="primary", face=face, confirm=confirm)
+        lifts = Sized(button, Span(0, max(unit(430), kit.metrics.text(340))), kit.metrics.control + unit(24))
         other = self.say(phrase("or hold it") if twice else phrase("or click twice"))
         style = Style("semibold", 21, kit.colours.hot, "centre")
-        room = Rect(rect.right + unit(16), 0, kit.text.width(other, style) + unit(40), unit(52))
-        room.centery = rect.centery
-        if room.right <= kit.metrics.window.right - unit(12):
-            self.add(Image(room, "", kit.paint.pill(room.w, room.h, (16, 8, 24), opacity=0.85)))
-            self.add(Label(room, other, style))
+        dark = Image(NOWHERE, "", lambda kit, rect: kit.paint.pill(*rect.size, (16, 8, 24), opacity=0.85))
+        beside = kit.text.width(other, style) + unit(40)
+        hint = At(Sized(Pad(Label(NOWHERE, other, style), ground=dark), beside, unit(52)))
+        both = Row([Space(beside), Whole(lifts), Sized(hint, beside)], unit(16))
+        return OneOf([At(both), At(lifts)], by_width=True, name="lifting")
 
     # -- moving ------------------------------------------------------------------------------------
     @property
