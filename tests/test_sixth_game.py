@@ -27,7 +27,7 @@ from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
 from game.session.session import Session
 from scenes.board.piece import Piece
-from scenes.board.plain import SIGN_Z
+from scenes.board.plain import PLAYER
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.handover.scene import LIFT, Handover
@@ -288,11 +288,7 @@ def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.Monk
             cards = [touch for move, touch in chair.moves() if isinstance(move, toy.Play)]
             assert hand.session.attempt(seat, min(cards, key=lambda touch: len(touch.picks))) is None
         hand.until(lambda: len(hand.scene.context.timeline.told.zones[toy.HEAP]) >= 2)  # noqa: B023
-        names = [
-            one.content[0]
-            for one in hand.scene.widgets
-            if isinstance(one, Piece) and one.z == SIGN_Z and isinstance(one.content, tuple)
-        ]
+        names = [one.badge.words for one in hand.badges(PLAYER)]
         assert names[:2] == [player.name for player in hand.session.players]
         look_at("played-by", hand.scene, LARGE)
 

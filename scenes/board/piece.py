@@ -45,6 +45,11 @@ class Piece(Widget, Generic[C]):
             self.content = content
             self.change()
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether it shows anything."""
+        return self.visible and self.content is not None and self.content != ""
+
     def paint(self, kit: Kit) -> Picture:
         if self.content is None or self.content == "":
             return nothing()

@@ -22,7 +22,7 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
-WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (220, 170))
+WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
 """Widths of a slip in design px of the window and of text, the usual first; the larger one counts."""
 NARROW = 0.05
 """Cost of a narrower slip, which is better than a distant one."""
@@ -243,7 +243,10 @@ class Hints:
         if given is not None and given.reasons is not None:
             whole = self.context.say(_slip_words(given.words, given.reasons))
             brief = self.context.say(_slip_words(given.words, Reasons(given.reasons.why)))
-            texts = list(dict.fromkeys((whole, brief, _first_reason(brief))))
+            first = _first_reason(brief)
+            why = first.partition("\n")[2]  # the move itself is lit, and named on the big button
+            reason = self.context.say(phrase("**Hint.** {words}", words=why))
+            texts = list(dict.fromkeys((whole, brief, first, reason)))
         self.context.stage.laden |= bool(texts)
         own = [slip.piece] if slip.piece is not None else []
         cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)

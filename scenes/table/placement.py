@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from scenes.board.piece import Piece
 from scenes.stage.layout import Spot
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import mix
@@ -24,7 +25,7 @@ EDGE = 0.05
 FRINGE = 0.2
 """Smallest counted share of anything else; its edge is mostly its heading."""
 WHOLE = 0.6
-"""Counted share of something vital or meant, which cannot be read half."""
+"""Smallest counted share of something vital, meant or written, which cannot be read half."""
 SLIGHT = 2.0
 STRIDE = 40
 """Design px between two tried places."""
@@ -104,7 +105,7 @@ def _cost(note: Rect, other: Weight) -> float:
     """Returns the cost of a place, by how much of the smaller rectangle is covered."""
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
-    least = WHOLE if other.weight in (VITAL, MEANT) else EDGE if other.weight > SLIGHT else FRINGE
+    least = WHOLE if other.weight in (VITAL, MEANT, WORDS) else EDGE if other.weight > SLIGHT else FRINGE
     return other.weight * max(least, share)
 
 
@@ -127,6 +128,8 @@ def weights(
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
     known += [Weight(rect, CARD) for rect in _heaps(map(Rect, sorted(rects)))]
     for thing in things:
+        if isinstance(thing, Piece) and not thing.is_seen:
+            continue
         if thing.visible and thing.rect.w * thing.rect.h <= LARGE * window.w * window.h:
             usual = BUTTON if isinstance(thing, Button) else PLAIN
             known.append(Weight(thing.rect, VITAL if thing.vital else usual))

@@ -15,9 +15,11 @@ from game.cpu.decision import Reasons
 from game.games import GAMES
 from game.games.spooky_boo.rules import THROW, held
 from game.session.session import Advice
-from scenes.board.badges import BadgePiece
+from scenes.board.badges import Badge, BadgePiece
 from scenes.board.calls import CallButton
+from scenes.board.common import NamePlate
 from scenes.board.piece import Piece
+from scenes.games.eight_and_half.paint import Counts
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -182,7 +184,28 @@ def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
     assert not [one.label for one in signs if drawn(scene, one).colliderect(slip.rect)]
 
 
-def drawn(scene: Table, badge: BadgePiece) -> Rect:
+@pytest.mark.parametrize("seed", range(1, 5))
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_small_window_the_slip_covers_neither_names_nor_counts(
+    game: str, seed: int, assets: Assets
+) -> None:
+    session = session_of(game, ("human", *("gentle",) * 3), moves=3 + 4 * seed, seed=seed, turn=0)
+    if session.outcome is not None:
+        return
+    hand = Hand(session, assets, size=(960, 600), look=Look(text_size=1.5, motion="none"))
+    looked(hand)
+    hand.key(pygame.K_h)
+    slip, scene = slip_of(hand), hand.scene
+    told = [
+        one
+        for one in scene.active
+        if isinstance(one, Piece) and one.is_seen and isinstance(one.content, Badge | Counts | NamePlate)
+    ]
+    assert told
+    assert not [one.label for one in told if drawn(scene, one).colliderect(slip.rect)]
+
+
+def drawn(scene: Table, badge: Piece[Any]) -> Rect:
     """The px that a badge covers: it is no wider than its words."""
     picture = badge.paint(scene.kit)
     place = Rect((badge.rect.x - picture.left, badge.rect.y - picture.top), picture.surface.get_size())
