@@ -35,7 +35,7 @@ MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0,
 """Costs of covering a target, the header, the ribbon, something vital, a card, a button, text, anything else."""
 SEAM = 13.0
 """Design px from the edge of a cloth to its stitch."""
-SEAM_WEIGHT = 25.0
+SEAM_WEIGHT = 10.0
 """Cost of lying across the stitch."""
 HEAPED = 0.15
 """Distance in widths within which cards form one heap."""
