@@ -197,6 +197,22 @@ class Form:
         self._settle()
         return together[most:]
 
+    def seat_players(self, players: Sequence[Player]) -> None:
+        """Seats those of another table in their order: all its people, and its CPUs as far as there are seats."""
+        room = self.game.seats.stop - 1 - sum(one.is_human for one in players)
+        self.seats = []
+        for one in players:
+            room -= not one.is_human
+            if one.is_human or room >= 0:
+                level = one.player if one.player in LEVELS else LEVELS[1]
+                self.seats.append(Chosen(one.name, one.is_human, level, one.picture if one.is_human else ""))
+        while len(self.seats) not in self.game.seats:
+            self.add()
+        for option in self.game.options:
+            if option.is_seat or not option.accepts(self.options[option.id], len(self.seats)):
+                self.options[option.id] = option.default
+        self._settle()
+
     def _settle(self) -> None:
         """A CPU leaves its name to a person of that name, and the youngest has the mark, if they sit here."""
         people = {folded(one.name) for one in self.seats if one.person}

@@ -32,6 +32,7 @@ from game.saves import (
     guard,
     new_id,
     read_file,
+    sat_down,
 )
 from game.saves.deals import EVERYBODY, key_of
 from game.session.exercise_session import ExerciseSession
@@ -40,7 +41,7 @@ from game.session.past_session import LOOKING
 from game.session.reviewing import Reviewing
 from game.session.seats import named, words_of
 from game.session.session import Brain, Session
-from game.setup import CPU_NAMES, LONGEST_NAME
+from game.setup import CPU_NAMES, LONGEST_NAME, Form
 from game.words import Words
 from scenes.board.context import MemoryAids
 from scenes.context.background import Jobs
@@ -199,6 +200,28 @@ class Context:
             of_deal = {key: record.meta[key] for key in OF_DEAL if key in record.meta}
             dealt = replace(dealt, meta={**of_deal, **dealt.meta})
         heir = self._begun(dealt, new_id())
+        heir.way_back = session.way_back
+        return heir
+
+    def games_for(self, session: Session) -> list[str]:
+        """The other games that have a seat for everybody who is at this table."""
+        if not session.humans:
+            return []
+        count, this = len(session.humans), session.game.id
+        return [
+            game.id
+            for game in GAMES.values()
+            if game.id != this and game.id in SHOWS and count < game.seats.stop
+        ]
+
+    def go_over(self, session: Session, game_id: str) -> Session:
+        """The same table at a match of another game, by the house rules that were played there last."""
+        now, people = self.preferences.now, self.people
+        form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
+        form.seat_players(session.record.seats)
+        company, moment = form.company(), datetime.now(UTC).replace(microsecond=0)
+        people.change(lambda known: sat_down(known, company, moment))
+        heir = self.begin(game_id, form.players([one.name for one in form.seats]), form.options)
         heir.way_back = session.way_back
         return heir
 

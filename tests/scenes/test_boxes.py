@@ -185,6 +185,16 @@ def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callab
     return make
 
 
+def which_game(context: Context) -> Screen:
+    """The end of a match of people who are asked which game comes next."""
+    scene = ResultScene(
+        context, golden(context, "3-shared-win", "human", "human", "human", game="spooky-boo")
+    )
+    scene.enter((1600, 1000))
+    press(scene, pygame.K_o)
+    return scene
+
+
 def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
     """The score book of a house in which people have played, open at a leaf."""
 
@@ -318,6 +328,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "pause": pause,
     "result": result("3-shared-win", "spooky-boo"),
     "result of a team": result("5-lost", "the-game"),
+    "next game": which_game,
     "unsaved": Unsaved,
     "three answers": asked(three_answers),
     "a question with a picture": asked(with_picture),

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -14,6 +15,7 @@ from game.core.cards import Seat
 from game.core.deal import Deal
 from game.core.phrases import phrase
 from game.daily import daily
+from game.games import GAMES
 from game.session.seats import won_with_hints
 from game.session.session import Session
 from scenes.board.acts import part
@@ -36,7 +38,8 @@ from scenes.table.why import Why
 from scenes.ui import clipboard
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
-from scenes.ui.button import AIR, Button, Face, Kind
+from scenes.ui.button import Button, Face, Kind
+from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.keys import ENTER
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.share import Span
@@ -45,6 +48,8 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
+NEAR = 6
+"""Design px between two buttons at least."""
 PAPER_PAD = 16
 """Design px of padding at the sides of the paper."""
 MOST_TILES = 3
@@ -74,8 +79,15 @@ class Press(Enum):
     RULES = "rules"
     COPY = "copy the deal"
     CARD = "postcard"
+    OTHER = "another game"
     PAST = "look back"
     CHALLENGE = "challenge a friend"
+
+
+class Next(NamedTuple):
+    """The same people go on with another game."""
+
+    game_id: str
 
 
 def review_of(session: Session) -> Review:
@@ -109,11 +121,14 @@ class ResultScene(SessionScene):
         self._waited = 0.0
         self._come = 0.0
         """Seconds since the first tile appeared."""
+        self._others = context.games_for(session)
+        """The other games that have room for everybody here."""
         context.enter(session)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        self.own_keys = SessionScene.own_keys | {pygame.K_l, *((pygame.K_w,) * self.may_ask)}
+        others = (pygame.K_o,) if self._others else ()
+        self.own_keys = SessionScene.own_keys | {pygame.K_l, *others, *((pygame.K_w,) * self.may_ask)}
         if self._challenge is not None:
             self.own_keys |= {pygame.K_c}
         metrics, unit = self.kit.metrics, self.kit.metrics.u
@@ -131,11 +146,11 @@ class ResultScene(SessionScene):
                 self._head(),
                 Space(Span(unit(4), unit(6))),
                 Sized(shown, down=stage.h),
-                Space(Span(unit(10), unit(28))),
+                Space(Span(unit(3), unit(28))),
                 Sized(Row([Fill(), Row(tiles, unit(21)), Fill()]), down=Span(unit(210), unit(250))),
-                Space(Span(unit(10), unit(32))),
+                Space(Span(unit(3), unit(32))),
                 self._buttons(),
-                Space(Span(unit(12), unit(42))),
+                Space(Span(unit(4), unit(42))),
                 Fill(),
             ]
         )
@@ -160,7 +175,11 @@ class ResultScene(SessionScene):
             shown.append((Press.CHALLENGE, "envelope", phrase("Challenge a friend"), "C"))
         brass = [
             Button(NOWHERE, self.say(label), action, kind="round", face=Face(icon, key))
-            for action, icon, label, key in (*shown, (Press.RULES, "help", phrase("Rules"), "F1"))
+            for action, icon, label, key in (
+                *shown,
+                (Press.CARD, "pencil", phrase("Postcard"), ""),
+                (Press.RULES, "help", phrase("Rules"), "F1"),
+            )
         ]
         ends = [
             Sized(Whole(code), down=side),
@@ -267,8 +286,8 @@ class ResultScene(SessionScene):
         lines = (
             (self.session.way_back, Press.BOX, Face("left"), 270),
             (phrase("Same deal again"), Press.SAME, Face("undo"), 276),
-            (phrase("Postcard"), Press.CARD, Face("pencil"), 214),
             (phrase("Look back"), Press.PAST, Face("step-back", "L"), 262),
+            *(((phrase("Next game"), Press.OTHER, Face("box", "O"), 262),) if self._others else ()),
             (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 412),
         )
 
@@ -283,12 +302,19 @@ class ResultScene(SessionScene):
                 )
                 button.wraps = wraps
                 made.append(Sized(button, Span(0, unit(wide))))
-            air = Span(unit(AIR), unit(16))
-            made[1:1] = [Space(Span(unit(AIR), unit(30)))]
+            air = Span(unit(NEAR), unit(16))
+            made[1:1] = [Space(Span(unit(NEAR), unit(30)))]
             return Row(made, air, flipped=self.kit.look.left, name="ways on")
 
         ways = [row(icons=tuple(Press)), row(icons=(Press.AGAIN,)), row(icons=()), row(icons=(), wraps=True)]
         return OneOf(ways)
+
+    def _ask_which(self) -> None:
+        """Which game they play next: all of them have a seat for everybody here."""
+        choices = [Choice(GAMES[one].title, Next(one)) for one in self._others]
+        stay = Choice(self.say(phrase("Stay here")), Close.READ, keycap="Esc")
+        title, text = phrase("Which game?"), phrase("The same people, and your last house rules.")
+        self.ask(Dialog(self.say(title), self.say(text), (*choices, stay), Close.READ))
 
     # -- in time -----------------------------------------------------------------------------------
     def finish(self) -> None:
@@ -386,14 +412,30 @@ class ResultScene(SessionScene):
             return self.on_action(Press.PAST)
         if event.key == pygame.K_c:
             return self.on_action(Press.CHALLENGE)
+        if event.key == pygame.K_o:
+            return self.on_action(Press.OTHER)
         return super().on_key(event)
 
-    def on_action(self, action: Action) -> Change | None:
+    def _play_on(self, action: Action) -> Change | None:
+        """The next match: of this game, or of another one that is asked for first."""
         match action:
-            case Press.AGAIN | Press.SAME:
+            case Press.OTHER:
+                self._ask_which()
+            case Next(game_id):
+                self.close_dialog()
+                heir = self.context.go_over(self.session, game_id)
+                self.session.close()
+                return Replace(routes.Table(heir, unpacks=True))
+            case _:
                 heir = self.context.again(self.session, same_deal=action is Press.SAME)
                 self.session.close()
                 return Replace(routes.Table(heir))
+        return None
+
+    def on_action(self, action: Action) -> Change | None:
+        match action:
+            case Press.AGAIN | Press.SAME | Press.OTHER | Next():
+                return self._play_on(action)
             case Press.WHY:
                 return self.to_why()
             case Press.CHALLENGE if self._challenge is not None:

@@ -1,0 +1,89 @@
+"""The second match of an evening: another game with the same people, in two clicks from the result."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.games import GAMES
+from game.record import Player
+from game.session.session import Session
+from game.setup import Chosen, Form
+from scenes.context.context import Context
+from scenes.screens.result.scene import ResultScene
+from scenes.stage import routes
+from scenes.stage.routes import Replace
+from tests.scenes.home import SIZE, click, golden, led, press, widget
+
+
+def result(context: Context, session: Session) -> ResultScene:
+    scene = ResultScene(context, session)
+    scene.enter(SIZE)
+    scene.finish()
+    return scene
+
+
+def with_pictures(session: Session, *pictures: str) -> Session:
+    seats = (replace(player, picture=one) for player, one in zip(session.record.seats, pictures, strict=True))
+    session.record = replace(session.record, seats=tuple(seats))
+    return session
+
+
+def test_two_clicks_lead_to_another_game_with_the_same_people(context: Context) -> None:
+    session = golden(context, "3-shared-win", "human", "human", "steady", game="spooky-boo")
+    scene = result(context, with_pictures(session, "raven", "otter pink", ""))
+    assert click(scene, widget(scene, "Next game", "button")) is None
+    change = click(scene, widget(scene, "Eight & Half", "button"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    heir = led(context, change).session
+    assert heir.game.id == "eight-and-half"
+    before = session.record.seats
+    assert [(one.name, one.player) for one in heir.record.seats] == [(one.name, one.player) for one in before]
+    assert [one.picture for one in heir.record.seats[:2]] == ["raven", "otter pink"]
+    assert session.closed
+    assert not heir.practice
+    assert [one.name for one in context.people.now.together] == [one.name for one in before[:2]]
+
+
+def test_the_house_rules_are_those_that_were_played_there_last(context: Context) -> None:
+    form = Form.of(GAMES["the-game"], {}, ())
+    form.options["expert"] = True
+    context.preferences.change(tables={"the-game": form.table()})
+    session = golden(context, "3-shared-win", "human", "human", "human", game="spooky-boo")
+    heir = context.go_over(session, "the-game")
+    assert heir.record.options["expert"] is True
+
+
+def test_only_games_with_a_seat_for_everybody_are_offered(context: Context) -> None:
+    form = Form.of(GAMES["campfire-smokeout"], {}, ())
+    form.seats = [Chosen(name, person=True) for name in ("Ines", "Bram", "Roos", "Marta", "Lotte")]
+    session = context.begin("campfire-smokeout", form.players(["You"] * 6), form.options, "TE57-CARD")
+    assert context.games_for(session) == [
+        game.id for game in GAMES.values() if game.id != "campfire-smokeout" and game.seats.stop > 5
+    ]
+
+
+def test_cpus_come_along_as_far_as_there_are_seats(context: Context) -> None:
+    form = Form.of(GAMES["spooky-boo"], {}, ())
+    players = [Player("A", "steady"), Player("Ines", "human"), *(Player(f"C{n}", "sharp") for n in range(4))]
+    form.seat_players(players)
+    assert [one.name for one in form.seats] == ["A", "Ines", "C0", "C1"]
+    assert [one.level for one in form.seats][2:] == ["sharp", "sharp"]
+
+
+def test_escape_and_stay_leave_the_result_as_it_is(context: Context) -> None:
+    session = golden(context, "3-shared-win", "human", "human", "steady", game="spooky-boo")
+    scene = result(context, session)
+    press(scene, pygame.K_o)
+    assert scene.dialog is not None
+    press(scene, pygame.K_ESCAPE)
+    assert scene.dialog is None
+    click(scene, widget(scene, "Next game", "button"))
+    assert click(scene, widget(scene, "Stay here", "button")) is None
+    assert scene.dialog is None
+    assert not session.closed
+
+
+def test_a_match_without_people_offers_no_other_game(context: Context) -> None:
+    session = golden(context, "3-shared-win", "steady", "steady", "steady", game="spooky-boo")
+    assert not [one for one in result(context, session).widgets if one.label == "Next game"]
