@@ -101,6 +101,9 @@ def test_the_first_try_counts_and_the_next_is_practice(context: Context) -> None
     assert f"You {total}" in words(result)
     second = page(context)
     assert f"You {total}" in words(second)
+    back = press(second, pygame.K_l)
+    assert isinstance(back, Push)
+    assert isinstance(back.route, routes.LookBack)
     change = click(second, widget(second, "Play for practice"))
     again = led(context, change).session
     assert again.practice

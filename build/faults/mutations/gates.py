@@ -8,10 +8,10 @@ TESTS = (
     "tests/saves/test_saves_shelf.py",
 )
 LAWS = "toy"
-MARKS, SETTINGS, BOOK = "game/saves/marks.py", "game/saves/settings.py", "game/saves/scorebook.py"
+SEALED, SETTINGS, BOOK = "game/saves/sealed.py", "game/saves/settings.py", "game/saves/scorebook.py"
 EDITS = (
-    (MARKS, "        if _is_whole(document, marks):\n            return marks, None\n", "        return marks, None\n"),
-    (MARKS, "            if not _is_whole(document, before):\n                keep_copy(self._path, self._damaged)\n", ""),
+    (SEALED, "        if contents.is_whole(document, value):\n            return value, None\n", "        return value, None\n"),
+    (SEALED, "            if not contents.is_whole(document, before):\n                keep_copy(self._path, self._damaged)\n", ""),
     (SETTINGS, "        if not replaced:\n", "        if True:\n"),
     (SETTINGS, "        if _fitting(document)[1]:\n            keep_copy(self._path, self._damaged)\n", ""),
     (SETTINGS, "    return values, tables or not fit_all", "    return values, not fit_all"),

@@ -83,6 +83,7 @@ class Press(Enum):
     """Actions other than choosing a day."""
 
     PLAY = "play"
+    PAST = "look back"
     CHALLENGE = "challenge a friend"
     OPEN = "open a code"
     EARLIER = "the month before"
@@ -149,6 +150,11 @@ class DailyPage(BaseScene):
         self.sheet = 0
         self._seen = (-1, -1)
         self._since = 0.0
+        self._fresh = False
+        """Whether more of par is counted than the page says."""
+        self._told: list[Paragraph] = []
+        """The lines that tell of par."""
+        self._deals: dict[date, Daily] = {}
         self._offsets: dict[str, ScrollView] = {}
         self._written = ""
         self._problem: Phrase | None = None
@@ -156,8 +162,13 @@ class DailyPage(BaseScene):
 
     @property
     def deal(self) -> Daily:
-        """The deal of the selected day."""
-        return daily(self.day)
+        """The deal of the day that is looked at."""
+        return self._deal_of(self.day)
+
+    def _deal_of(self, day: date) -> Daily:
+        if day not in self._deals:
+            self._deals[day] = daily(day)
+        return self._deals[day]
 
     @property
     def known(self) -> Day:
@@ -169,6 +180,12 @@ class DailyPage(BaseScene):
         match = self.known.match
         found = (one for one in self.context.library.entries if one.id == match and one.opens)
         return next(found, None) if match else None
+
+    def _ended(self) -> Entry | None:
+        """The counted try of this day, where it is over and kept."""
+        match = self.known.match
+        library = self.context.library
+        return next((one for one in (*library.finished, *library.away) if match and one.id == match), None)
 
     @property
     def _has_seen(self) -> bool:
@@ -184,6 +201,7 @@ class DailyPage(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         kit, unit, metrics = self.kit, self.kit.metrics.u, self.kit.metrics
+        self.own_keys = BaseScene.own_keys | ({pygame.K_l} if self._ended() is not None else set())
         deal = self.deal
         rehearse(self.context, deal.game_id, self.context.players_of(deal.players), deal.options)
         broad = metrics.size[0] >= BROAD * metrics.text(21)
@@ -266,11 +284,23 @@ class DailyPage(BaseScene):
                 Space(Span(unit(6), unit(20))),
                 Fill(Pad(Scroll(view, inside, least=unit(180), gap=unit(6)), x=pad)),
                 Space(Span(unit(6), unit(18))),
-                Pad(Sized(play, down=tall), x=Span(unit(12), unit(28))),
+                Pad(self._foot(play, tall), x=Span(unit(12), unit(28))),
                 Space(unit(24)),
             ]
         )
         return Pad(body, ground=LeafPaper(title, band), name="leaf")
+
+    def _foot(self, play: Button, tall: int) -> Node:
+        """The big button, and beside it the way to look back on a try that is over, where both have room."""
+        if self._ended() is None:
+            return Sized(play, down=tall)
+        back = Button(
+            NOWHERE, self.say(phrase("Look back")), Press.PAST, face=Face("step-back", "L"), size=24
+        )
+        row = Row([Fill(back, 2), Fill(play, 3)], self.kit.metrics.u(16), flipped=self.kit.look.left)
+        return Sized(
+            OneOf([row, Column([back, play], self.kit.metrics.u(8))], by_width=True), down=Span(0, tall)
+        )
 
     def _date(self) -> Node:
         """Returns the number of the day with the box of its game."""
@@ -327,10 +357,11 @@ class DailyPage(BaseScene):
         par = self.context.calendar.par(self.day)
         title, about = told_par(self.deal.game_id, par)
         strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-        lines: list[Item] = [
+        lines = [
             Paragraph(NOWHERE, self.say(title), strong, top=True),
             Paragraph(NOWHERE, self.say(about), soft, top=True),
         ]
+        self._told = lines if known.total is None else lines[1:]
         ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
         ground.z = -9
         if known.total is None:
@@ -424,7 +455,7 @@ class DailyPage(BaseScene):
 
     def _mark(self, day: date) -> Mark:
         known = self.context.calendar.day(day)
-        number = stars_of(daily(day).game_id, known) if known.total is not None else None
+        number = stars_of(self._deal_of(day).game_id, known) if known.total is not None else None
         return Mark(
             bool(known.match),
             known.total is not None,
@@ -508,13 +539,22 @@ class DailyPage(BaseScene):
         calendar.count(self.deal)
         fresh = calendar.counted()
         self._since += dt
-        if self._versions != self._seen or (self._since >= TELL_SECONDS and self._fresh | fresh):
-            self._seen, self._since, self._fresh = self._versions, 0.0, False
-            self.rebuild()
         self._fresh = self._fresh or fresh
+        if self._versions != self._seen:
+            self._seen = self._versions
+            self.rebuild()
+        elif self._fresh and self._since >= TELL_SECONDS:
+            self._since, self._fresh = 0.0, False
+            self._tell_par()
         return super().tick(dt)
 
-    _fresh = False
+    def _tell_par(self) -> None:
+        """Writes par as far as it is counted; the page is laid out again only where the words need more lines."""
+        told = told_par(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
+        for line, sentence in zip(self._told, told, strict=True):
+            line.say(self.say(sentence))
+        if any(line.measure(self.kit, line.rect.w).height != line.rect.h for line in self._told):
+            self.rebuild()
 
     def _focus_play(self) -> None:
         if self.ring.at is None:
@@ -532,6 +572,9 @@ class DailyPage(BaseScene):
                 self.day = day
                 self.sheet = 0
                 self.rebuild()
+            case Press.PAST:
+                over = self._ended()
+                return Push(routes.LookBack(over.path)) if over is not None else None
             case Press.CHALLENGE:
                 deal = self.deal
                 found = challenge_of(deal.game_id, deal.players, deal.options, deal.code)
@@ -567,6 +610,8 @@ class DailyPage(BaseScene):
         """Ctrl and V open the code that was copied."""
         if event.key == pygame.K_v:
             return self.open_code(clipboard.paste()[:LONGEST].strip())
+        if event.key == pygame.K_l:
+            return self.on_action(Press.PAST)
         return super().on_key(event)
 
     def _play(self) -> Change | None:
