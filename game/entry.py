@@ -12,6 +12,7 @@ from game.cpu.styles import NEUTRAL, STYLES, Style
 from game.lesson import Lesson
 from game.scoring.account import Account
 from game.scoring.plain import plain
+from game.stamps import Lid
 from game.words.plain import PLAIN
 from game.words.teller import Teller
 
@@ -40,6 +41,8 @@ class Entry:
 
     `daily` holds house rules that the deal of the day always has, such as fewer rounds.
 
+    `lid` are the stamps inside the lid of its box; without them it has no lid to look into.
+
     `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
     """
 
@@ -54,6 +57,7 @@ class Entry:
     playouts: Mapping[str, int] = field(default_factory=dict)
     rules_version: int = 1
     daily: Mapping[str, OptionValue] = field(default_factory=dict)
+    lid: Lid | None = None
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of the level with this id have it."""

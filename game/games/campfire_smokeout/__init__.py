@@ -1,7 +1,7 @@
 """Campfire Smokeout: its rules, words, lesson and CPU players."""
 
 from game.entry import Entry
-from game.games.campfire_smokeout import aims, lesson, rules, scoring, words
+from game.games.campfire_smokeout import aims, lesson, rules, scoring, stamps, words
 
 CAMPFIRE_SMOKEOUT = Entry(
     rules.GAME,
@@ -11,4 +11,5 @@ CAMPFIRE_SMOKEOUT = Entry(
     scoring.ACCOUNT,
     styles=aims.STYLES,
     judge_version=3,
+    lid=stamps.LID,
 )

@@ -1,7 +1,7 @@
 """Eight & Half: its rules, words, lesson and CPU players."""
 
 from game.entry import Entry
-from game.games.eight_and_half import aims, lesson, rules, scoring, words
+from game.games.eight_and_half import aims, lesson, rules, scoring, stamps, words
 
 EIGHT_AND_HALF = Entry(
     rules.GAME,
@@ -12,4 +12,5 @@ EIGHT_AND_HALF = Entry(
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
     judge_version=4,
+    lid=stamps.LID,
 )

@@ -1,7 +1,7 @@
 """Poof: its rules, words, lesson and CPU players."""
 
 from game.entry import Entry
-from game.games.poof import aims, lesson, rules, scoring, words
+from game.games.poof import aims, lesson, rules, scoring, stamps, words
 
 POOF = Entry(
     rules.GAME,
@@ -12,5 +12,6 @@ POOF = Entry(
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
     judge_version=3,
+    lid=stamps.LID,
     daily={"rounds": 3},
 )

@@ -1,7 +1,7 @@
 """Spooky Boo: its rules, words, lesson and CPU players."""
 
 from game.entry import Entry
-from game.games.spooky_boo import aims, lesson, rules, scoring, words
+from game.games.spooky_boo import aims, lesson, rules, scoring, stamps, words
 
 SPOOKY_BOO = Entry(
     rules.GAME,
@@ -12,5 +12,6 @@ SPOOKY_BOO = Entry(
     styles=aims.STYLES,
     playouts=aims.PLAYOUTS,
     judge_version=3,
+    lid=stamps.LID,
     daily={"rounds": 3, "memory_aid": False},
 )

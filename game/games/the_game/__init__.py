@@ -1,7 +1,7 @@
 """The Game: its rules, words, lesson and CPU players."""
 
 from game.entry import Entry
-from game.games.the_game import aims, lesson, rules, scoring, words
+from game.games.the_game import aims, lesson, rules, scoring, stamps, words
 
 THE_GAME = Entry(
     rules.GAME,
@@ -12,5 +12,6 @@ THE_GAME = Entry(
     together=True,
     playouts=aims.PLAYOUTS,
     judge_version=5,
+    lid=stamps.LID,
     daily={"seen_tracker": False},
 )

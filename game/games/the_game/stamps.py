@@ -1,0 +1,187 @@
+"""What is stamped inside the lid of The Game: what the team did is everybody's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from game.core.cards import Face
+from game.core.phrases import phrase
+from game.games.the_game.cards import DRAW, hand
+from game.games.the_game.moves import Lay
+from game.games.the_game.rules import GOOD_EFFORT, HAND_SIZE, is_ten_back, top
+from game.stamps import Done, Find, Lid, Made, Played, Stamp
+
+CLOSE: Final = 3
+STEPS: Final = 3
+"""Cards that follow one another by one."""
+
+
+def _left(played: Played) -> int:
+    return played.outcome.totals[0]
+
+
+def _good(asks: Callable[[Played], bool]) -> Find:
+    """Finds that the team left ten cards or fewer, where something is true of the match."""
+
+    def find(played: Played) -> Iterator[Done]:
+        if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):
+            yield Done(played.last, None)
+
+    return find
+
+
+def _beaten(played: Played) -> Iterator[Done]:
+    if not _left(played):
+        yield Done(played.last, None)
+
+
+def _so_close(played: Played) -> Iterator[Done]:
+    if 0 < _left(played) <= CLOSE:
+        yield Done(played.last, None)
+
+
+def _turns(played: Played) -> Iterator[list[tuple[int, Made]]]:
+    """Yields the cards of each turn, one by one."""
+    turn: list[tuple[int, Made]] = []
+    for step, made in played.moves:
+        if not isinstance(made.move, Lay):
+            continue
+        if not made.before.laid:
+            if turn:
+                yield turn
+            turn = []
+        turn.append((step, made))
+    if turn:
+        yield turn
+
+
+def _is_ten_back(made: Made) -> bool:
+    return is_ten_back(int(made.move.face), top(made.before.table, made.move.pile), made.move.pile)
+
+
+def _tens(count: int) -> Find:
+    """Finds a turn of so many steps of ten back."""
+
+    def find(played: Played) -> Iterator[Done]:
+        for turn in _turns(played):
+            backs = [(step, made) for step, made in turn if _is_ten_back(made)]
+            if len(backs) >= count:
+                step, made = backs[count - 1]
+                yield Done(step, made.seat, tuple(one.move.face for _, one in backs))
+
+    return find
+
+
+def _twenty_back(played: Played) -> Iterator[Done]:
+    for turn in _turns(played):
+        backs = Counter[str]()
+        for step, made in turn:
+            backs[made.move.pile] += _is_ten_back(made)
+            if backs[made.move.pile] == 2 and _is_ten_back(made):
+                yield Done(step, made.seat, (made.move.face,))
+
+
+def _whole_hand(played: Played) -> Iterator[Done]:
+    for turn in _turns(played):
+        step, made = turn[-1]
+        whole = len(turn) == made.before.held == HAND_SIZE[played.seats]
+        if whole and made.before.table.zones[DRAW] and len(made.before.table.zones[hand(made.seat)]) == 1:
+            yield Done(step, made.seat, tuple(one.move.face for _, one in turn))
+
+
+def _in_step(played: Played) -> Iterator[Done]:
+    for turn in _turns(played):
+        run: list[tuple[str, int, Face]] = []
+        for step, made in turn:
+            way = 1 if made.move.pile.startswith("A") else -1
+            number = int(made.move.face)
+            follows = bool(run) and run[-1][:2] == (made.move.pile, number - way)
+            run = [*(run if follows else ()), (made.move.pile, number, made.move.face)]
+            if len(run) == STEPS:
+                yield Done(step, made.seat, tuple(face for _, _, face in run))
+
+
+def _fire_out(played: Played) -> Iterator[Done]:
+    for turn in _turns(played):
+        for step, made in turn:
+            if played.seats > 1 and made.move.pile in made.before.deadlines:
+                yield Done(
+                    step, made.seat, (Face(str(top(made.before.table, made.move.pile))), made.move.face)
+                )
+
+
+LID: Final = Lid(
+    (
+        Stamp("beaten", phrase("Beaten"), phrase("Lay all 98 cards."), _beaten, "mountain"),
+        Stamp("so-close", phrase("So close"), phrase("Leave one, two or three cards."), _so_close, "flag"),
+        Stamp(
+            "on-fire",
+            phrase("Through the fire"),
+            phrase("Leave ten cards or fewer with On fire."),
+            _good(lambda played: bool(played.options["on_fire"])),
+            "flame",
+        ),
+        Stamp(
+            "expert",
+            phrase("Three at a time"),
+            phrase("Leave ten cards or fewer with Expert."),
+            _good(lambda played: bool(played.options["expert"])),
+            sign="3",
+        ),
+        Stamp(
+            "alone",
+            phrase("Alone up there"),
+            phrase("Leave ten cards or fewer on your own."),
+            _good(lambda played: played.seats == 1),
+            "person",
+        ),
+        Stamp(
+            "all-five",
+            phrase("A rope of five"),
+            phrase("Leave ten cards or fewer with five at the table."),
+            _good(lambda played: played.seats == 5),
+            "people",
+        ),
+        Stamp(
+            "two-tens", phrase("Twice ten back"), phrase("Step back ten twice in one turn."), _tens(2), "undo"
+        ),
+        Stamp(
+            "three-tens",
+            phrase("Three times ten back"),
+            phrase("Step back ten three times in one turn."),
+            _tens(3),
+            sign="-30",
+        ),
+        Stamp(
+            "twenty-back",
+            phrase("Twenty back"),
+            phrase("Step back ten twice on one pile in one turn."),
+            _twenty_back,
+            sign="-20",
+        ),
+        Stamp(
+            "whole-hand",
+            phrase("The whole hand"),
+            phrase("Lay a full hand in one turn while the draw pile has cards."),
+            _whole_hand,
+            "hand",
+        ),
+        Stamp(
+            "in-step",
+            phrase("In step"),
+            phrase("Lay three numbers that follow one another on one pile in one turn."),
+            _in_step,
+            "right",
+        ),
+        Stamp(
+            "fire-out",
+            phrase("Put it out"),
+            phrase("With On fire, cover a fire card that somebody left."),
+            _fire_out,
+            "lantern",
+        ),
+    )
+)
+"""The twelve stamps."""

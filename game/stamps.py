@@ -1,0 +1,236 @@
+"""What is stamped inside the lid of a game's box: things worth doing, found in a match that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple, Protocol
+
+from game.core.cards import DEALER, Face, Seat
+from game.core.events import Event, Moved, RoundEnded, Scored, Zone
+from game.core.phrases import Phrase
+from game.core.rules import AnyGame, OptionValue, Outcome
+
+MOST_CARDS: Final = 8
+"""How many cards of a moment are kept to be shown."""
+
+
+class Made(Protocol):
+    """One step of a match as it really was, with the state before it."""
+
+    @property
+    def before(self) -> Any:  # noqa: ANN401 - each game has its own state
+        """The whole state just before it."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose step it was."""
+
+    @property
+    def move(self) -> Any:  # noqa: ANN401
+        """The move, None for a deal."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened in it, in order."""
+
+
+class Past(Protocol):
+    """A match as those see it who hold it."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, OptionValue]
+    state: Any
+
+    @property
+    def history(self) -> Sequence[Made]:
+        """Every step that was made so far."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, None while it goes on."""
+
+
+class Done(NamedTuple):
+    """A seat did what a stamp asks at a step of its match, with cards that show it; the seat None is everybody."""
+
+    step: int
+    seat: Seat | None
+    cards: tuple[Face, ...] = ()
+
+
+class Ending(NamedTuple):
+    """A round that is over: the step that ended it, the points of each seat, and the totals before and after."""
+
+    step: int
+    scored: tuple[Scored, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+class Played:
+    """A match that is over, step by step, with all its cards."""
+
+    def __init__(self, match: Past) -> None:
+        """Takes a match that has been played to its end."""
+        outcome = match.outcome
+        assert outcome is not None, "only a match that is over earns a stamp"
+        self._history, self._end = match.history, match.state
+        self._is_talk = match.game.is_talk
+        self.seats = match.seats
+        self.options = match.options
+        self.outcome = outcome
+        self.last = len(self._history) - 1
+        """The step that ended it."""
+
+    @cached_property
+    def moves(self) -> tuple[tuple[int, Made], ...]:
+        """Returns the moves in order, each with its step; deals and table talk are none."""
+        made = enumerate(self._history)
+        return tuple((step, one) for step, one in made if one.seat != DEALER and not self._is_talk(one.move))
+
+    def after(self, step: int) -> Any:  # noqa: ANN401 - each game has its own state
+        """The state that a step led to."""
+        return self._history[step + 1].before if step < self.last else self._end
+
+    def number(self, step: int) -> int:
+        """Returns which move a step is, counted from 1, talk included as in a look back."""
+        return sum(one.seat != DEALER for one in self._history[: step + 1])
+
+    @cached_property
+    def rounds(self) -> tuple[Ending, ...]:
+        """Returns how each round ended."""
+        found: list[Ending] = []
+        totals = (0,) * self.seats
+        for step, made in enumerate(self._history):
+            if any(isinstance(event, RoundEnded) for event in made.events):
+                scored = tuple(event for event in made.events if isinstance(event, Scored))
+                after = tuple(total + one.points for total, one in zip(totals, scored, strict=True))
+                found.append(Ending(step, scored, totals, after))
+                totals = after
+        return tuple(found)
+
+    @cached_property
+    def by_round(self) -> tuple[tuple[tuple[int, Made], ...], ...]:
+        """Returns the moves of each round in order."""
+        made: list[tuple[tuple[int, Made], ...]] = []
+        first = 0
+        for ending in self.rounds:
+            made.append(tuple(one for one in self.moves if first <= one[0] <= ending.step))
+            first = ending.step + 1
+        return tuple(made)
+
+    def won(self, *cards: Face) -> Iterator[Done]:
+        """Yields that each winner did it, with the step that ended the match."""
+        for seat in self.outcome.winners:
+            yield Done(self.last, seat, cards)
+
+
+Find = Callable[[Played], Iterable[Done]]
+"""Finds all that earns a stamp in a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """One thing worth doing in a game: what it is called, and what it takes, in a sentence.
+
+    On the stamp stands an icon of assets/icons, or else a `sign` of up to three letters.
+    """
+
+    id: str
+    title: Phrase
+    asks: Phrase
+    find: Find
+    icon: str = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lid:
+    """The twelve stamps of a game, in the order in which they lie in its lid.
+
+    `version` is raised when one of them is found otherwise than before: archives are searched again then.
+    """
+
+    stamps: tuple[Stamp, ...]
+    version: int = 1
+
+
+class Found(NamedTuple):
+    """A stamp that a seat earned in a match, at a step of it, the how manieth move that was, and cards that show it."""
+
+    stamp: str
+    seat: int
+    step: int
+    move: int
+    cards: tuple[str, ...]
+
+
+def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
+    """Returns what the people at a table earned in a match that is over, each stamp once, at the first moment that did."""
+    if not people:
+        return ()
+    played, found = Played(match), list[Found]()
+    for stamp in lid.stamps:
+        waiting = set(people)
+        for done in stamp.find(played):
+            for seat in sorted(waiting if done.seat is None else waiting & {done.seat}):
+                found.append(
+                    Found(stamp.id, seat, done.step, played.number(done.step), tuple(done.cards[:MOST_CARDS]))
+                )
+                waiting.discard(seat)
+            if not waiting:
+                break
+    return tuple(found)
+
+
+# -- what several games ask ----------------------------------------------------------------------------
+def laid_on(made: Made, zone: Zone) -> tuple[Face, ...]:
+    """The faces of the cards that a step laid on a zone, in order."""
+    moved = (event for event in made.events if isinstance(event, Moved) and event.dst == zone)
+    return tuple(face for event in moved for face in event.faces if face is not None)
+
+
+def ends_round(made: Made) -> bool:
+    """Returns whether a step ended its round."""
+    return any(isinstance(event, RoundEnded) for event in made.events)
+
+
+def from_last_place(*, fewest: bool) -> Find:
+    """Finds a win, alone, of a seat that was last, alone, before the last of several rounds."""
+
+    def find(played: Played) -> Iterator[Done]:
+        if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
+            return
+        before = played.rounds[-1].before
+        worst = max(before) if fewest else min(before)
+        if before.count(worst) == 1 and before[played.outcome.winners[0]] == worst:
+            yield from played.won()
+
+    return find
+
+
+def by_a_whisker(points: int) -> Find:
+    """Finds a win, alone, by so many points at most; of several rounds, for the first of one is won by anything."""
+
+    def find(played: Played) -> Iterator[Done]:
+        winners, totals = played.outcome.winners, played.outcome.totals
+        if len(played.rounds) < 2 or len(winners) != 1:
+            return
+        others = [total for seat, total in enumerate(totals) if seat != winners[0]]
+        if min(abs(total - totals[winners[0]]) for total in others) <= points:
+            yield from played.won()
+
+    return find
+
+
+def at_a_table_of(seats: int) -> Find:
+    """Finds a win at a table of so many."""
+
+    def find(played: Played) -> Iterator[Done]:
+        if played.seats == seats:
+            yield from played.won()
+
+    return find
