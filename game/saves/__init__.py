@@ -10,6 +10,7 @@ from game.saves.entries import Entry, copies_among, one_each
 from game.saves.folder import file_name, make_folder, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
+from game.saves.lids import Known, LidIndex
 from game.saves.lines import Lines
 from game.saves.log import write_log, write_report
 from game.saves.marks import Marks, MarksFile, parted, renamed, with_star, with_try
@@ -47,6 +48,8 @@ __all__ = [
     "Draft",
     "Entry",
     "Instance",
+    "Known",
+    "LidIndex",
     "Lines",
     "Marks",
     "MarksFile",

@@ -2,7 +2,7 @@
 
 from game.entry import Entry
 from game.scoring.plain import plain
-from tests.toy.game import aims, lesson, rules, scoring, words
+from tests.toy.game import aims, lesson, rules, scoring, stamps, words
 
 PEEP = Entry(rules.GAME, scoring=plain(fewest=True))
-DRESSED = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT)
+DRESSED = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, lid=stamps.LID)

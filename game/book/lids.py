@@ -1,0 +1,71 @@
+"""What has been stamped inside the lids: found in records alone, and in those that count."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from game.games import ENTRIES
+from game.names import folded
+from game.record import BadRecord, Record
+from game.saves import BadFile, Known, Result, guard, read_file
+from game.stamps import Found, earned
+
+
+class Imprint(NamedTuple):
+    """A stamp in a lid: who earned it in which match, and where in it."""
+
+    found: Found
+    result: Result
+
+    @property
+    def name(self) -> str:
+        """Returns the name of the person who earned it."""
+        return self.result.names[self.found.seat]
+
+
+Imprints = Mapping[str, tuple[Imprint, ...]]
+"""By the id of a stamp, the first match in which each person earned it, in order of time."""
+
+
+def versions() -> dict[str, int]:
+    """Returns the version of each game's lid, by the game's id."""
+    return {game: entry.lid.version for game, entry in ENTRIES.items() if entry.lid is not None}
+
+
+def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
+    """Returns the digest of a record's file, and what people earned in its match: as known, or found by playing it through.
+
+    A file that cannot be read, or whose match is not over, has earned nothing.
+    """
+    try:
+        data = read_file(path)
+        digest = hashlib.sha256(data).hexdigest()
+        if digest in known:
+            return digest, known[digest]
+        return digest, stamps_of(Record.loads(guard(data)))
+    except (BadFile, BadRecord):
+        return "", ()
+
+
+def stamps_of(record: Record) -> tuple[Found, ...]:
+    """Returns what the people in a match earned. Raises BadRecord where its result is not what its moves lead to."""
+    lid = ENTRIES[record.game.id].lid
+    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
+    if lid is None or not people or record.result is None:
+        return ()
+    return earned(lid, record.replay(), people)
+
+
+def imprints(results: Iterable[Result], found: Mapping[str, tuple[Found, ...]]) -> Imprints:
+    """Returns what is in the lid of a game: `results` are its matches that count, in order of time, `found` is by match."""
+    made: dict[str, list[Imprint]] = {}
+    for result in results:
+        for one in found.get(result.match, ()):
+            imprint = Imprint(one, result)
+            before = made.setdefault(one.stamp, [])
+            if all(folded(imprint.name) != folded(other.name) for other in before):
+                before.append(imprint)
+    return {stamp: tuple(some) for stamp, some in made.items()}

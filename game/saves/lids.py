@@ -1,0 +1,82 @@
+"""What was found for the lids, beside the finished matches: no match is played through twice for it.
+
+It is never the truth: it tells of a file by the digest of all its bytes, so whatever changes a record has it searched
+again, and what does not fit is forgotten.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.measures import LONGEST_NAME, MOST, MOST_SEATS, Measure, Unfit, line, listed, spelled, whole
+from game.saves.guards import read_file
+from game.saves.places import Places
+from game.saves.seals import Seal, seal, unseal
+from game.saves.trouble import BadFile
+from game.saves.writer import write_atomic
+from game.stamps import MOST_CARDS, Found
+
+_FORMAT: Final = "tuckbox-lids"
+_VERSION: Final = 1
+_LIMIT: Final = 16 * 1024 * 1024
+_DIGEST: Final[Measure] = spelled("[0-9a-f]{64}")
+_WORD: Final[Measure] = line(LONGEST_NAME)
+_SEAT: Final[Measure] = whole(0, MOST_SEATS)
+_STEP: Final[Measure] = whole(0, MOST)
+_CARDS: Final[Measure] = listed(line(LONGEST_NAME), MOST_CARDS)
+
+Known = Mapping[str, tuple[Found, ...]]
+"""By the digest of a file, what was found in its match."""
+
+
+class LidIndex:
+    """The file that keeps what was found, by game, each with the version of what searched it."""
+
+    def __init__(self, places: Places) -> None:
+        """Names the file; nothing is read yet."""
+        self._path = places.matches / "lids.json"
+
+    def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
+        """What is known by game, where these versions found it; nothing where the file is missing or damaged."""
+        try:
+            body, found = unseal(read_file(self._path, _LIMIT))
+            document = json.loads(body) if found is Seal.FITS else {}
+            if (document.get("format"), document.get("format_version")) != (_FORMAT, _VERSION):
+                return {}
+            return {
+                game: _read(document["games"][game]["found"])
+                for game, version in versions.items()
+                if document["games"].get(game, {}).get("version") == version
+            }
+        except (BadFile, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            return {}
+
+    def keep(self, known: Mapping[str, Known], versions: Mapping[str, int]) -> None:
+        """Writes what is known.
+
+        Raises:
+            NotSaved: nothing is lost by it but time.
+        """
+        games = {
+            game: {
+                "version": versions[game],
+                "found": {key: list(map(list, some)) for key, some in one.items()},
+            }
+            for game, one in known.items()
+        }
+        document = {"format": _FORMAT, "format_version": _VERSION, "games": games}
+        write_atomic(self._path, seal(json.dumps(document, separators=(",", ":")).encode()))
+
+
+def _read(rows: dict[str, list[Any]]) -> Known:
+    """Raises Unfit, a ValueError, where anything is out of measure."""
+    return {_DIGEST(key): tuple(map(_found, some)) for key, some in rows.items()}
+
+
+def _found(row: Sequence[Any]) -> Found:
+    if not isinstance(row, list) or len(row) != len(Found._fields):
+        raise Unfit
+    stamp, seat, step, move, cards = row
+    return Found(_WORD(stamp), _SEAT(seat), _STEP(step), _STEP(move), tuple(_CARDS(cards)))

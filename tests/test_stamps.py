@@ -1,0 +1,368 @@
+"""What is stamped inside the lids: what earns each stamp, and what every game's stamps keep."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from gettext import NullTranslations
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from game.book.lids import imprints, searched, stamps_of, versions
+from game.book.results import counted_results
+from game.book.summaries import check, glance
+from game.core.shuffle import CodeDealer
+from game.games import ENTRIES, GAMES
+from game.match import Match
+from game.record import Player, Record
+from game.saves import LidIndex, Marks, Places, ScoreBook, file_name, seal
+from game.saves.entries import entry_of
+from game.saves.reading import read_match
+from game.saves.scorebook import Result
+from game.session.past_session import PastSession
+from game.session.seats import words_of
+from game.stamps import Found, Stamp, earned
+from tests.nudges import NUDGES
+from tests.records_at_hand import played
+from tests.toy.game import DRESSED, PEEP
+
+ROOT: Final = Path(__file__).resolve().parent
+GOLDEN: Final = ROOT / "records"
+ICONS: Final = ROOT.parent / "assets" / "icons"
+LIDS: Final = {game: entry.lid for game, entry in ENTRIES.items() if entry.lid is not None}
+MOST_SIGNS: Final = 3
+
+every_lid = pytest.mark.parametrize("game", LIDS)
+
+
+class Dealt(NamedTuple):
+    """A match that is played a little more sensibly than by chance, from a deal code."""
+
+    seats: int
+    code: str
+
+
+EARNED: Final[dict[str, dict[str, tuple[str | Dealt, int, int]]]] = {
+    "poof": {
+        "five-of-a-kind": ("4-poofs-in-a-row", 1, 179),
+        "two-gusts": ("2-deadlock", 0, 5),
+        "out-with-a-poof": ("2-deadlock", 0, 23),
+        "six-at-once": ("2-deadlock", 1, 30),
+        "thirty-in-hand": ("6-seven-rounds", 2, 492),
+        "blind-luck": ("2-blind", 1, 15),
+        "no-gust": (Dealt(6, "K7Q20029"), 5, 144),
+        "three-in-a-row": (Dealt(2, "K7Q20000"), 1, 98),
+        "left-holding": ("3-start-draw-tie", 1, 64),
+        "by-a-whisker": ("2-blind", 0, 92),
+        "from-last-place": (Dealt(2, "K7Q20055"), 1, 166),
+        "all-six-seats": ("6-seven-rounds", 4, 522),
+    },
+    "the-game": {
+        "beaten": ("2-beaten", 0, 139),
+        "so-close": ("3-passed-over", 0, 133),
+        "on-fire": ("2-beaten, on_fire", 0, 139),
+        "expert": ("2-expert", 0, 115),
+        "alone": ("1-good", 0, 126),
+        "all-five": ("5-published", 0, 130),
+        "two-tens": ("2-expert", 0, 56),
+        "three-tens": (Dealt(5, "K7Q20014"), 3, 64),
+        "twenty-back": ("3-passed-over", 0, 105),
+        "whole-hand": (Dealt(4, "K7Q20088"), 1, 96),
+        "in-step": ("1-good", 0, 26),
+        "fire-out": ("4-burned", 3, 55),
+    },
+    "spooky-boo": {
+        "first-lap": (Dealt(4, "K7Q20023"), 2, 180),
+        "exactly-five": ("4-calls-at-own-turn", 2, 59),
+        "three-calls": ("3-powers-left", 2, 183),
+        "below-zero": ("2-negative-call", 0, 527),
+        "two-ghosts": ("3-shared-win", 0, 109),
+        "just-in-time": ("3-shared-win", 2, 109),
+        "four-in-a-row": ("3-same-starter", 0, 81),
+        "parting-gift": ("4-calls-of-others", 2, 49),
+        "early-call": ("4-calls-at-own-turn", 0, 197),
+        "few-points": ("3-shared-win", 1, 120),
+        "by-a-whisker": (Dealt(4, "K7Q20026"), 1, 301),
+        "from-last-place": ("4-calls-at-own-turn", 0, 197),
+    },
+    "eight-and-half": {
+        "twice-a-policeman": ("4-above-nine", 2, 121),
+        "nothing-burned": ("4-above-nine", 1, 188),
+        "last-arrest": ("2-spotless", 1, 204),
+        "blind-arrest": ("4-above-nine", 2, 121),
+        "two-nines": ("2-arrests", 0, 175),
+        "out-with-a-half": ("3-yellow-tie", 1, 261),
+        "three-of-a-kind": ("3-yellow-tie", 2, 100),
+        "above-ten": ("3-yellow-tie", 0, 203),
+        "eight-and-half": ("3-fives", 2, 109),
+        "from-last-place": ("2-arrests", 1, 410),
+        "extra-round": ("3-play-off", 2, 587),
+        "shut-out": ("3-ghost-keeps-five", 2, 414),
+    },
+    "campfire-smokeout": {
+        "sneaky-win": ("2-sneaky", 1, 19),
+        "untouched": ("4-plus-one-and-flip", 2, 31),
+        "twice-smoked": ("2-own-start-card", 0, 22),
+        "shared-fire": ("4-plus-one-and-flip", 2, 31),
+        "wild-end": ("2-own-start-card", 0, 16),
+        "dead-calm": ("2-sneaky", 0, 6),
+        "quick-end": ("2-stuck-with-cards", 0, 19),
+        "three-running": ("2-sneaky", 0, 18),
+        "all-three": (Dealt(4, "K7Q20002"), 3, 40),
+        "all-winds": ("2-sneaky", 0, 7),
+        "four-places": ("4-plus-one-and-flip", 0, 1),
+        "all-six": ("6-sneaky", 0, 31),
+    },
+}
+"""By game and stamp, a golden record or a dealt match, the seat that earns it there and the step."""
+
+
+def stamp(game: str, name: str) -> Stamp:
+    return next(one for one in LIDS[game].stamps if one.id == name)
+
+
+@cache
+def golden(game: str, name: str) -> Match:
+    """A golden match; as if it had been played with a house rule that stands behind its name."""
+    name, _, rule = name.partition(", ")
+    match = record(game, name).replay()
+    match.options.update({rule: True} if rule else {})
+    return match
+
+
+def record(game: str, name: str) -> Record:
+    return Record.loads((GOLDEN / game / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def dealt(game: str, how: Dealt) -> Match:
+    rules, rng = GAMES[game], Random(how.code)
+    match = Match(rules, how.seats, rules.defaults(), CodeDealer(how.code))
+    while match.outcome is None:
+        seat = match.turn
+        assert seat is not None
+        moves = [one for one in rules.moves(match.state, seat) if not rules.is_talk(one)]
+        sensible = rng.random() < 0.95
+        match.submit(seat, NUDGES[game](match.state, moves, rng) if sensible else rng.choice(moves))
+    return match
+
+
+def match_of(game: str, how: str | Dealt) -> Match:
+    return golden(game, how) if isinstance(how, str) else dealt(game, how)
+
+
+def found_in(game: str, match: Match) -> dict[tuple[str, int], int]:
+    return {(one.stamp, one.seat): one.step for one in earned(LIDS[game], match, range(match.seats))}
+
+
+# -- what every lid keeps ------------------------------------------------------------------------------
+@every_lid
+def test_a_lid_has_exactly_twelve_stamps_of_different_names(game: str) -> None:
+    stamps = LIDS[game].stamps
+    assert len(stamps) == 12
+    assert len({one.id for one in stamps}) == 12
+    assert len({one.title.template for one in stamps}) == 12
+
+
+@every_lid
+def test_a_stamp_says_what_it_is_and_what_it_takes(game: str) -> None:
+    for one in LIDS[game].stamps:
+        assert one.title.template, one.id
+        assert one.asks.template.endswith("."), one.id
+        assert bool(one.icon) != bool(one.sign), one.id
+        assert not one.icon or (ICONS / f"{one.icon}.svg").exists(), one.id
+        assert len(one.sign) <= MOST_SIGNS, one.id
+
+
+def test_every_game_of_the_shelf_that_has_stamps_says_in_this_test_how_each_is_earned() -> None:
+    assert {game: {one.id for one in lid.stamps} for game, lid in LIDS.items()} == {
+        game: set(some) for game, some in EARNED.items()
+    }
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, some in EARNED.items() for name in some])
+def test_a_match_that_does_what_a_stamp_asks_earns_it(game: str, name: str) -> None:
+    how, seat, step = EARNED[game][name]
+    assert found_in(game, match_of(game, how)).get((name, seat)) == step
+
+
+@every_lid
+def test_no_stamp_comes_in_every_match(game: str) -> None:
+    matches = [golden(game, path.stem) for path in sorted((GOLDEN / game).glob("*.toml"))]
+    over = [one for one in matches if one.outcome is not None]
+    always = set.intersection(*({name for name, _ in found_in(game, one)} for one in over))
+    assert not always
+
+
+@every_lid
+def test_what_was_found_is_a_step_of_the_match_that_can_be_looked_back_at(game: str) -> None:
+    for path in sorted((GOLDEN / game).glob("*.toml")):
+        kept = record(game, path.stem)
+        if kept.result is None:
+            continue
+        match = golden(game, path.stem)
+        past = PastSession(kept, match, words_of(NullTranslations(), kept.seats))
+        for one in earned(LIDS[game], match, range(match.seats)):
+            position = max(1, one.step)
+            assert past.nearest(position) == position
+            assert one.move == past.moves_before(one.step + 1)
+            assert all(isinstance(card, str) for card in one.cards)
+
+
+@every_lid
+def test_what_is_found_is_always_the_same_and_changes_nothing(game: str) -> None:
+    kept = record(game, min((GOLDEN / game).glob("*.toml"), key=lambda one: one.stat().st_size).stem)
+    before = kept.dumps()
+    assert stamps_of(kept) == stamps_of(kept)
+    assert kept.dumps() == before
+
+
+def test_the_games_of_the_tests_may_have_a_lid_or_none() -> None:
+    assert PEEP.lid is None
+    assert DRESSED.lid is not None
+    stamps, found = DRESSED.lid.stamps, set()
+    assert len({one.id for one in stamps}) == 12
+    for seed in range(80):
+        _, match = played(DRESSED.rules, seed)
+        found |= {one.stamp for one in earned(DRESSED.lid, match, range(match.seats))}
+    assert found == {one.id for one in stamps}
+
+
+# -- who earns them ------------------------------------------------------------------------------------
+def people(kept: Record, *seats: int) -> Record:
+    """The same match with these people at it, and CPUs at the other seats."""
+    kinds = ("human" if seat in seats else "steady" for seat in range(len(kept.seats)))
+    return replace(
+        kept, seats=tuple(Player(one.name, kind) for one, kind in zip(kept.seats, kinds, strict=True))
+    )
+
+
+def test_cpus_that_play_alone_earn_nothing() -> None:
+    assert stamps_of(people(record("poof", "2-deadlock"))) == ()
+
+
+def test_only_people_earn_stamps() -> None:
+    assert {one.seat for one in stamps_of(people(record("poof", "2-deadlock"), 1))} == {1}
+
+
+def test_what_a_team_does_is_everybodys() -> None:
+    found = stamps_of(people(record("the-game", "2-beaten"), 0, 1))
+    assert {one.seat for one in found if one.stamp == "beaten"} == {0, 1}
+
+
+# -- records alone tell --------------------------------------------------------------------------------
+def laid(folder: Path, kept: Record, match_id: str, *, sealed: bool = True, **meta: Any) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / file_name(kept.game.id, match_id)
+    body = replace(kept, meta={"id": match_id, "seq": 1, "saved_at": kept.created, **meta}).dumps().encode()
+    path.write_bytes(seal(body) if sealed else body)
+    return path
+
+
+def lid_of(folder: Path, game: str) -> dict[str, list[str]]:
+    """By stamp, who earned it, from the files of a folder."""
+    entries = [entry_of(path, read_match(path, check)) for path in sorted(folder.glob("*.tuckbox"))]
+    results = [one for one in counted_results(entries, (), Marks()) if one.game == game]
+    paths = {one.id: one.path for one in entries}
+    found = {one.match: searched(paths[one.match], {})[1] for one in results}
+    return {name: [one.name for one in some] for name, some in imprints(results, found).items()}
+
+
+SNEAKY: Final = "2-sneaky"
+
+
+def sneaky() -> Record:
+    return people(record("campfire-smokeout", SNEAKY), 1)
+
+
+def test_a_record_fills_the_lid(tmp_path: Path) -> None:
+    laid(tmp_path, sneaky(), "aaaaaa000001")
+    assert lid_of(tmp_path, "campfire-smokeout")["sneaky-win"] == [sneaky().seats[1].name]
+
+
+@pytest.mark.parametrize("meta", [{"practice": True}, {"practice": True, "from_move": 3}])
+def test_practice_earns_nothing(tmp_path: Path, meta: dict[str, Any]) -> None:
+    laid(tmp_path, sneaky(), "aaaaaa000001", **meta)
+    assert lid_of(tmp_path, "campfire-smokeout") == {}
+
+
+def test_a_record_that_was_changed_outside_earns_nothing(tmp_path: Path) -> None:
+    path = laid(tmp_path, sneaky(), "aaaaaa000001")
+    path.write_bytes(path.read_bytes().replace(b'app_version = "', b'app_version = "9'))
+    assert lid_of(tmp_path, "campfire-smokeout") == {}
+
+
+def test_a_result_that_the_moves_do_not_lead_to_earns_nothing(tmp_path: Path) -> None:
+    kept = sneaky()
+    assert kept.result is not None
+    path = laid(tmp_path, replace(kept, result=replace(kept.result, winners=(0,))), "aaaaaa000001")
+    assert searched(path, {})[1] == ()
+
+
+def test_a_page_of_the_score_book_earns_nothing(tmp_path: Path) -> None:
+    places = Places(tmp_path, tmp_path, tmp_path)
+    path = laid(tmp_path / "away", sneaky(), "aaaaaa000001")
+    entry = entry_of(path, read_match(path, glance))
+    (result,) = counted_results([entry], (), Marks())
+    ScoreBook(places).add(result)
+    pages, _ = ScoreBook(places).results()
+    assert pages
+    assert lid_of(tmp_path, "campfire-smokeout") == {}
+
+
+def test_the_first_who_did_it_stands_first_and_each_person_once(tmp_path: Path) -> None:
+    kept = sneaky()
+    results = [
+        Result(match, "campfire-smokeout", {}, names, ("human", "human"), (3, 0), (0,), "", kept.created)
+        for match, names in (("one", ("Ines", "Pip")), ("two", ("Ines", "Pip")), ("three", ("PIP", "Bo")))
+    ]
+    earned_ = {
+        "one": (Found("sneaky-win", 0, 5, 5, ()),),
+        "two": (Found("sneaky-win", 1, 7, 7, ()),),
+        "three": (Found("sneaky-win", 0, 9, 9, ()),),
+    }
+    found = imprints(results, earned_)["sneaky-win"]
+    assert [(one.name, one.result.match) for one in found] == [("Ines", "one"), ("Pip", "two")]
+
+
+# -- the index -----------------------------------------------------------------------------------------
+def test_the_index_brings_back_what_was_found(tmp_path: Path) -> None:
+    index = LidIndex(Places(tmp_path, tmp_path, tmp_path))
+    path = laid(tmp_path, sneaky(), "aaaaaa000001")
+    digest, found = searched(path, {})
+    assert found
+    (tmp_path / "matches").mkdir()
+    index.keep({"campfire-smokeout": {digest: found}}, versions())
+    assert index.load(versions()) == {"campfire-smokeout": {digest: found}}
+
+
+def test_an_index_of_another_version_is_forgotten(tmp_path: Path) -> None:
+    index = LidIndex(Places(tmp_path, tmp_path, tmp_path))
+    (tmp_path / "matches").mkdir()
+    index.keep({"poof": {"0" * 64: ()}}, versions())
+    assert index.load({**versions(), "poof": versions()["poof"] + 1}).get("poof") is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [(b'"two-gusts"', b'"all-eight"'), (b"tuckbox-lids", b"tuckbox-rugs"), (b"{", b"[")]
+)
+def test_an_index_that_was_changed_is_forgotten(tmp_path: Path, old: bytes, new: bytes) -> None:
+    index = LidIndex(Places(tmp_path, tmp_path, tmp_path))
+    (tmp_path / "matches").mkdir()
+    index.keep({"poof": {"0" * 64: (Found("two-gusts", 0, 3, 3, ("7",)),)}}, versions())
+    path = tmp_path / "matches" / "lids.json"
+    assert old in path.read_bytes()
+    path.write_bytes(path.read_bytes().replace(old, new))
+    assert index.load(versions()) == {}
+
+
+def test_a_record_that_changed_is_searched_again(tmp_path: Path) -> None:
+    path = laid(tmp_path, sneaky(), "aaaaaa000001")
+    digest, found = searched(path, {})
+    wrong = {digest: (Found("untouched", 0, 1, 1, ()),)}
+    assert searched(path, wrong) == (digest, wrong[digest])
+    laid(tmp_path, sneaky(), "aaaaaa000001", seq=2)
+    assert searched(path, wrong)[1] == found
