@@ -50,6 +50,7 @@ from scenes.context.calendar import Calendar
 from scenes.context.challenges import Challenges
 from scenes.context.exercises import Exercises
 from scenes.context.library import Library
+from scenes.context.lidkeeper import Lidkeeper
 from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
 from scenes.games import SHOWS
@@ -86,6 +87,7 @@ class Context:
     exercises: Exercises
     calendar: Calendar
     challenges: Challenges
+    lidkeeper: Lidkeeper
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing

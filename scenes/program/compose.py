@@ -26,6 +26,7 @@ from scenes.context.context import Context, Desk
 from scenes.context.exercises import Exercises
 from scenes.context.language import translations as spoken
 from scenes.context.library import Library
+from scenes.context.lidkeeper import Lidkeeper
 from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
 from scenes.stage.assets import Assets
@@ -54,6 +55,7 @@ def compose(
     exercises = Exercises(library, preferences, jobs, translations)
     people = KnownPeople(PeopleFile(places), jobs, preferences.now.names)
     calendar = Calendar(DealsFile(places), library, jobs)
+    lidkeeper = Lidkeeper(places, library, jobs)
     return Context(
         services,
         preferences,
@@ -64,6 +66,7 @@ def compose(
         exercises,
         calendar,
         Challenges(library, calendar),
+        lidkeeper,
         brain,
         translations,
     )

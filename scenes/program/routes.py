@@ -13,6 +13,7 @@ from scenes.screens.exercise.answer import AnswerSheet
 from scenes.screens.exercise.guide import exercise_table
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lesson.guide import lesson_table
+from scenes.screens.lid.scene import OpenLid
 from scenes.screens.lookback.play_on import PlayOn
 from scenes.screens.lookback.scene import LookBack
 from scenes.screens.lookback.share import Share
@@ -69,6 +70,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return DailyPage(context)
         case routes.ChallengePage(challenge):
             return ChallengePage(context, challenge)
+        case routes.Lid(game_id):
+            return OpenLid(context, game_id)
         case routes.Handover(session, seat, looks):
             return Handover(context, session, seat, looks=looks)
         case routes.RoundScores(session, number):

@@ -98,6 +98,13 @@ class ChallengePage:
 
 
 @dataclass(frozen=True, slots=True)
+class Lid:
+    """The inside of the lid of a game's box."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Handover:
     """The curtain before a person's turn, or before their first `looks`."""
 
@@ -219,6 +226,7 @@ Route = (
     | Settings
     | Matches
     | ScoreBook
+    | Lid
     | DailyPage
     | ChallengePage
     | Handover

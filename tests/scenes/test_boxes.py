@@ -30,6 +30,7 @@ from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.handover.scene import Handover
+from scenes.screens.lid.scene import OpenLid
 from scenes.screens.lookback.play_on import PlayOn
 from scenes.screens.lookback.share import Share
 from scenes.screens.matches.drawer import Front
@@ -251,6 +252,26 @@ def challenge(name: str) -> Callable[[Context], Screen]:
     return make
 
 
+def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
+    """The inside of a lid, its stamp at a place chosen; without any match that earned one where it is not `full`."""
+
+    def make(context: Context) -> Screen:
+        some = [record for record in goldens() if record.game.id == game]
+        if full:
+            put(context.desk.places, records(12, of=sorted(some, key=lambda record: len(record.dumps()))[:3]))
+        context.library.refresh()
+        context.library.open_archive()
+        while not context.desk.jobs.flush(5) or context.library.unread:
+            pass
+        context.lidkeeper.look(game)
+        assert context.desk.jobs.flush(60)
+        scene = OpenLid(context, game)
+        scene.place = place
+        return scene
+
+    return make
+
+
 def finished_by_chance(record: Record, seed: int = 1) -> Record:
     match, rng = record.new_match(), Random(seed)
     while match.outcome is None:
@@ -356,6 +377,9 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "play on with fresh cards": play_on(anew=True),
     "share a line": share("Poof"),
     "share many words": share("\n".join(["Ines played three 12s on the pile of 11s."] * 4)),
+    "lid": lid("campfire-smokeout"),
+    "lid, a stamp to come": lid("the-game", 10),
+    "empty lid": lid("poof", full=False),
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""

@@ -11,7 +11,7 @@ from game.challenge import challenge_of
 from game.core.deal import Deal as CopiedDeal
 from game.core.phrases import Phrase, phrase
 from game.core.shuffle import code_of
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.measures import harmless
 from game.names import folded
 from game.pictures import animal_of
@@ -75,6 +75,7 @@ class Press(Enum):
     LEARN = "first lesson"
     DONE = "picture chosen"
     CHALLENGE = "challenge a friend"
+    LID = "inside the lid"
 
 
 class Setup(BaseScene):
@@ -116,7 +117,7 @@ class Setup(BaseScene):
             [
                 Pad(self.title_row(phrase("Back to the shelf")), x=unit(EDGE)),
                 Space(Span(unit(8), unit(43))),
-                At(lesson) if lesson is not None else Space(metrics.control),
+                self._ways(lesson),
                 Space(unit(RISEN)),
                 At(Sized(picture, unit(356), unit(527))),
                 Space(Span(unit(8), unit(28))),
@@ -142,7 +143,9 @@ class Setup(BaseScene):
         lesson = self._lesson()
         if lesson is not None:
             lesson = Sized(lesson, down=Span(0, max(unit(52), metrics.target)))
-        head = Row([header, Fill(about), lesson], unit(16), align="centre", name="head")
+        head = Row(
+            [header, Fill(about), self._lid(round_=True), lesson], unit(16), align="centre", name="head"
+        )
         broad = metrics.size[0] - unit(116) >= BROAD * metrics.text(21)
         paper = self._paper(unit(8), unit(16), broad=broad)
         return Column(
@@ -157,6 +160,26 @@ class Setup(BaseScene):
 
     def _paint_box(self, kit: Kit, rect: Rect) -> Picture:
         return BoxArt(kit, rect.w / 230).box(self.game.id, 0, 1.0)
+
+    def _ways(self, lesson: Item | None) -> Item:
+        """Above the open box: the first lesson, and what is inside its lid."""
+        lid, unit = self._lid(), self.kit.metrics.u
+        if lesson is None and lid is None:
+            return Space(self.kit.metrics.control)
+        shown = [one for one in (lesson, lid) if one is not None]
+        pad = Span(unit(8), unit(EDGE))
+        return Pad(At(Row(shown, unit(16))), x=pad)
+
+    def _lid(self, *, round_: bool = False) -> Item | None:
+        """The way inside the lid of the box."""
+        if ENTRIES[self.game.id].lid is None:
+            return None
+        words = self.say(phrase("Inside the lid"))
+        if round_:
+            return At(Button(NOWHERE, words, Press.LID, kind="round", face=Face("box")))
+        return Sized(
+            Whole(Button(NOWHERE, words, Press.LID, face=Face("box"), size=23)), self.kit.metrics.u(240)
+        )
 
     def _lesson(self) -> Item | None:
         """The way to the first lesson."""
@@ -284,6 +307,9 @@ class Setup(BaseScene):
             case Press.LEARN:
                 self._remember()
                 return Push(routes.Lesson(self.game.id, "set-up"))
+            case Press.LID:
+                self._remember()
+                return Push(routes.Lid(self.game.id))
             case Way.BACK:
                 self._remember()
                 return super().on_action(action)

@@ -1,0 +1,1 @@
+"""Inside the lid of a game's box: the stamps of good moments."""

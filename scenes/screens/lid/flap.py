@@ -1,0 +1,187 @@
+"""The open lid as a picture, and the row of lids to choose from."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.choice import Choice
+from scenes.ui.kit import Kit
+from scenes.ui.paint import BLACK, WHITE, Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.widget import Size
+
+LIP, MOUTH = 62, 77
+"""Design px of the lip that is tucked in, and of the box below its mouth."""
+WINGS = 34
+"""Design px by which the side flaps stand out."""
+CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
+"""Raw card, above and below."""
+RAISED = 10
+"""Design px by which the chosen lid stands higher."""
+LID_SIZE = 27.0
+OPAQUE = 250
+LIGHT = 330
+"""From what sum of a colour on ink is written on it, not cream."""
+
+
+def box_colour(kit: Kit, game: str) -> Colour:
+    """The colour of a game's box."""
+    lid = kit.assets.svg(kit.assets.own(game, "box/lid.svg"), (46, 14))
+    red, green, blue, seen = lid.get_at(lid.get_rect().center)
+    return (red, green, blue) if seen > OPAQUE else kit.theme.game(game).mat
+
+
+def paint_flap(kit: Kit, rect: Rect, game: str) -> Picture:
+    """The inside of a lid above the mouth of its box."""
+    key = ("open lid", rect.size, game)
+    return Picture(kit.paint.kept(key, lambda: _flap(kit, rect.size, game)))
+
+
+def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
+    unit, (wide, high), look = kit.metrics.u, size, kit.theme.game(game)
+    drawing, edge = Drawing(wide, high), unit(WINGS)
+    mouth = high - unit(MOUTH)
+    left, right = edge, wide - edge
+    if kit.look.high:
+        drawing.path(_arched(Box(left, 0, right - left, mouth), unit(60)), WHITE)
+        drawing.box(
+            Box(left - unit(3), mouth, right - left + unit(6), unit(MOUTH)),
+            look.high_cloth,
+            stroke=Stroke(WHITE, 2),
+        )
+        return drawing.surface()
+    colour = box_colour(kit, game)
+    low, deep = mix(colour, kit.colours.ink, 0.28), mix(colour, kit.colours.paper, 0.3)
+    for side in (-1, 1):  # the flaps at the sides
+        x = left if side < 0 else right
+        far: int = x + side * edge
+        drawing.path(
+            f"M{x} {mouth - unit(20)}L{far} {mouth - unit(44)}L{far} {mouth + unit(10)}L{x} {mouth + unit(28)}Z",
+            mix(CARD_LOW, kit.colours.walnut7, 0.22),
+        )
+    whole = Box(left, 0, right - left, mouth + unit(8))
+    drawing.path(_arched(whole, unit(96)), low)
+    raw = Box(left, 0, right - left - unit(6), mouth + unit(8))
+    drawing.path(_arched(raw, unit(96)), drawing.down(CARD, CARD_LOW, Box(0, 0, wide, mouth)))
+    drawing.line(
+        (left, unit(LIP)),
+        (right - unit(6), unit(LIP)),
+        Stroke(mix(CARD_LOW, kit.colours.walnut5, 0.4), max(1.0, unit(2))),
+    )
+    drawing.line(
+        (left, unit(LIP) + unit(2)),
+        (right - unit(6), unit(LIP) + unit(2)),
+        Stroke(WHITE, max(1.0, unit(2)), (), 0.5),
+    )
+    chance = Random(game)
+    for _ in range(70):  # the fibres of raw card
+        across = chance.uniform(left + unit(20), right - unit(50))
+        down = chance.uniform(unit(LIP + 12), mouth - unit(12))
+        end = (across + unit(chance.uniform(8, 24)), down + chance.uniform(-1, 1))
+        fibre = Stroke(mix(CARD_LOW, kit.colours.walnut5, 0.35), max(1.0, unit(1.4)), (), 0.35)
+        drawing.line((across, down), end, fibre)
+    drawing.box(Box(left, mouth, right - left, unit(30)), kit.colours.walnut9)
+    drawing.box(
+        Box(left + unit(26), mouth + unit(10), right - left - unit(52), unit(30), unit(5)), kit.colours.paper3
+    )
+    drawing.box(
+        Box(left + unit(32), mouth + unit(15), right - left - unit(64), unit(30), unit(4)), kit.colours.paper
+    )
+    front = Box(left - unit(4), mouth + unit(26), right - left + unit(8), unit(MOUTH - 26))
+    drawing.box(front, drawing.down(mix(colour, WHITE, 0.06), low, front))
+    drawing.line((front.x, front.y + 1), (front.x + front.w, front.y + 1), Stroke(deep, max(1.0, unit(2))))
+    notch, middle = unit(52), (left + right) / 2
+    drawing.path(
+        f"M{middle - notch} {front.y - 1}C{middle - notch} {front.y + unit(44)} {middle + notch} {front.y + unit(44)} {middle + notch} {front.y - 1}Z",
+        kit.colours.paper,
+    )
+    return drawing.surface()
+
+
+def _arched(box: Box, radius: float) -> str:
+    """The outline of a box whose upper corners alone are round."""
+    left, right, foot = box.x, box.x + box.w, box.y + box.h
+    top = f"Q{left} {box.y} {left + radius} {box.y}H{right - radius}Q{right} {box.y} {right} {box.y + radius}"
+    return f"M{left} {foot}V{box.y + radius}{top}V{foot}Z"
+
+
+class Lids(Choice):
+    """The lids side by side, the chosen one higher; an option's icon is the id of its game."""
+
+    role = "tabs"
+    steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    radius = 14.0
+    _gap = 0
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit, count = kit.metrics.u, len(self.options)
+        style = Style("display", LID_SIZE, kit.colours.hot)
+        words = max(kit.text.width(one.label, style) for one in self.options)
+        airs = unit(20) * (count - 1)
+        least = max(kit.metrics.target, unit(70))
+        wide = max(unit(282), unit(110) + words)
+        high = max(kit.metrics.target, unit(64)) + unit(RAISED)
+        return Size(least * count + airs, wide * count + airs, high, max(high, unit(122)))
+
+    def room(self, index: int) -> Rect:
+        """Where a lid lies, in px of the window."""
+        count = len(self.options)
+        wide = (self.rect.w - self._gap * (count - 1)) // count
+        return Rect(self.rect.x + index * (wide + self._gap), self.rect.y, wide, self.rect.h)
+
+    def paint(self, kit: Kit) -> Picture:
+        self._gap = kit.metrics.u(20)
+        picture = canvas(*self.rect.size)
+        for index in range(len(self.options)):
+            self._paint_lid(kit, picture, index)
+        return Picture(picture)
+
+    def _paint_lid(self, kit: Kit, picture: Surface, index: int) -> None:
+        unit, option, chosen = kit.metrics.u, self.options[index], index == self.chosen
+        look, room = kit.theme.game(option.icon), self.room(index).move(-self.rect.x, -self.rect.y)
+        rise, colour = unit(RAISED), box_colour(kit, option.icon)
+        room = Rect(room.x, room.y + (0 if chosen else rise), room.w, room.h - rise)
+        frame = max(3, unit(5))
+        body = room.inflate(-4 * frame, -4 * frame) if chosen else room.inflate(-2 * frame, -2 * frame)
+        if chosen:
+            kit.plate(room.size, unit(26), kit.colours.ink if not kit.look.high else BLACK).blit(
+                picture, room.topleft
+            )
+            kit.plate(
+                (room.w - 2, room.h - 2), unit(26), None, Stroke(kit.colours.go, frame), inside=True
+            ).blit(picture, (room.x + 1, room.y + 1))
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            top = look.high_cloth if kit.look.high else colour
+            low = look.high_cloth if kit.look.high else mix(colour, kit.colours.ink, 0.4)
+            rim = Stroke(WHITE, 2) if kit.look.high and not chosen else None
+            drawing.path(_arched(box, unit(20)), drawing.down(top, low, box), stroke=rim)
+            line = Stroke(mix(colour, WHITE, 0.2), max(1.0, unit(1.5)), (), 0.7)
+            drawing.line((box.x, box.y + unit(26)), (box.x + box.w, box.y + unit(26)), line)
+
+        kit.paint.shape(("lid", look.key, chosen), body.size, draw).blit(picture, body.topleft)
+        side = min(unit(66), body.h - unit(12), body.w - unit(8))
+        style = Style("display", LID_SIZE, kit.colours.hot)
+        words = body.w - side - unit(40)
+        if sum(colour) > LIGHT and not kit.look.high:
+            style = Style("display", LID_SIZE, kit.colours.ink)
+        named = (
+            words >= min(kit.text.width(option.label, style), kit.text.widest_word(option.label, style)) * 0.8
+        )
+        box = Rect(0, 0, side, side)
+        box.center = body.center
+        if named:
+            box.x = body.x + unit(14)
+        small = kit.small_box(option.icon, side)
+        blend(picture, small, small.get_rect(center=box.center).topleft)
+        if named:
+            left = box.right + unit(12)
+            block = kit.text.fit(option.label, style, (body.right - unit(8) - left, body.h), wraps=True)
+            kit.text.draw(picture, block, Rect(left, body.y, body.right - unit(8) - left, body.h))

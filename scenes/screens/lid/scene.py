@@ -1,0 +1,391 @@
+"""Inside the lid of a game's box: what was worth doing, and the way to its moment."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.book.lids import Imprint
+from game.core.cards import Face as CardFace
+from game.core.phrases import Phrase, counted, phrase
+from game.days import now_here
+from game.games import ENTRIES, GAMES
+from game.stamps import Stamp
+from scenes.board.common import Medallion, paint_medallion
+from scenes.context.context import Context
+from scenes.context.lidkeeper import LidPage
+from scenes.games import SHOWS
+from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.lid.flap import CARD, LIP, MOUTH, WINGS, Lids, paint_flap
+from scenes.screens.lid.imprint import ChooseStamp, Print, StampPlace, mark_chosen, paint_print, short_day
+from scenes.screens.matches.telling import day_of
+from scenes.stage import routes
+from scenes.stage.layout import RATIO
+from scenes.stage.routes import Change, Push
+from scenes.stage.vector import blend
+from scenes.ui.box import (
+    NOWHERE,
+    At,
+    Column,
+    Fill,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Row,
+    Scroll,
+    Sized,
+    Space,
+    Wrap,
+)
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.choice import Option
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
+from scenes.ui.paint import WHITE, Picture
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+COLUMNS: Final = 4
+FAN: Final = 8.0
+"""Degrees from one card of a fan to the next."""
+TITLE: Final = phrase("Inside the lid")
+
+
+class Press(Enum):
+    """Buttons without more to say."""
+
+    LOOK_BACK = "look back"
+
+
+class TurnLid(NamedTuple):
+    """Another lid is chosen, by its place in the row."""
+
+    number: int
+
+
+def with_lid() -> tuple[str, ...]:
+    """Returns the ids of the games that have a lid to look into, in the order of the shelf."""
+    return tuple(game for game in GAMES if game in SHOWS and ENTRIES[game].lid is not None)
+
+
+class OpenLid(BaseScene):
+    """The stamps of one game, and a paper about the chosen one."""
+
+    way_back = phrase("Back to the lid")
+
+    def __init__(self, context: Context, game_id: str) -> None:
+        super().__init__(context)
+        self.game = game_id
+        self.place: int | None = None
+        """The place of the stamp that the paper tells of; None until one was chosen, by the player or by its being the newest."""
+        self._page: LidPage | None = None
+        self._seen = -1
+        self._asked = -1
+        self._offset = 0
+        self._scroll: ScrollView | None = None
+        self._places: list[StampPlace] = []
+
+    @property
+    def stamps(self) -> tuple[Stamp, ...]:
+        """Returns the stamps of the game whose lid is open."""
+        lid = ENTRIES[self.game].lid
+        return lid.stamps if lid is not None else ()
+
+    def _imprints(self, stamp: Stamp) -> tuple[Imprint, ...]:
+        return self._page.imprints.get(stamp.id, ()) if self._page is not None else ()
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> Node:
+        """The flap at the left, the paper at the right, the lids below."""
+        self._page, self._seen = self.context.lidkeeper.page(self.game), self.context.lidkeeper.version
+        unit = self.kit.metrics.u
+        body = Row(
+            [
+                Space(Span(unit(8), unit(72 - WINGS))),
+                Fill(self._flap(), 974),
+                Space(Span(unit(8), unit(42 - WINGS))),
+                Fill(self._paper(), 532),
+                Space(Span(unit(8), unit(48))),
+            ]
+        )
+        lids = Row([Space(Span(unit(8), unit(60))), Fill(self._lids()), Space(Span(unit(8), unit(48)))])
+        return Column(
+            [
+                Space(unit(28)),
+                Row([Space(unit(EDGE)), self._head(), Fill(), Space(unit(26))]),
+                Space(Span(unit(8), unit(34))),
+                Fill(body),
+                Space(Span(unit(6), unit(16))),
+                lids,
+                Space(Span(unit(8), unit(44))),
+            ]
+        )
+
+    def _head(self) -> Node:
+        """The way back, the name of the screen, and beside it the game where there is room."""
+        title = self.title_row(TITLE, large=True)
+        words = phrase("{game} · marks from matches you have played", game=GAMES[self.game].title)
+        about = Label(NOWHERE, self.say(words), Style("semibold", 21, self.kit.colours.hot))
+        beside = Row([title, about], self.kit.metrics.u(24), align="end")
+        return OneOf([beside, title], name="head")
+
+    def _flap(self) -> Node:
+        unit = self.kit.metrics.u
+        self._places = [self._place(nth, stamp) for nth, stamp in enumerate(self.stamps)]
+        rows = [self._places[nth : nth + COLUMNS] for nth in range(0, len(self._places), COLUMNS)]
+        filled = Column(
+            [Fill(Row([Fill(one) for one in row], Span(0, unit(12)))) for row in rows], Span(0, unit(10))
+        )
+        if self.place is not None:
+            mark_chosen(self._places, self.place)
+        ink = self.kit.colours.ink if self.kit.look.high else (94, 74, 52)
+        line = Label(NOWHERE, self.say(self._line()), Style("semibold", 19, ink, "centre"))
+        inner = Column([Sized(line, down=Span(0, unit(LIP))), Space(Span(0, unit(10))), Fill(filled)])
+        game = self.game
+        ground = Image(NOWHERE, "", lambda kit, rect: paint_flap(kit, rect, game))
+        ground.z = -10
+        return Pad(inner, unit(WINGS + 10), 0, ground, unit(MOUTH + 6), name="flap")
+
+    def _line(self) -> Phrase:
+        """What stands on the lip."""
+        if self._page is None or self._page.unread:
+            return phrase("Looking through your matches …")
+        if not self._page.imprints:
+            return phrase("Marks come by themselves.")
+        return counted("{count} so far", "{count} so far, in any order", len(self._page.imprints))
+
+    def _place(self, nth: int, stamp: Stamp) -> StampPlace:
+        """One place: what it is called, and aloud who earned it, or what it takes."""
+        some, title = self._imprints(stamp), self.say(stamp.title)
+        if not some:
+            said = self.say(phrase("{mark}. Not yet. {asks}", mark=title, asks=self.say(stamp.asks)))
+            return StampPlace(stamp, title, said, nth, None)
+        first = some[0]
+        day = self.say(day_of(first.result.here, now_here()))
+        said = self.say(phrase("{mark}. {name}, {day}", mark=title, name=first.name, day=day))
+        printed = Print(stamp, nth, self.say(short_day(first.result.here)), first.result.match)
+        return StampPlace(stamp, title, said, nth, printed)
+
+    def _lids(self) -> Item:
+        games = with_lid()
+        options = [Option(GAMES[game].title, game) for game in games]
+        return Lids(NOWHERE, self.say(phrase("Lids")), options, games.index(self.game), TurnLid)
+
+    # -- the paper ---------------------------------------------------------------------------------
+    def _paper(self) -> Node:
+        """All about the chosen stamp; its button stays at the foot."""
+        unit = self.kit.metrics.u
+        panel = Panel(NOWHERE, self.say(phrase("The mark")))
+        pad = unit(20 if self.kit.metrics.compact else 36)
+        view = self._scroll = ScrollView(NOWHERE, self.say(phrase("The mark")), offset=self._offset)
+        told = Scroll(view, Column([self._told(), Fill()]), least=unit(150), gap=unit(6))
+        inner = Column([Fill(told), *self._foot()])
+        return Pad(inner, pad, Span(unit(14), unit(30)), panel, Span(unit(12), unit(22)), name="paper")
+
+    def _told(self) -> Node:
+        kit, unit = self.kit, self.kit.metrics.u
+        soft = Style("semibold", 20, kit.paint.soft_ink)
+        if self.place is None:
+            words = phrase("Marks come by themselves, from the matches that you play.")
+            return Column([Paragraph(NOWHERE, self.say(words), soft)])
+        stamp = self.stamps[self.place]
+        some = self._imprints(stamp)
+        parts: list[Item] = [
+            Label(NOWHERE, self.say(stamp.title), Style("display", 38, kit.colours.ink)),
+            Space(unit(6)),
+            Label(NOWHERE, self.say(stamp.asks), soft),
+        ]
+        if some:
+            parts += [Space(unit(18)), *self._moment(some[0])]
+            parts += self._others(some[1:])
+        return Column(parts, name="told")
+
+    def _moment(self, one: Imprint) -> list[Item]:
+        """The cards, who did it and when, at which move, and who sat there besides."""
+        kit, unit, result = self.kit, self.kit.metrics.u, one.result
+        parts: list[Item] = []
+        picture = Image(NOWHERE, "", self._paint_cards(one) if one.found.cards else self._paint_large())
+        parts += [Sized(picture, unit(200), unit(140 if kit.metrics.compact else 186)), Space(unit(18))]
+        side = max(unit(60), kit.metrics.text(44))
+        who = Image(NOWHERE, "", self._medallion(one, one.found.seat))
+        day = self.say(day_of(result.here, now_here()))
+        name = Label(
+            NOWHERE,
+            self.say(phrase("{name}, {day}", name=one.name, day=day)),
+            Style("display", 24, kit.colours.ink),
+        )
+        others = [seat for seat in range(len(result.names)) if seat != one.found.seat]
+        if others:
+            line = phrase("Move {number} of a match with", number=one.found.move)
+        else:
+            line = phrase("Move {number} of a match alone", number=one.found.move)
+        soft = Label(NOWHERE, self.say(line), Style("semibold", 20, kit.paint.soft_ink))
+        parts.append(Row([At(Sized(who, side, side)), Fill(Column([name, soft], unit(2)))], unit(16)))
+        small = max(unit(42), kit.metrics.text(30))
+        style = Style("display", 21, kit.colours.ink)
+        met: list[Item] = []
+        for seat in others:
+            disc = Image(NOWHERE, "", self._medallion(one, seat))
+            label = Label(NOWHERE, result.names[seat], style)
+            met.append(
+                Row([Space(small * 3 // 10), At(Sized(disc, small, small)), label], unit(8), align="centre")
+            )
+        if met:
+            parts += [Space(unit(10)), Wrap(met, unit(18), unit(8))]
+        return parts
+
+    def _medallion(self, one: Imprint, seat: int) -> Painting:
+        """Who sat at a seat of that match, by the picture that was there then."""
+        kept = self._page.kept[one.result.match].summary if self._page is not None else None
+        assert kept is not None
+        shown = Medallion(kept.picture(seat), one.result.players[seat] != "human", turn=False)
+        return lambda kit, rect: paint_medallion(kit, rect, shown)
+
+    def _others(self, some: tuple[Imprint, ...]) -> list[Item]:
+        """Who else did it, and when."""
+        parts: list[Item] = [Space(self.kit.metrics.u(12))] if some else []
+        for one in some:
+            day = self.say(day_of(one.result.here, now_here()))
+            words = self.say(phrase("{name} too, {day}", name=one.name, day=day))
+            parts.append(Label(NOWHERE, words, Style("semibold", 20, self.kit.paint.soft_ink)))
+        return parts
+
+    def _foot(self) -> list[Item]:
+        """The way to the moment; nothing under a stamp that is still to come."""
+        one = self._shown()
+        if one is None or self._page is None:
+            return []
+        kit, unit, away = self.kit, self.kit.metrics.u, one.result.match in self._page.away
+        put = self.say(phrase("This match is put away."))
+        button = Button(
+            NOWHERE,
+            self.say(phrase("Look back at it")),
+            Press.LOOK_BACK,
+            kind="primary",
+            face=Face("step-back", ENTER_CAP),
+            reason=put if away else None,
+        )
+        words = put if away else self.say(phrase("The match is kept in the drawer."))
+        note = Label(NOWHERE, words, Style("semibold", 18, kit.paint.soft_ink, "centre"))
+        return [
+            Space(unit(10)),
+            Space(0) if kit.metrics.compact else Rule(dashed=True),
+            Space(Span(unit(4), unit(16))),
+            Sized(button, down=Span(0, kit.metrics.control + unit(10))),
+            Space(Span(unit(4), unit(12))),
+            note,
+        ]
+
+    def _shown(self) -> Imprint | None:
+        """The first imprint of the chosen stamp."""
+        some = self._imprints(self.stamps[self.place]) if self.place is not None else ()
+        return some[0] if some else None
+
+    def _paint_large(self) -> Painting:
+        """The stamp itself, where no cards show what was done."""
+        assert self.place is not None
+        printed = self._places[self.place].printed
+        assert printed is not None
+
+        def paint(kit: Kit, rect: Rect) -> Picture:
+            card = kit.plate(rect.size, kit.metrics.u(12), WHITE if kit.look.high else CARD)
+            picture, room = card.surface.copy(), card.room(rect.size)
+            side = room.h - kit.metrics.u(16)
+            stamp = paint_print(kit, side, printed)
+            blend(picture, stamp, stamp.get_rect(center=room.center).topleft)
+            return Picture(picture, card.left, card.top)
+
+        return paint
+
+    def _paint_cards(self, one: Imprint) -> Painting:
+        faces = [CardFace(face) for face in one.found.cards]
+        game = self.game
+
+        def paint(kit: Kit, rect: Rect) -> Picture:
+            art, look = SHOWS[game].cards(kit, game), kit.theme.game(game)
+            cloth = kit.plate(rect.size, kit.metrics.u(12), look.high_cloth if kit.look.high else look.mat)
+            picture = cloth.surface.copy()
+            room = cloth.room(rect.size)
+            count = len(faces)
+            wide = round(min(room.w * 0.26, (room.h * 0.8) / RATIO))
+            step = min(wide * 0.72, (room.w * 0.86 - wide) / max(1, count - 1))
+            before = picture.get_clip()
+            picture.set_clip(room.inflate(-4, -4))
+            for nth, face in enumerate(faces):
+                off = nth - (count - 1) / 2
+                turn = -FAN * off * min(1.0, 4 / max(1, count - 1))
+                card = pygame.transform.rotozoom(art.flat(face, wide), turn, 1)
+                middle = (room.centerx + round(off * step), room.centery + round(off * off * wide * 0.02))
+                blend(picture, card, card.get_rect(center=middle).topleft)
+            picture.set_clip(before)
+            return Picture(picture, cloth.left, cloth.top)
+
+        return paint
+
+    # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        """Matches may have been finished or put away since."""
+        self.context.library.refresh()
+        self.context.lidkeeper.look(self.game)
+        self.services.sounds.play("box_open")
+        self._choose_newest()
+        super().enter(size)
+        self._to_chosen()
+
+    def _choose_newest(self) -> None:
+        """The paper tells of the newest stamp until another is chosen."""
+        page = self.context.lidkeeper.page(self.game)
+        if self.place is not None or page is None or not page.imprints or page.unread:
+            return
+        dates = {stamp: some[0].result.date for stamp, some in page.imprints.items()}
+        known = [nth for nth, one in enumerate(self.stamps) if one.id in dates]
+        self.place = max(known, key=lambda nth: dates[self.stamps[nth].id], default=None)
+
+    def _to_chosen(self) -> None:
+        if self.ring.at is None and self._places:
+            self.focus_on(self._places[self.place or 0])
+
+    def rebuild(self) -> None:
+        """The paper stays scrolled where it is."""
+        self._offset = self._scroll.offset if self._scroll is not None else 0
+        super().rebuild()
+
+    def tick(self, dt: float) -> Change | None:
+        """What was found meanwhile is shown."""
+        keeper = self.context.lidkeeper
+        if self._seen != keeper.version and self.dialog is None:
+            self._seen = keeper.version
+            if keeper.page(self.game) != self._page:
+                self._choose_newest()
+                self.rebuild()
+        return super().tick(dt)
+
+    def on_action(self, action: Action) -> Change | None:
+        """Another stamp, another lid, or back to a moment."""
+        match action:
+            case ChooseStamp(place):
+                self.place, self._offset, self._scroll = place, 0, None
+                self.rebuild()
+            case TurnLid(number):
+                self.game, self.place, self._offset, self._scroll = with_lid()[number], None, 0, None
+                self.context.lidkeeper.look(self.game)
+                self._choose_newest()
+                self.services.sounds.play("box_open")
+                self.rebuild()
+            case Press.LOOK_BACK:
+                one = self._shown()
+                if one is not None and self._page is not None:
+                    path = self._page.kept[one.result.match].path
+                    return Push(routes.LookBack(path, max(1, one.found.step)))
+            case _:
+                return super().on_action(action)
+        return None
+
+    def on_rules(self) -> Change | None:
+        return Push(routes.Rules(self.game))

@@ -1,0 +1,197 @@
+"""Inside the lid: reached from the set-up, read and walked through, and led from to the moment of a stamp."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.book.lids import stamps_of, versions
+from game.games import ENTRIES
+from game.record import Player, Record
+from game.saves import LidIndex
+from game.stamps import Found
+from scenes.context.context import Context
+from scenes.screens.lid.imprint import StampPlace
+from scenes.screens.lid.scene import OpenLid, with_lid
+from scenes.screens.setup.scene import Setup
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Push
+from tests.book.many import put
+from tests.scenes.home import click, home, led, press, widget
+
+GAME = "campfire-smokeout"
+MATCH = "aaaaaa000001"
+Made = Callable[..., OpenLid]
+
+
+def record(name: str = "2-sneaky") -> Record:
+    path = Path(__file__).resolve().parents[1] / "records" / GAME / f"{name}.toml"
+    kept = Record.loads(path.read_text(encoding="utf-8"))
+    seats = (Player("Odile", "steady"), Player("Ines", "human"))
+    return replace(kept, seats=seats, meta={"id": MATCH, "seq": 1, "saved_at": kept.created})
+
+
+def searched(context: Context, game: str = GAME) -> None:
+    context.library.refresh()
+    context.lidkeeper.look(game)
+    assert context.desk.jobs.flush(60)
+
+
+@pytest.fixture
+def lid(tmp_path: Path, assets: Assets) -> Made:
+    """The lid of Campfire Smokeout after one match, in a folder of finished matches or of those put away."""
+
+    def make(folder: str = "finished", size: tuple[int, int] = (1600, 1000)) -> OpenLid:
+        context = home(tmp_path, assets)
+        put(context.desk.places, iter([(MATCH, record())]), folder)
+        searched(context)
+        scene = OpenLid(context, GAME)
+        scene.enter(size)
+        assert context.desk.jobs.flush(60)
+        scene.update(0.1)
+        return scene
+
+    return make
+
+
+def place(scene: OpenLid, name: str) -> StampPlace:
+    found = next(one for one in scene.widgets if isinstance(one, StampPlace) and one.label.startswith(name))
+    assert isinstance(found, StampPlace)
+    return found
+
+
+def test_the_set_up_leads_inside_the_lid(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    for size in ((1600, 1000), (960, 600)):
+        scene = Setup(context, GAME)
+        scene.enter(size)
+        change = click(scene, widget(scene, "Inside the lid"))
+        assert change == Push(routes.Lid(GAME))
+        assert isinstance(led(context, change), OpenLid)
+
+
+def test_a_stamp_is_read_with_who_earned_it_and_one_to_come_with_what_it_takes(lid: Made) -> None:
+    scene = lid()
+    assert place(scene, "A sneaky win").label.startswith("A sneaky win. Ines, ")
+    assert place(scene, "Six around the fire").label == "Six around the fire. Not yet. Win at a table of six."
+
+
+def test_nothing_is_counted_against_the_twelve(lid: Made) -> None:
+    said = " ".join(one.label for one in lid().widgets)
+    assert "%" not in said
+    assert "of 12" not in said
+    assert "of twelve" not in said
+
+
+def test_the_newest_stamp_lies_on_the_paper_and_leads_to_its_moment(lid: Made) -> None:
+    scene = lid()
+    click(scene, place(scene, "A sneaky win"))
+    change = click(scene, widget(scene, "Look back at it"))
+    assert isinstance(change, Push)
+    assert isinstance(change.route, routes.LookBack)
+    assert change.route.match == scene.context.lidkeeper.page(GAME).kept[MATCH].path  # type: ignore[union-attr]
+    assert change.route.step == 19
+
+
+def test_every_stamp_is_reached_and_opened_by_keys_alone(lid: Made) -> None:
+    scene = lid()
+    reached: dict[str, object] = {}
+    for _ in range(60):
+        press(scene, pygame.K_TAB)
+        at = scene.ring.at
+        if isinstance(at, StampPlace) and at.label not in reached:
+            change = press(scene, pygame.K_RETURN) if not at.chosen else None
+            reached[at.label] = change
+            assert any(
+                isinstance(one, StampPlace) and one.chosen and one.label == at.label for one in scene.widgets
+            )
+            if at.printed is not None:
+                led_to = press(scene, pygame.K_RETURN)
+                assert isinstance(led_to, Push), at.label
+                assert isinstance(led_to.route, routes.LookBack)
+    assert len(reached) == 12
+
+
+def test_a_stamp_to_come_has_no_button(lid: Made) -> None:
+    scene = lid()
+    click(scene, place(scene, "Six around the fire"))
+    assert not [one for one in scene.widgets if one.label == "Look back at it"]
+
+
+def test_the_stamp_of_a_match_that_was_put_away_stays_and_its_button_sleeps(lid: Made) -> None:
+    scene = lid("put-away")
+    click(scene, place(scene, "A sneaky win"))
+    button = widget(scene, "Look back at it")
+    assert button.reason == "This match is put away."
+    assert click(scene, button) is None
+
+
+def test_the_lids_of_all_games_are_a_press_away(lid: Made) -> None:
+    scene = lid()
+    lids = widget(scene, "Lids")
+    assert [option.icon for option in lids.options] == list(with_lid())  # type: ignore[attr-defined]
+    scene.focus_on(lids)
+    press(scene, pygame.K_LEFT)
+    assert scene.game == with_lid()[-2]
+    assert scene.context.desk.jobs.flush(60)
+    scene.update(0.1)
+    assert not [one for one in scene.widgets if isinstance(one, StampPlace) and one.printed is not None]
+
+
+def test_a_game_without_stamps_has_no_lid_to_look_into(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENTRIES, GAME, replace(ENTRIES[GAME], lid=None))
+    assert GAME not in with_lid()
+    scene = Setup(home(tmp_path, assets), GAME)
+    scene.enter((1600, 1000))
+    assert not [one for one in scene.widgets if one.label == "Inside the lid"]
+
+
+def test_a_second_start_plays_one_match_through_and_knows_the_others(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = home(tmp_path, assets)
+    many = [f"aaaaaa00000{number}" for number in range(4)]
+    put(
+        context.desk.places,
+        iter([(one, replace(record(), meta={**record().meta, "id": one})) for one in many]),
+    )
+    searched(context)
+    first = context.lidkeeper.page(GAME)
+    played: list[Record] = []
+
+    def noted(one: Record) -> tuple[Found, ...]:
+        played.append(one)
+        return stamps_of(one)
+
+    monkeypatch.setattr("game.book.lids.stamps_of", noted)
+    again = home(tmp_path, assets)
+    searched(again)
+    page = again.lidkeeper.page(GAME)
+    assert first is not None
+    assert page is not None
+    assert page.imprints == first.imprints
+    assert page.imprints
+    assert len(played) == 1
+
+
+def test_an_index_that_lies_is_not_believed(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    put(context.desk.places, iter([(MATCH, record())]))
+    searched(context)
+    index = LidIndex(context.desk.places)
+    known = index.load(versions())
+    wrong = {digest: (Found("all-six", *found[0][1:]),) for digest, found in known[GAME].items()}
+    index.keep({**known, GAME: wrong}, versions())
+    again = home(tmp_path, assets)
+    searched(again)
+    page = again.lidkeeper.page(GAME)
+    assert page is not None
+    assert "all-six" not in page.imprints
+    assert "sneaky-win" in page.imprints
