@@ -27,6 +27,7 @@ from game.entry import Entry
 from game.games import ENTRIES
 from game.match import Match
 from game.scoring.plain import plain
+from game.stamps import Lid, earned
 from scenes.board.piece import Piece
 from scenes.board.plain import SIGN_Z
 from scenes.stage.assets import Assets
@@ -148,3 +149,15 @@ def test_an_untrue_score_sheet_fails_the_laws(rules: Any, monkeypatch: pytest.Mo
         ENTRIES, "follow", Entry(rules.GAME, scoring=plain(rule=phrase("Who is lucky wins.")))
     )
     Watch(rules.GAME, 2, {}, 2).play()
+
+
+def test_the_stamps_on_the_page_are_found_in_its_matches(rules: Any) -> None:
+    stamps = module("game/games/follow/stamps.py").STAMPS
+    found: set[str] = set()
+    for seed in range(60):
+        rng, match = Random(seed), Match(rules.GAME, 3, {}, CodeDealer(f"stamps {seed}"))
+        while match.outcome is None:
+            assert match.turn is not None
+            match.submit(match.turn, rng.choice(rules.GAME.moves(match.state, match.turn)))
+        found |= {one.stamp for one in earned(Lid(stamps), match, range(3))}
+    assert found == {one.id for one in stamps}
