@@ -38,6 +38,7 @@ from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Counting
 from scenes.screens.pause import Pause
 from scenes.screens.result.scene import ResultScene
+from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import TABS, SettingsScene
 from scenes.screens.setup.rows import Pick
@@ -360,6 +361,8 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "curtain with news": curtain("the-game", 3, 40),
     "curtain of six": curtain("campfire-smokeout", 6, 9),
     "curtain before a look": curtain("poof", 6, 0, looks=True),
+    "rules of any game": lambda context: RulesPage(context, "campfire-smokeout", ""),
+    "rules at a table": lambda context: RulesPage(context, "the-game", "play"),
     "drawer": drawer(),
     "empty drawer": Matches,
     "sheet of a match": drawer(covered=True),

@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.games import GAMES
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene, Way
+from scenes.screens.base import EDGE, BaseScene, Way
 from scenes.screens.blurbs import on_shelf
-from scenes.screens.rules.art import paint_pages
 from scenes.screens.rules.keys import keys_section
 from scenes.screens.rules.page import Part, Section, read_page
-from scenes.screens.rules.writer import Panel, Writer
+from scenes.screens.rules.writer import Panel, Writer, paint_pages
 from scenes.stage import routes
 from scenes.stage.assets import MissingAsset
 from scenes.stage.routes import Change, Push
 from scenes.stage.theme import mix
+from scenes.ui.box import (
+    NOWHERE,
+    At,
+    Column,
+    Fill,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Room,
+    Row,
+    Sized,
+    Space,
+    Whole,
+    Wrap,
+)
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image
+from scenes.ui.layout import lay_out
 from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Handled
+from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
+MOST_DOTS = 24
+"""Dots that have their usual room; more of them stand closer."""
 NARROWEST = 19
 """Smallest width of a panel in ems of text."""
 
@@ -94,71 +114,59 @@ class RulesPage(BaseScene):
             return (Section(self.say(phrase("Rules")), (Part("text", self.say(words)),)), keys)
 
     # -- what is where -----------------------------------------------------------------------------
-    def build(self) -> None:
-        metrics = self.kit.metrics
-        title = phrase("{game}: how to play", game=self.game.title)
-        header = self.add_header(phrase("How to play") if self._crowded(title) else title, large=True)
-        foot = metrics.size[1] - metrics.control - 2 * metrics.u(22)
-        paper = Rect(metrics.u(70), header.bottom + metrics.u(26), 0, 0)
-        paper.w = metrics.size[0] - 2 * paper.x
-        paper.h = foot - paper.y
-        if self._choose_game:
-            self._add_games(header, paper.y)
-        chips, height = self._chips(paper)
-        self._lay_out(paper, height)
-        for number, chip in enumerate(chips):
-            chip.here = number in self._here()
-        self.add(Image(paper, "", paint_pages(self.kit, paper.size, self._shown)))
-        self._add_panels(paper)
-        for chip in chips:
-            self.add(chip)
-        self._add_buttons(paper)
+    def build(self) -> Node:
+        """The panels of the spread, the chips of all sections, the buttons below."""
+        # With as many dots as there may be: with fewer of them, the panels only get more room than was written for.
+        tried = lay_out(self.kit, self._tree([], MOST_DOTS), self.kit.metrics.window)
+        self._write(tried.rect_of("panels"))
+        return self._tree(self._here(), self._spreads)
 
-    def _add_games(self, header: Rect, low: int) -> None:
-        """Adds the games' names beside the header."""
-        metrics = self.kit.metrics
-        rect = Rect(header.right + metrics.u(30), header.y, 0, header.h)
-        rect.w = metrics.size[0] - metrics.u(30) - rect.x
-        rect.h = max(rect.h, metrics.target)
-        names = [game.title for game in on_shelf()]
-        games = Segmented(rect, self.say(phrase("Games")), names, names.index(self.game.title), Show)
-        games.share_by_words(self.kit)
-        most = 2 * (min(header.centery, low - header.centery) - metrics.u(8))
-        games.rect.h = max(rect.h, min(games.natural_height(self.kit), most))
-        games.rect.centery = rect.centery
-        self.add(games)
+    def _tree(self, here: Collection[int], spreads: int) -> Node:
+        """The whole screen, the sections that are shown marked, with so many spreads to turn to."""
+        unit = self.kit.metrics.u
+        chips = [
+            Chip(NOWHERE, section.title, GoTo(nth), kind="paper", size=20)
+            for nth, section in enumerate(self.sections)
+        ]
+        for nth, chip in enumerate(chips):
+            chip.here, chip.z = nth in here, 5
+        written = Fill(Room(self._placed, name="panels"))
+        sections = Pad(Wrap(chips, unit(12), unit(8)), x=unit(40), y=unit(6), bottom=unit(30))
+        pages = Image(NOWHERE, "", lambda kit, rect: paint_pages(kit, rect.size, self._shown))
+        paper = Pad(Column([written, sections]), ground=pages, name="paper")
+        return Column(
+            [
+                Space(unit(28)),
+                self._header(),
+                Space(unit(26)),
+                Fill(Pad(Column([Fill(paper), Space(unit(22)), self._foot(spreads)]), x=unit(70))),
+                Space(unit(22)),
+            ]
+        )
 
-    def _crowded(self, title: Phrase) -> bool:
-        """Returns whether a title leaves too little room for the games' names beside it."""
-        metrics, kit = self.kit.metrics, self.kit
+    def _header(self) -> Node:
+        """The way back, the title, and the games' names where one can be chosen: they tell which game it is, too."""
+        unit = self.kit.metrics.u
+        whole = phrase("{game}: how to play", game=self.game.title)
+        titles = [self.title_row(words, large=True) for words in (whole, phrase("How to play"))]
+        edge = Space(unit(EDGE))
         if not self._choose_game:
-            return False
-        taken = kit.text.width(self.say(title), kit.style("scene", kit.colours.hot)) + metrics.u(200)
-        games = Segmented(Rect(0, 0, 10, 10), "", [game.title for game in on_shelf()], 0, Show)
-        return games.natural_width(kit) > metrics.size[0] - taken
-
-    def _chips(self, paper: Rect) -> tuple[list[Chip], int]:
-        """Adds a chip per section in one or two lines at the bottom; returns their px."""
-        metrics, unit = self.kit.metrics, self.kit.metrics.u
-        inner = paper.inflate(-2 * unit(40), 0)
-        high = max(metrics.target, unit(46))
-        rows: list[list[Chip]] = [[]]
-        x = inner.x
-        for number, section in enumerate(self.sections):
-            chip = Chip(Rect(0, 0, 10, high), section.title, GoTo(number), kind="paper", size=20)
-            wide = min(chip.natural_width(self.kit), inner.w)
-            if x + wide > inner.right and rows[-1]:
-                rows.append([])
-                x = inner.x
-            chip.rect = Rect(x, 0, wide, high)
-            rows[-1].append(chip)
-            x += wide + unit(12)
-        whole = len(rows) * (high + unit(8)) + unit(28)
-        for nth, row in enumerate(rows):
-            for chip in row:
-                chip.rect.y = paper.bottom - whole + unit(6) + nth * (high + unit(8))
-                chip.z = 5
-        return [chip for row in rows for chip in row], whole
+            return OneOf(
+                [Row([edge, Whole(titles[0])]), Row([edge, titles[1]])], by_width=True, name="header"
+            )
+        names = [game.title for game in on_shelf()]
+        games = Segmented(NOWHERE, self.say(phrase("Games")), names, names.index(self.game.title), Show)
+        one_line = Sized(games, games.least_width(self.kit))
+        ways: list[tuple[Item, Item]] = [
+            (Whole(titles[0]), Whole(games)),
+            (Whole(titles[1]), one_line),
+            (titles[1], games),
+        ]
+        rows = [
+            Row([edge, title, Space(unit(30)), Fill(choice), Space(unit(30))], align="centre")
+            for title, choice in ways
+        ]
+        return OneOf(rows, by_width=True, name="header")
 
     def _here(self) -> set[int]:
         """Returns the sections on the visible spread."""
@@ -169,58 +177,53 @@ class RulesPage(BaseScene):
         ]
         return {*begun[-1:], *shown}
 
-    def _add_panels(self, paper: Rect) -> None:
-        width = paper.w // self._shown
-        start = self._start
+    def _placed(self, room: Rect) -> list[Widget]:
+        """What is written on the panels that are shown, in the room for them."""
+        width, start, made = room.w // self._shown, self._start, list[Widget]()
         for place, panel in enumerate(self._panels[start : start + self._shown]):
             for widget in panel.widgets:
-                widget.rect.move_ip(paper.x + place * width, paper.y)
-                self.add(widget)
+                widget.rect.move_ip(room.x + place * width, room.y)
+                made.append(widget)
+        return made
 
-    def _add_buttons(self, paper: Rect) -> None:
+    def _foot(self, spreads: int) -> Node:
+        """Close and the rulings at one side, the first lesson at the other, turning over between them."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
-        y = paper.bottom + unit(22)
-        close = Rect(paper.x, y, max(unit(200), metrics.text(150)), metrics.control)
-        sided = self.kit.sided
-        foot, words = sided(close, paper), self.say(phrase("Close"))
-        line = [Button(foot, words, Way.BACK, face=Face("close", "Esc"), size=24)]
-        if self._teaches and self.context.has_lesson(self.game.id):
-            words = self.say(phrase("First lesson"))
-            lesson = Button(close, words, TRY, kind="primary", face=Face("play"), size=24)
-            lesson.rect.w = max(close.w, lesson.natural_width(self.kit))
-            lesson.rect.right = paper.right
-            lesson.rect = sided(lesson.rect, paper)
-            line.append(lesson)
-        spreads, side = self._spreads, max(unit(54), metrics.target)
-        dots = max(unit(20), 1) * spreads
-        left = metrics.window.centerx - dots // 2 - unit(24) - side
-        if any(part.tags for section in self.sections for part in section.parts):
-            line.append(self._cite(close, left - unit(16), paper))
-        back = Rect(left, y + (metrics.control - side) // 2, side, side)
-        if spreads > 1:
-            on = back.move(dots + side + 2 * unit(24), 0)
-            line += (
-                Button(rect, self.say(words), Turn(by), kind="round", face=Face(icon))
-                for rect, words, by, icon in (
-                    (back, phrase("Previous page"), -1, "left"),
-                    (on, phrase("Next page"), 1, "right"),
-                )
-            )
-        for button in sorted(line, key=lambda one: one.rect.x):  # as Tab walks
-            self.add(button)
-        if spreads > 1:
-            rect = Rect(back.right + unit(24), back.y, dots, side)
-            number = phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads)
-            self.add(Image(rect, self.say(number), self._dots(rect, spreads)))
-
-    def _cite(self, close: Rect, end: int, paper: Rect) -> Button:
-        """Adds the button that shows or hides ruling numbers, ending before `end`."""
+        wide = max(unit(200), metrics.text(150))
+        close = Button(NOWHERE, self.say(phrase("Close")), Way.BACK, face=Face("close", "Esc"), size=24)
         words = self.say(phrase("Hide rulings") if self._cites else phrase("Rulings"))
-        button = Button(Rect(close), words, CITE, size=22)
-        button.rect.left = close.right + self.kit.metrics.u(16)
-        button.rect.w = min(button.natural_width(self.kit), end - button.rect.left)
-        button.rect = self.kit.sided(button.rect, paper)
-        return button
+        cite = Button(NOWHERE, words, CITE, size=22)
+        words = self.say(phrase("First lesson"))
+        lesson = Button(NOWHERE, words, TRY, kind="primary", face=Face("play"), size=24)
+        cites = any(part.tags for section in self.sections for part in section.parts)
+        teaches = self._teaches and self.context.has_lesson(self.game.id)
+        turning = At(self._turning(spreads)) if spreads > 1 else None
+        rows: list[Node] = []
+        for one_line in (True, False):
+            near, also, far = ((Whole(one) if one_line else one) for one in (close, cite, lesson))
+            sides: list[list[Item]] = [
+                [Sized(near, wide), *([also] if cites else []), Fill()],
+                [Fill(), *([Sized(far, wide)] if teaches else [])],
+            ]
+            if self.kit.look.left:
+                sides = [
+                    side[::-1] for side in sides[::-1]
+                ]  # as they are seen, so that Tab walks to the right
+            left, right = (Fill(Row(side, unit(16))) for side in sides)
+            rows.append(Row([left, turning, right], unit(16)))
+        return OneOf(rows, by_width=True, name="foot")
+
+    def _turning(self, spreads: int) -> Node:
+        """Back, a dot for each spread, and on."""
+        unit, side = self.kit.metrics.u, max(self.kit.metrics.u(54), self.kit.metrics.target)
+        count = min(spreads, MOST_DOTS)
+        number = phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads)
+        dots = Image(NOWHERE, self.say(number), lambda _, rect: Picture(self._dots(rect, spreads)))
+        back, on = (
+            Sized(Button(NOWHERE, self.say(words), Turn(by), kind="round", face=Face(icon)), side, side)
+            for words, by, icon in ((phrase("Previous page"), -1, "left"), (phrase("Next page"), 1, "right"))
+        )
+        return Row([back, Sized(dots, Span(unit(12) * count, unit(20) * count)), on], unit(24))
 
     def _dots(self, rect: Rect, count: int) -> Surface:
         picture = Surface(rect.size, pygame.SRCALPHA)
@@ -238,11 +241,11 @@ class RulesPage(BaseScene):
     def _spreads(self) -> int:
         return max(1, -(-len(self._panels) // self._shown))
 
-    def _lay_out(self, paper: Rect, below: int) -> None:
-        """Writes every section on new panels, and finds the spread to show."""
+    def _write(self, room: Rect) -> None:
+        """Writes every section, each on a fresh panel, and finds the spread to show."""
         em = self.kit.metrics.text(21)
-        self._shown = max(1, min(PANELS, paper.w // (NARROWEST * em)))
-        size = (paper.w // self._shown, paper.h - below)
+        self._shown = max(1, min(PANELS, room.w // (NARROWEST * em)))
+        size = (room.w // self._shown, room.h)
         writer = Writer(self.kit, size, self.game.id, cites=self._cites)
         for number, section in enumerate(self.sections):
             writer.section(number, section)
@@ -337,6 +340,11 @@ class Chip(Button):
     """A section's name at the bottom: outlined, or dark if the section is open."""
 
     here = False
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        wide, high = self.natural_width(kit), max(kit.metrics.target, kit.metrics.u(46))
+        return Size(wide, wide, high, high)
 
     @property
     def value(self) -> str:
