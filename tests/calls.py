@@ -89,7 +89,6 @@ class Call:
 
 
 def calls() -> list[Call]:
-    """The whole table."""
     table = tomllib.loads(TABLE.read_text(encoding="utf-8"))
     found = [call for row in table["call"] for call in _of(row)]
     for matrix in table["matrix"]:

@@ -81,7 +81,6 @@ class Watch:
         self._heard: tuple[Any, Any] = (None, None)
 
     def wait(self, frames: int = 1) -> None:
-        """Let frames pass."""
         for _ in range(frames):
             self._listen()
             self.hand.follow(self.hand.scene.update(FRAME))

@@ -92,7 +92,6 @@ def to_the_barest_hand(
 
 
 def by_chance(_state: Any, moves: Sequence[Any], rng: Random) -> Any:
-    """Any game: any move."""
     return rng.choice(moves)
 
 

@@ -57,20 +57,16 @@ class _Nobody:
 
     notice: Phrase | None = None
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
     def ask(self, _ask: Any) -> None:
         """Leave it to the first table."""
 
-    def poll(self) -> None:
-        """Have no answer."""
+    def poll(self) -> None: ...
 
-    def cancel(self) -> None:
-        """Nothing to cancel."""
+    def cancel(self) -> None: ...
 
-    def reject(self, _token: int) -> None:
-        """Nothing was answered."""
+    def reject(self, _token: int) -> None: ...
 
 
 class Mirror(Hand):

@@ -15,7 +15,6 @@ CREATED = datetime(2026, 11, 21, 9, 0, 0, tzinfo=UTC)
 
 
 def header(game: AnyGame, seats: int, options: dict[str, bool | int | str], code: str) -> Record:
-    """A record without rounds."""
     players = tuple(Player(f"Player {seat}", "human" if seat == 0 else "random") for seat in range(seats))
     return Record(game, players, options, code, CREATED, "0.1.0")
 

@@ -22,8 +22,6 @@ from tests.games.poof import table as poof_table
 
 
 class Silly:
-    """Does whatever comes last."""
-
     def choose(self, _view: Any, moves: Any, _news: Any, _rng: Random, /) -> Any:
         return moves[-1]
 

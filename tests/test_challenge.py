@@ -11,7 +11,6 @@ from game.games import ENTRIES
 
 
 def some(game_id: str, rng: Random) -> Challenge:
-    """A challenge by chance."""
     game = ENTRIES[game_id].rules
     seats = rng.choice(game.seats)
     options = {

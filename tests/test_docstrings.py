@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("game",)
+FOLDERS = ("game", "scenes", "lab", "build", "tests")
 FEWEST = 5
 """Words of a docstring, at the least."""
 

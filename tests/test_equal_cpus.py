@@ -33,8 +33,7 @@ class Machine:
         self._asked: Ask | None = None
         self._polls = 0
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
     def ask(self, ask: Ask) -> None:
         self._asked, self._polls = ask, self.rng.randint(0, self.slowest)

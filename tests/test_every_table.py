@@ -138,20 +138,15 @@ class Silent:
 
     notice: Phrase | None = None
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
-    def ask(self, _ask: Any) -> None:
-        """Hear the question."""
+    def ask(self, _ask: Any) -> None: ...
 
-    def poll(self) -> None:
-        """Say nothing."""
+    def poll(self) -> None: ...
 
-    def cancel(self) -> None:
-        """Nothing to cancel."""
+    def cancel(self) -> None: ...
 
-    def reject(self, _token: int) -> None:
-        """Nothing was answered."""
+    def reject(self, _token: int) -> None: ...
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -150,8 +150,6 @@ def test_forced_changes_reach_no_match_and_no_other_seat(name: str) -> None:
 
 
 class Quiet:
-    """Makes any move."""
-
     def choose(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
         found = copy.deepcopy(rng.choice(moves))
         self.tear(view, moves, news)
@@ -160,8 +158,7 @@ class Quiet:
     def speak(self, view: Any, moves: Any, news: Any, _rng: Random, /) -> None:
         self.tear(view, moves, news)
 
-    def tear(self, *given: Any) -> None:
-        """It does nothing."""
+    def tear(self, *given: Any) -> None: ...
 
 
 class Vandal(Quiet):

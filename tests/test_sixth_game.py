@@ -318,7 +318,6 @@ class Evening:
                 pygame.image.save(self.surface, str(Path(KEPT) / f"{kind}-{self.name}-{self.size[0]}.png"))
 
     def play(self, most: int = 4000) -> None:
-        """On to the result."""
         for _ in range(most):
             self.wait()
             top = self.top

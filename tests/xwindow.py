@@ -133,7 +133,6 @@ class Window:
 
     @property
     def title(self) -> str:
-        """The window's title."""
         return self._ask("getwindowname", self.id)
 
     def bears(self, window_class: str) -> bool:
@@ -148,7 +147,6 @@ class Window:
         return int(facts["WIDTH"]), int(facts["HEIGHT"])
 
     def move(self, to: Point) -> None:
-        """Move the pointer."""
         self.hands.do(self._pointer(to))
 
     def click(self, at: Point, button: str = "left", times: int = 1) -> None:
@@ -174,7 +172,6 @@ class Window:
         self.hands.do(*(f"key --clearmodifiers {self.places.get(name, name)}" for name in names))
 
     def write(self, text: str) -> None:
-        """Type ASCII text."""
         assert text.isascii()
         self.hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
 

@@ -53,7 +53,7 @@ def pictures(game: str) -> list[pygame.Surface]:
 
 
 def main() -> int:
-    """Writes the film."""
+    """Writes the film to the given file."""
     if len(sys.argv) != 3:
         print("film.py: name a game and the file to write.", file=sys.stderr)
         return 2

@@ -139,7 +139,7 @@ def round_glow(name: str, stops: list[Stop], x: float, y: float, radius: float) 
 
 
 def picture(width: float, height: float, shapes: str, defs: str = "") -> str:
-    """A whole SVG file."""
+    """Returns a whole SVG file as text."""
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
     return head + (f"<defs>{defs}</defs>" if defs else "") + shapes + "</svg>\n"

@@ -51,7 +51,7 @@ def scrap(colour: str) -> str:
 
 
 def gleam() -> str:
-    """A four-pointed gleam."""
+    """A small gleam with four points."""
     return picture(32, 32, star(16, 16, 15, "#FFF3CF", 4, 0.16) + circle(16, 16, 2.6, "#FFFFFF"))
 
 

@@ -25,7 +25,7 @@ def sky(name: str, *stops: tuple[float, str], low: float = TALL) -> tuple[str, s
 
 
 def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: float = 0.8) -> tuple[str, str]:
-    """Light about a point."""
+    """Soft lamp light about a point."""
     stops: list[tuple[float, str] | tuple[float, str, float]] = [
         (0, colour, strength),
         (0.45, colour, strength * 0.36),

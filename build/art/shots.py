@@ -190,7 +190,7 @@ def few_colours(surface: Surface, step: int) -> Surface:
 
 
 def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
-    """Draws one picture."""
+    """Draws the picture of one scene."""
     path = folder / f"{name}-{size[0]}x{size[1]}.png"
     pygame.image.save(drawn(name, size, **settings), path)
     return path

@@ -68,7 +68,7 @@ class Boxed:
 
 
 def refuse(sentence: str) -> NoReturn:
-    """Exits with the reason."""
+    """Ends the program with the reason."""
     sys.exit(f"No page: {sentence}")
 
 

@@ -32,7 +32,7 @@ TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w", "cyclonedx-pytho
 
 
 def refuse(sentence: str) -> None:
-    """Exits with the reason."""
+    """Ends the program with the reason."""
     sys.exit(f"No release: {sentence}")
 
 

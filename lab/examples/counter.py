@@ -31,7 +31,6 @@ class Counter:
         self.heard = 0
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any:  # noqa: ANN401
-        """Returns one of `moves`."""
         self._listen(view, news)
         named = {str(move): move for move in moves}
         return named[self._wish(view, named)]

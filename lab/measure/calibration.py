@@ -388,7 +388,7 @@ def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minut
 
 
 def written(tally: Tallies) -> str:
-    """Writes the tables."""
+    """Writes the tables from all sums."""
     cells = [(name, level) for name in GAMES for level in LEVELS]
     told = {name: sources_of(name, Level.SHARP.value) for name in GAMES}
     seats = {name: GAMES[name].seats for name in GAMES}

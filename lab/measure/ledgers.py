@@ -130,7 +130,7 @@ def row(tally: Tallies, name: str, seats: int | None) -> str:
 
 
 def written(tally: Tallies) -> str:
-    """Writes the table."""
+    """Writes the table from all sums."""
     text = HEAD.format(worlds=WORLDS, rounds=ROUNDS)
     for name, game in GAMES.items():
         text += row(tally, name, None) + "".join(row(tally, name, seats) for seats in game.seats)

@@ -49,7 +49,7 @@ class Tallies:
         return sorted(self._rows)
 
     def write(self) -> None:
-        """Writes the file atomically."""
+        """Writes the file as a whole or not at all."""
         new = self._file.with_suffix(".new")
         with new.open("w", encoding="utf-8", newline="") as lines:
             out = csv.writer(lines, lineterminator="\n")

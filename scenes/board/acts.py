@@ -82,7 +82,7 @@ class Act:
 
 
 class Acts:
-    """The acts in progress."""
+    """The acts in progress at one table."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -143,7 +143,7 @@ def bump(t: float, start: float, seconds: float) -> float:
 
 
 def out_back(share: float, over: float) -> float:
-    """Returns an overshooting easing."""
+    """Returns an easing that overshoots and settles."""
     back = share - 1
     return 1 + (over + 1) * back**3 + over * back**2
 

@@ -25,12 +25,12 @@ BADGE_Z = 150.0
 
 # -- shapes --------------------------------------------------------------------------------------------
 def pill(kit: Kit, width: int, height: int) -> Picture:
-    """A dark pill."""
+    """Paints a dark pill behind the text."""
     return kit.paint.chip(width, height)
 
 
 def amber(kit: Kit, width: int, height: int) -> Picture:
-    """An amber pill."""
+    """Paints an amber pill behind the text."""
     return kit.paint.pill(width, height, kit.colours.go, border=WHITE if kit.look.high else None)
 
 
@@ -45,7 +45,7 @@ def amber_paper(kit: Kit, width: int, height: int) -> Picture:
 
 
 def bare(_kit: Kit, width: int, height: int) -> Picture:
-    """Nothing behind the words."""
+    """Paints nothing behind the text."""
     return Picture(canvas(width, height))
 
 

@@ -30,7 +30,6 @@ class Display(BoardPart[S, M, L]):
         """Adds everything to the screen."""
 
     def refresh(self, facts: Facts[S, M]) -> None:
-        """Shows the present state."""
         self.drawn_badges.show(self.badges(facts), self.acts, struck=not facts.idle)
 
     def badges(self, facts: Facts[S, M]) -> Iterable[Badge]:
@@ -108,7 +107,6 @@ class Display(BoardPart[S, M, L]):
         """Notes a skipped event: it is true, but starts no effect."""
 
     def tick(self, dt: float) -> None:
-        """Advances animations."""
         self.acts.tick(dt)
 
     @property

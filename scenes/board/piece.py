@@ -185,7 +185,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class WidgetGroup:
-    """Widgets of one content."""
+    """A group of widgets of one content."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen

@@ -60,7 +60,7 @@ class Sheet(Screen):
         self.fill(inside)
 
     def fill(self, room: Rect) -> None:
-        """Fills the dialog's area."""
+        """Adds the dialog's content to its area."""
 
     def on_action(self, action: Action) -> Change | None:
         return Pop() if action == CLOSE else None

@@ -1,4 +1,4 @@
-"""The program's language."""
+"""The language in which the program speaks."""
 
 import io
 import locale

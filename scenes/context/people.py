@@ -29,7 +29,7 @@ class KnownPeople:
 
     @property
     def now(self) -> People:
-        """Everybody known."""
+        """Everybody known at this moment, by name."""
         with self._lock:
             return self._now
 

@@ -150,7 +150,7 @@ class Player:
 
 
 def nothing() -> None:
-    """Does nothing."""
+    """Callback that does nothing at all."""
 
 
 def frame(

@@ -35,7 +35,6 @@ class Journal:
         self._inputs: deque[dict[str, Any]] = deque(maxlen=LONGEST)
 
     def turn(self) -> None:
-        """Counts one more frame."""
         self._turns += 1
         now = self._milestone()
         if now != self._passed:

@@ -144,7 +144,6 @@ class Placing:
         self._normal = normal
 
     def was_maximized(self, position: Size, size: Size) -> None:
-        """Handles a maximised window."""
         self.maximized, self.minimized = True, False
         if self._is_normal(position, size):
             self._normal = self._before

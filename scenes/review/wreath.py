@@ -1,4 +1,4 @@
-"""Particles around a winner."""
+"""The particles around a winner's medallion."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -20,7 +20,7 @@ from scenes.ui.widget import Action
 
 
 class Press(Enum):
-    """Actions in the pause."""
+    """Actions of the pause dialog's buttons."""
 
     RULES = "rules"
     SETTINGS = "settings"

@@ -10,7 +10,7 @@ from scenes.ui.widget import Action
 
 
 class Answer(Enum):
-    """Answers to the question."""
+    """Answers to the question about unsaved moves."""
 
     STAY = "stay"
     LEAVE = "leave"

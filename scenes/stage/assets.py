@@ -46,7 +46,7 @@ def premultiplied(surface: Surface) -> Surface:
 
 
 def hex_of(ink: Colour) -> str:
-    """The colour as `#RRGGBB`."""
+    """Returns the colour as text, `#RRGGBB`."""
     return "#{:02X}{:02X}{:02X}".format(*ink)
 
 

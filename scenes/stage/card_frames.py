@@ -12,7 +12,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 
 class State(Enum):
-    """Highlight of a card."""
+    """How a card is highlighted on the table."""
 
     REST = "rest"
     DIM = "may not be played"

@@ -105,5 +105,4 @@ class Agenda:
             heappop(self._due)[2]()
 
     def clear(self) -> None:
-        """Drops everything."""
         self._due.clear()

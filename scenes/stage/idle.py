@@ -44,8 +44,7 @@ class Animation(Protocol):
     def show(self, beat: int, age: float) -> None:
         """Shows the state at a tick, counted from 0, and at this time in seconds."""
 
-    def still(self) -> None:
-        """Shows the neutral picture."""
+    def still(self) -> None: ...
 
 
 class Idle:

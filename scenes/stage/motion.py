@@ -28,7 +28,7 @@ Easing = Callable[[float], float]
 
 
 def linear(share: float) -> float:
-    """No easing."""
+    """Easing at constant speed, without acceleration."""
     return share
 
 
@@ -38,7 +38,7 @@ def out_cubic(share: float) -> float:
 
 
 def in_quad(share: float) -> float:
-    """Slow at first."""
+    """Easing that is slow at first."""
     return share * share
 
 
@@ -48,7 +48,7 @@ def out_quad(share: float) -> float:
 
 
 def in_out_sine(share: float) -> float:
-    """Slow at both ends."""
+    """Easing that is slow at both ends."""
     return (1 - math.cos(math.pi * share)) / 2
 
 

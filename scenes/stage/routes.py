@@ -20,7 +20,7 @@ from game.session.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The shelf."""
+    """Route to the shelf with all games."""
 
 
 @dataclass(frozen=True, slots=True)

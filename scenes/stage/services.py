@@ -88,7 +88,6 @@ class Services:
 
     @property
     def look(self) -> Look:
-        """The present look."""
         return self.settings.look
 
     def switch_sound(self) -> None:

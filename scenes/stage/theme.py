@@ -90,7 +90,6 @@ class Tokens:
         return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
 
     def truth(self, key: str) -> bool:
-        """Returns a true-or-false value."""
         found = self._get(key)
         if not isinstance(found, bool):
             raise self._wrong(key, "true or false")

@@ -104,7 +104,6 @@ class Timeline:
         return first if isinstance(first, Hold) and self._still else None
 
     def release(self) -> None:
-        """Continues after a stop."""
         if self._queue and isinstance(self._queue[0], Hold):
             self._queue.popleft()
 

@@ -55,7 +55,6 @@ class Hand:
 
     # -- picking -----------------------------------------------------------------------------------
     def pick(self, picking: Picking) -> None:
-        """Replaces the selection."""
         self.context.picking = picking
         self.hints.drop()
         self.refusals.end()
@@ -114,7 +113,6 @@ class Hand:
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
     def unpick(self, card: CardId) -> None:
-        """Deselects one card."""
         if card in self.context.picking.cards:
             self.context.services.sounds.play("card_back")
             self.pick(self.context.board.controls.unpick(self.context.facts(), card))
@@ -340,5 +338,4 @@ class Calls:
 
     @property
     def _now(self) -> int:
-        """Returns the present round."""
         return self.session.chair(PUBLIC).view.round

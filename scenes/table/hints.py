@@ -66,7 +66,6 @@ class Slip:
             self.piece.role = "status"
 
     def _place(self, texts: Sequence[str], weights: Sequence[Weight], near: Rect) -> tuple[str, Rect]:
-        """Returns text and place."""
         tried = []
         for text in texts:
             sizes = [self._size(text, *width) for width in WIDTHS]

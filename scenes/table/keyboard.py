@@ -40,7 +40,6 @@ class Moment(NamedTuple):
 
     @property
     def turn(self) -> tuple[int, Seat, bool]:
-        """Its turn."""
         return self[:3]
 
 

@@ -101,7 +101,6 @@ class Particles:
             yield
 
     def burst(self, effect: Effect) -> None:
-        """Releases an effect's particles."""
         habit = HABITS[effect.kind]
         for _ in range(min(effect.count, self._most - len(self._alive))):
             aside = self._random.uniform(-habit.spread, habit.spread)

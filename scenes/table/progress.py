@@ -80,7 +80,6 @@ class Progress:
         return last != DEALER and not {last, session.turn} & {None, *session.humans}
 
     def go_on(self) -> None:
-        """Lets CPUs continue."""
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:

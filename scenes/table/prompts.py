@@ -108,7 +108,7 @@ NOTHING = Phrase("")
 
 
 class Ribbon:
-    """One line of words."""
+    """The line of words above the own hand."""
 
     def __init__(self, context: TableContext, progress: Progress) -> None:
         self.context = context

@@ -126,7 +126,6 @@ class SeatScreen:
         self.refresh_ribbon(facts, hint, silent=silent)
 
     def refresh_ribbon(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Updates the ribbon's text."""
         self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:

@@ -1,4 +1,4 @@
-"""A single-line text field."""
+"""A text field for one line."""
 
 from collections.abc import Callable
 from dataclasses import replace

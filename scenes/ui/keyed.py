@@ -25,7 +25,6 @@ class Keyed(Own):
 
     @property
     def active(self) -> Sequence[Widget]:
-        """The widgets usable now."""
         return ()
 
     def listens(self, event: pygame.Event) -> bool:

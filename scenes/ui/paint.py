@@ -52,7 +52,7 @@ def canvas(width: int, height: int) -> Surface:
 
 
 def nothing() -> Picture:
-    """Returns an empty picture."""
+    """Returns a picture without any visible pixel."""
     return Picture(canvas(1, 1))
 
 

@@ -1,4 +1,4 @@
-"""The double focus ring."""
+"""The double ring around the focused thing."""
 
 import math
 from dataclasses import replace

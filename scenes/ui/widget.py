@@ -206,7 +206,6 @@ class Widget:
         return self.rect.collidepoint(at)
 
     def node(self, number: int, *, focused: bool) -> AccessNode:
-        """Returns its accessibility node."""
         return AccessNode(
             number=number,
             role=self.role,

@@ -1,5 +1,3 @@
-"""What is measured."""
-
 from __future__ import annotations
 
 import json

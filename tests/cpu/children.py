@@ -40,7 +40,6 @@ def endless(pipe: Pipe) -> None:
 
 
 def quitter(pipe: Pipe) -> None:
-    """Leaves politely when asked."""
     pipe.recv_bytes()
     sys.exit(0)
 

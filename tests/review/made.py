@@ -35,7 +35,6 @@ def _played(game: AnyGame, rng: Random, seats: int, options: dict[str, OptionVal
 
 
 def reviewed(match: Match, playouts: int = 4, players: str = "steady") -> Review:
-    """A whole review."""
     making = Making(match, (players,) * match.seats, "seed")
     for seat in range(match.seats):
         moments = making.moments(Seat(seat))

@@ -36,7 +36,6 @@ def told(made: Archive) -> list[tuple[Entry, bool]]:
 
 
 def truth(places: Places) -> list[tuple[Entry, bool]]:
-    """What the files say."""
     index(places).unlink(missing_ok=True)
     return told(archive(places))
 
@@ -139,7 +138,6 @@ def test_a_forged_index_shows_nothing_false(full: Places, how: str) -> None:
 
 
 def with_other_winners(found: Any) -> Any:
-    """Everybody else won."""
     return in_part("words", "winners", [[1 - one[0]] if one else one for one in found["words"]["winners"]])(
         found
     )

@@ -37,7 +37,6 @@ class Caller:
 
     @property
     def scene(self) -> Any:
-        """The table."""
         return self.hand.scene
 
     @property
@@ -119,7 +118,6 @@ class Caller:
         return seat
 
     def next_round(self) -> None:
-        """Past the scores."""
         while not self.hand.went or self.scene.progress.round is not None:
             self.hand.key(pygame.K_RETURN)
             self.hand.wait()
@@ -130,6 +128,5 @@ class Caller:
             self.hand.key(pygame.K_SPACE)  # the deal need not be looked at every time
 
     def calls(self) -> list[Seat]:
-        """Who called so far."""
         news = self.hand.session.chair(PUBLIC).news()
         return [one.seat for one in news if str(one.move) == self.word]

@@ -78,7 +78,6 @@ def rendered(assets: Assets, heard: list[Voice], seconds: float, bed: str) -> tu
 
 
 def peak(ear: Any) -> float:
-    """dBFS."""
     return 20 * math.log10(max(map(abs, ear)))
 
 

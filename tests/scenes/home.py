@@ -39,8 +39,7 @@ class Quiet:
     asked: list[Ask] = field(default_factory=list)
     notice: Phrase | None = None
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
     def ask(self, ask: Ask) -> None:
         self.asked.append(ask)
@@ -56,8 +55,6 @@ class Quiet:
 
 
 class NoReview:
-    """Weighs nothing."""
-
     is_done = False
     notice = Phrase("Nobody weighs moves here.")
     spoiled = None

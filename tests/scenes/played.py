@@ -34,7 +34,6 @@ def _record(game: str, seats: int, seed: int, moves: int) -> Record:
 
 
 def finished(context: Context, game: str, seats: int, seed: int = 3, names: tuple[str, ...] = ()) -> Session:
-    """A whole match."""
     return seated(context, _record(game, seats, seed, WHOLE), names)
 
 

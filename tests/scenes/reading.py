@@ -56,7 +56,6 @@ def unreadable(scene: Screen) -> list[str]:
 
 
 def shown(scene: Screen) -> pygame.Surface:
-    """The scene painted whole."""
     surface = pygame.Surface(scene.kit.metrics.size)
     scene.draw(surface)
     return surface

@@ -74,8 +74,7 @@ class Thinker:
         self.notice: Phrase | None = None
         self.rejected: list[int] = []
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
     def ask(self, ask: Ask) -> None:
         self.asked = ask

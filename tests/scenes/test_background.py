@@ -24,8 +24,6 @@ def test_an_unexpected_job_failure_is_reported_and_the_next_job_runs() -> None:
 
 
 class Disk:
-    """Refuses a few times."""
-
     def __init__(self, refusals: int) -> None:
         self.refusals = refusals
         self.kept: list[str] = []

@@ -48,8 +48,7 @@ class Overheard:
         self.asked: Ask | None = None
         self.rng = Random(3)
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
     def ask(self, ask: Ask) -> None:
         self.asked = ask

@@ -224,7 +224,6 @@ def seen_to_have_enter(scene: Screen) -> list[Widget]:
 
 
 def enters(scene: Screen) -> Widget | None:
-    """What Enter presses."""
     pressed: list[Widget] = []
 
     def listening(one: Widget) -> Callable[[pygame.Event], Action]:

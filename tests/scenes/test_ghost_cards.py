@@ -93,7 +93,6 @@ class Restless:
             self.hand.wait(FRAME)
 
     def disturb(self) -> None:
-        """Something happens meanwhile."""
         hand, rng = self.hand, self.rng
         match rng.randrange(8):
             case 0 | 1 | 2 | 3:

@@ -34,7 +34,6 @@ def falling(context: Context, session: Session | None = None, seat: int = 0) -> 
 
 
 def curtain(context: Context, session: Session | None = None, seat: int = 0) -> Handover:
-    """One that hangs."""
     scene = falling(context, session, seat)
     fallen(scene)
     return scene

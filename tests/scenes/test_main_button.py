@@ -26,7 +26,7 @@ PRESSES = 60
 
 
 class Enough(Exception):  # noqa: N818 - no error
-    """Enough was seen."""
+    ...
 
 
 class Watching(Hand):

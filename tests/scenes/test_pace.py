@@ -234,8 +234,7 @@ class Bad:
         self._asked: Ask | None = None
         self._given: Ask | None = None
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
     def ask(self, ask: Ask) -> None:
         self._asked = ask

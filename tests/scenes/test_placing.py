@@ -60,7 +60,6 @@ class Desk:
 
     @property
     def geometry(self) -> Rect:
-        """Where the window is."""
         if self.full or self.filled:
             return self.monitor
         if self.maximized:

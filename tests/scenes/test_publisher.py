@@ -31,7 +31,6 @@ def published_fixture(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told_by_the_installer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> set[str]:
-    """What makensis is told."""
     given: list[str] = []
     (folder / "Tuckbox.exe").write_text("x")
     monkeypatch.setattr(shutil, "which", lambda _: "makensis")

@@ -113,7 +113,6 @@ class Waits(NoReview):
 
 
 def tiles_of(scene: ResultScene) -> list[MomentTile]:
-    """Those that are seen."""
     return [one for one in scene.widgets if isinstance(one, MomentTile) and one.visible]
 
 

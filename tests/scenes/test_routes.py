@@ -130,8 +130,6 @@ class Walk:
         self.wait(400)
 
     def end_a_round(self) -> None:
-        """At the table."""
-
         def own_last(whole: Session) -> int:
             news = whole.chair(Seat(0)).news()
             return next(step for step in steps_of_rounds(whole) if news[step].seat == 0)
@@ -216,7 +214,6 @@ def test_every_route_from_the_shelf_opens_a_scene(kind: type[Route], tmp_path: P
 
 
 def kinds(above: type) -> Iterator[type]:
-    """All kinds of scenes."""
     each: type
     for each in above.__subclasses__():
         yield each

@@ -37,7 +37,6 @@ def missing() -> list[str]:
 
 
 def axe() -> str:
-    """The script of axe-core."""
     folder = ROOT / "build" / "work" / "axe"
     if not (wheels := list(folder.glob("*.whl"))):
         folder.mkdir(parents=True, exist_ok=True)

@@ -44,8 +44,7 @@ def _text(text: str) -> Callable[[Path], None]:
     return lambda path: void(path.write_bytes(seal(HEADER + text.encode())))
 
 
-def void(_: object) -> None:
-    """Forget a result."""
+def void(_: object) -> None: ...
 
 
 def _giant(path: Path) -> None:

@@ -84,7 +84,6 @@ def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def again(asked: argparse.Namespace) -> Iterator[Tally]:
-    """Do what was kept."""
     for case in report.kept():
         tries = {"seed": case["seed"], "count": case.get("count", 1)}
         yield alone(TRIALS[case["trial"]], argparse.Namespace(**{**vars(asked), **tries}))

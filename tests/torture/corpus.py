@@ -35,10 +35,8 @@ def record(number: int) -> Record:
 
 @cache
 def corpus() -> tuple[bytes, ...]:
-    """The sealed files."""
     return tuple(seal(record(number).dumps().encode()) for number in range(SIZE))
 
 
 def some(rng: Random) -> bytes:
-    """One of the files."""
     return rng.choice(corpus())

@@ -43,7 +43,6 @@ def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
 
 
 def damage(bench: Bench) -> Blow:
-    """One spoiled file, read."""
     bodies = {unseal(data)[0] for data in corpus()}
 
     def blow(seed: int) -> None:

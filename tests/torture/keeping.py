@@ -117,5 +117,4 @@ def others(places: Places) -> dict[Path, bytes]:
 
 
 def temps(places: Places) -> list[Path]:
-    """What was half written."""
     return [path for path in places.data.rglob(".tuckbox-*") if path.is_file()]

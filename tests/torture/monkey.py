@@ -68,7 +68,6 @@ class Monkey:
         )
 
     def poke(self) -> None:
-        """One input."""
         weights = [weight for weight, _ in self.ways]
         way = self.rng.choices([way for _, way in self.ways], weights)[0]
         self.done = way.__name__

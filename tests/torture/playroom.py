@@ -52,15 +52,12 @@ class Chance:
     def __init__(self) -> None:
         self._asked: Ask | None = None
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
     def ask(self, ask: Ask) -> None:
-        """Hear the question."""
         self._asked = ask
 
     def poll(self) -> Answer | Failure | None:
-        """Any legal move."""
         asked, self._asked = self._asked, None
         return answer(asked, Guesser()) if asked else None
 
@@ -69,7 +66,6 @@ class Chance:
         raise AssertionError(token)
 
     def cancel(self) -> None:
-        """Forget the question."""
         self._asked = None
 
 
@@ -101,7 +97,6 @@ class Playroom:
         self.close()
 
     def open(self) -> None:
-        """Start."""
         open_display()
         self.context = compose(
             find_places({"TUCKBOX_HOME": os.fspath(self.home)}),
@@ -123,7 +118,6 @@ class Playroom:
         assert self.context.close(), "not all was saved at the end"
 
     def step(self, frames: int = 1) -> None:
-        """Turns of the loop."""
         for _ in range(frames):
             self.now += STEP
             began = time.thread_time()

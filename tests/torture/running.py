@@ -61,7 +61,6 @@ class Tally:
 
     @classmethod
     def from_json(cls, told: dict[str, Any]) -> Tally:
-        """What `as_json` gave."""
         return cls(**{**told, "failures": [Failed(**one) for one in told["failures"]]})
 
 

@@ -46,7 +46,6 @@ class Bench:
     measured: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def note(self, figure: str, value: float) -> None:
-        """Keep a measurement."""
         self.measured[figure].append(value)
 
 

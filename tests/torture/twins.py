@@ -70,19 +70,14 @@ class Deaf:
     def __init__(self) -> None:
         self.asked: list[Any] = []
 
-    def start(self) -> None:
-        """Be ready."""
+    def start(self) -> None: ...
 
     def ask(self, ask: Any) -> None:
-        """Keep the question."""
         self.asked.append(ask)
 
     def poll(self) -> Answer | None:
-        """Say nothing."""
         return None
 
-    def reject(self, token: int) -> None:
-        """Nothing was answered."""
+    def reject(self, token: int) -> None: ...
 
-    def cancel(self) -> None:
-        """Nothing to cancel."""
+    def cancel(self) -> None: ...

@@ -67,7 +67,6 @@ def server() -> Iterator[XServer]:
 
 @pytest.fixture(scope="session")
 def machine(server: XServer) -> Machine:
-    """A machine without Tuckbox."""
     assert wine.PACKAGES.is_dir(), "build it first: python build/package/windows/wine.py"
     found = Machine(server)
     shutil.rmtree(found.program, ignore_errors=True)
@@ -76,7 +75,6 @@ def machine(server: XServer) -> Machine:
 
 @pytest.fixture(scope="session")
 def installed(machine: Machine) -> Machine:
-    """A machine with Tuckbox."""
     status, output = machine.install()
     assert status == 0, output
     return machine

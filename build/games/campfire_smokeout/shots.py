@@ -98,7 +98,7 @@ def two_ways(view: camp.State, face: Face) -> bool:
 
 
 def any_way(_view: camp.State, face: Face) -> bool:
-    """A Wild Wind."""
+    """A Wild Wind that goes any distance."""
     return face == camp.WILD
 
 

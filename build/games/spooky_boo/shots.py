@@ -84,7 +84,7 @@ def first_look(context: Context) -> Scene:
 
 
 def round_end(context: Context) -> Scene:
-    """The first seat's call."""
+    """The end of a round, called by the first seat."""
     session = at_phase(4, Phase.TURN)
 
     def call(scene: Table) -> None:

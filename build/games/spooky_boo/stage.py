@@ -18,7 +18,7 @@ def window(x: float, y: float, wide: float, tall: float) -> str:
 
 
 def tree(x: float, y: float, size: float, flip: int = 1) -> str:
-    """A bare tree."""
+    """A bare tree in the garden."""
     limbs = "M0 0Q-6 -70 6 -130M2 -60Q30 -88 52 -92M4 -84Q-26 -112 -48 -112M6 -118Q26 -140 30 -166M4 -112Q-10 -140 -8 -168"
     return group(stroke(limbs, "#150D2A", 9), x, y, (size * flip, size))
 

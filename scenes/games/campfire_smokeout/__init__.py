@@ -7,7 +7,7 @@ from scenes.show import Blurb, Show, TableShow
 
 
 def table() -> TableShow:
-    """Campfire Smokeout's table."""
+    """Returns the parts of Campfire Smokeout's table."""
     from scenes.games.campfire_smokeout.board import board
     from scenes.games.campfire_smokeout.buttons import BLOW
     from scenes.games.campfire_smokeout.clearing import lay_cloth

@@ -69,7 +69,7 @@ COUNT_Z = 130.0
 
 
 def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
-    """Campfire Smokeout's board."""
+    """Returns Campfire Smokeout's board for a context."""
     acts = Acts(context)
     smoke = Smoke(context, layout.ring, layout.tokens, acts, sides=bool(context.options["extra_rule"]))
     narration = CampfireNarration(context, layout, smoke)

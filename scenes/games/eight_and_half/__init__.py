@@ -7,7 +7,7 @@ from scenes.show import Blurb, Show, TableShow
 
 
 def table() -> TableShow:
-    """Eight & Half's table."""
+    """Returns the parts of Eight & Half's table."""
     from scenes.games.eight_and_half.board import board
     from scenes.games.eight_and_half.layout import EightAndHalfLayout
 

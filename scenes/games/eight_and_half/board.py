@@ -52,7 +52,7 @@ PILL_Z = 330.0
 
 
 def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
-    """Eight & Half's board."""
+    """Returns Eight & Half's board for a context."""
     acts = Acts(context)
     narration = EightAndHalfNarration(context, layout, acts)
     controls = EightAndHalfControls(context, layout, narration)

@@ -230,7 +230,6 @@ class Haunting(Act):
         self.heard = (Heard(0.05, "half_ghost", card.x),)
 
     def pose(self, t: float) -> None:
-        """Spirit, light and board at one moment."""
         x, y = self._card.x, self._card.y
         for nth, sprite in enumerate(self._shapes):
             share = part(t - LATER * nth, 0, DRIFTS)
@@ -249,7 +248,6 @@ class Haunting(Act):
         self._marquee.tremble(3 * near * math.sin(40 * t), 3 * near)
 
     def end(self) -> None:
-        """It is gone, and the board hangs still."""
         super().end()
         self._marquee.tremble(0, 0)
 

@@ -25,7 +25,7 @@ from scenes.stage.layout import SeatPlace, Spot
 
 
 class SeatSigns:
-    """The signs at all seats."""
+    """Stars, counts and flags of all players."""
 
     def __init__(self, context: BoardContext, layout: EightAndHalfLayout) -> None:
         self.context = context

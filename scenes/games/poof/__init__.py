@@ -1,4 +1,4 @@
-"""Poof on the screen."""
+"""The parts of Poof on the screen."""
 
 from game.core.phrases import phrase
 from scenes.games.poof.faces import print_face
@@ -7,7 +7,7 @@ from scenes.show import Blurb, Show, TableShow
 
 
 def table() -> TableShow:
-    """Poof's table."""
+    """Returns the parts of Poof's table."""
     from scenes.board.calls import CALL_KEY
     from scenes.games.poof.board import board
     from scenes.games.poof.layout import PoofLayout

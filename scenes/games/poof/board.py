@@ -34,7 +34,7 @@ BIG_GROWS = 90.0
 
 
 def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, PoofLayout]:
-    """Poof's board."""
+    """Returns Poof's board for a context."""
     last = LastPlay()
     narration = PoofNarration(context, layout, last)
     controls = PoofControls(context, layout, narration)

@@ -1,4 +1,4 @@
-"""Poof's table in words."""
+"""The texts of Poof's table: ribbon, buttons, names."""
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Marked, Moved, Shuffled, Zone

@@ -7,7 +7,7 @@ from scenes.show import Blurb, Show, TableShow
 
 
 def table() -> TableShow:
-    """Spooky Boo's table."""
+    """Returns the parts of Spooky Boo's table."""
     from scenes.board.calls import CALL_KEY
     from scenes.games.spooky_boo.board import board
     from scenes.games.spooky_boo.layout import SpookyBooLayout

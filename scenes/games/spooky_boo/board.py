@@ -38,7 +38,7 @@ WEATHER_Z = -7.0
 
 
 def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Move, SpookyBooLayout]:
-    """Spooky Boo's board."""
+    """Returns Spooky Boo's board for a context."""
     narration = SpookyBooNarration(context, layout)
     controls = SpookyBooControls(context, layout, narration)
     return Board(SpookyBooDisplay(context, layout, controls, narration), controls, narration)

@@ -7,7 +7,7 @@ from scenes.show import Blurb, Sample, Show, TableShow
 
 
 def table() -> TableShow:
-    """The Game's table."""
+    """Returns the parts of The Game's table."""
     from scenes.games.the_game.board import board
     from scenes.games.the_game.day import hour, lay_cloth
     from scenes.games.the_game.layout import TheGameLayout

@@ -62,7 +62,7 @@ PAST_SHEET_DROP = 20
 
 
 def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
-    """The Game's board."""
+    """Returns The Game's board for a context."""
     narration = TheGameNarration(context, layout)
     controls = TheGameControls(context, layout, narration)
     return Board(TheGameDisplay(context, layout, controls, narration), controls, narration)

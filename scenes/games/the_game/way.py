@@ -333,7 +333,7 @@ def _cairn(kit: Kit) -> Surface:
 
 
 def lantern(kit: Kit) -> Surface:
-    """The lantern."""
+    """Paints the lantern that marks the team's place."""
 
     def make() -> Surface:
         unit = 0.92 * kit.metrics.s

@@ -1,1 +1,1 @@
-"""The score book, open."""
+"""The score book with its two pages."""

@@ -51,7 +51,7 @@ SHADE = 70
 
 
 class Leaf(Enum):
-    """Page that is open."""
+    """The page that is open at the right."""
 
     GAMES = "games"
     MONTHS = "months"
@@ -65,7 +65,7 @@ class TurnTo(NamedTuple):
 
 
 class Press(Enum):
-    """Actions in the book."""
+    """Actions of the score book's buttons."""
 
     PERSON = "person"
     RENAME = "rename"

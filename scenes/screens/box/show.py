@@ -356,6 +356,5 @@ def _mix(first: float, other: float, share: float) -> float:
 
 
 def _out_back(share: float) -> float:
-    """Returns an overshooting easing."""
     left = share - 1
     return 1 + left * left * (2 * left + 1)

@@ -119,13 +119,11 @@ class ChallengePage(BaseScene):
 
     @property
     def _name(self) -> str:
-        """The person's own name."""
         kinds = self.challenge.players
         return self.context.players_of(kinds)[kinds.index("human") if "human" in kinds else 0].name
 
     @property
     def _picture(self) -> str:
-        """The person's own picture."""
         kinds = self.challenge.players
         seat = kinds.index("human") if "human" in kinds else 0
         return picture_at(seat, self.context.players_of(kinds)[seat].picture)
@@ -146,7 +144,6 @@ class ChallengePage(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        """Yours, what is played or where the ways part, theirs; the codes below."""
         kit, unit, metrics = self.kit, self.kit.metrics.u, self.kit.metrics
         challenge = self.challenge
         rules = ENTRIES[challenge.game_id].rules
@@ -388,7 +385,6 @@ class ChallengePage(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        """The challenge is noted, so that its result is known when it comes back; matches are read again."""
         self.context.calendar.challenge(self.code)
         self.context.library.refresh()
         self.context.library.open_archive()
@@ -404,7 +400,6 @@ class ChallengePage(BaseScene):
         return self.context.calendar.version, self.context.library.version
 
     def tick(self, dt: float) -> Change | None:
-        """What was read is shown."""
         if self._versions != self._seen:
             self._seen = self._versions
             self._part()
@@ -412,14 +407,12 @@ class ChallengePage(BaseScene):
         return super().tick(dt)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Ctrl and V write the code of a result that was copied."""
         if event.key == pygame.K_v:
             self._written = clipboard.paste()[:LONGEST].strip()
             return self.on_action(Press.ANSWER)
         return super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
-        """Play, copy, take the friend's result, look back."""
         match action:
             case Press.PLAY:
                 return self._play()
@@ -467,7 +460,6 @@ class ChallengePage(BaseScene):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        """The friend's match in a file shows where both went different ways; any other file opens as everywhere."""
         if not self.hand(path):
             return super().open_file(path)
         self.rebuild()
@@ -504,7 +496,6 @@ class ChallengePage(BaseScene):
         return self.say(phrase("The match was over.")), ()
 
     def on_rules(self) -> Change | None:
-        """The rules of the game that is played."""
         return Push(routes.Rules(self.challenge.game_id))
 
 

@@ -595,7 +595,6 @@ class DailyPage(BaseScene):
         return None
 
     def open_code(self, text: str) -> Change | None:
-        """The page of the challenge; what is wrong with a code is told below its line."""
         found = self.context.challenges.opened(text)
         self._written, self._problem = text, found if isinstance(found, Phrase) else None
         if isinstance(found, Phrase):
@@ -607,7 +606,6 @@ class DailyPage(BaseScene):
         return Push(routes.ChallengePage(found))
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Ctrl and V open the code that was copied."""
         if event.key == pygame.K_v:
             return self.open_code(clipboard.paste()[:LONGEST].strip())
         if event.key == pygame.K_l:

@@ -32,13 +32,13 @@ READ = 20.0
 
 
 class ExerciseExit(Enum):
-    """Exits of an exercise."""
+    """The exits from an exercise's table."""
 
     LEAVE = "leave"
 
 
 def exercise_table(context: Context, session: ExerciseSession) -> Table:
-    """The table of an exercise."""
+    """Returns a table scene with the guide of this exercise."""
     return Table(context, session, context.services, lambda table: ExerciseGuide(table, session))
 
 

@@ -180,7 +180,6 @@ class Balance:
 
     @property
     def length(self) -> float:
-        """Seconds until everything rests."""
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:

@@ -35,7 +35,7 @@ PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
 class Press(Enum):
-    """Actions of the controls."""
+    """Actions of the buttons around a past table."""
 
     BACK = "a step back"
     ON = "a step on"

@@ -63,7 +63,6 @@ class PlayOn(SessionScene):
         return self._below.over(self.kit.paint)
 
     def build(self) -> Node:
-        """A sheet with the choices, what the match counts for, and the two buttons."""
         kit, metrics, unit = self.kit, self.kit.metrics, self.kit.metrics.u
         title = self.say(phrase("Play on from move {move}", move=self._move))
         note = Label(NOWHERE, self.say(self._note()), Style("regular", 21, kit.colours.ink), top=True)

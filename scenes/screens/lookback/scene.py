@@ -50,7 +50,6 @@ class Follow:
         return self._parts is not None
 
     def to(self, position: int) -> None:
-        """Sets the target."""
         self.aim = position
         if self._parts is None:
             self._parts = self._going()

@@ -37,7 +37,7 @@ RECORD = ".tuckbox"
 
 
 class Press(Enum):
-    """Actions of the dialog."""
+    """Actions of the sharing dialog."""
 
     PICTURE = "save the picture"
     MATCH = "save the match"
@@ -83,7 +83,6 @@ class Share(SessionScene):
         return self._below.over(self.kit.paint)
 
     def build(self) -> Node:
-        """A sheet with the picture, its words, a line for the file, and the buttons."""
         kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
         title, told = say(phrase("Share this moment")), say(phrase("Save it as"))
         inner = Column(

@@ -198,7 +198,7 @@ def paint_cost(kit: Kit, rect: Rect, lines: tuple[str, str]) -> Picture:
 
 
 def paint_rule(kit: Kit, rect: Rect) -> Picture:
-    """A dotted line."""
+    """Paints a dotted line across the slip."""
     return kit.paint.rule(rect.w, dashed=True)
 
 

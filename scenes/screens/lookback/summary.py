@@ -110,7 +110,6 @@ class Summary(SessionScene):
         return super().tick(dt)
 
     def finish(self) -> None:
-        """Ends all animations."""
         if self._weighed:
             self._gone = math.inf
         self._pose()

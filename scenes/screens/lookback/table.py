@@ -463,7 +463,6 @@ class PastTable(Screen):
         self.rebuild()
 
     def look_through(self, seat: Seat, *, everybody: bool) -> None:
-        """Changes the viewpoint."""
         self.finish()
         self.session.everybody = everybody
         self.context.viewpoint.seat = seat

@@ -1,1 +1,1 @@
-"""The unfinished matches."""
+"""The drawer of all saved matches."""

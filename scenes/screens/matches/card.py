@@ -113,7 +113,6 @@ class MatchCard(Widget):
         return ("match", self.rect.size, self.words, state)
 
     def _drawn(self, kit: Kit, picture: Picture) -> Surface:
-        """Returns its printed picture."""
         unit, colours, item = kit.metrics.u, kit.colours, self.item
         self._paint_edges(kit, picture)
         room = picture.room(self.rect.size)
@@ -238,7 +237,7 @@ class Choose(NamedTuple):
 
 
 class Play(NamedTuple):
-    """Open this match."""
+    """Opens this match at its table."""
 
     key: str
 

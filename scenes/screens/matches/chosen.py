@@ -155,7 +155,7 @@ def _buttons(kit: Kit, item: Item, say: Say) -> Node:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
-    """Returns the other actions."""
+    """Returns the less important actions for this match."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), Do.LOOK_BACK, "first"))

@@ -223,11 +223,9 @@ class Dividers(Choice):
         return [kit.text.width(option.label, style) + unit(22 + GAP) for option in self.options]
 
     def room(self, index: int) -> Rect:
-        """Where a tab lies, in px of the window."""
         return self._rooms[index]
 
     def paint(self, kit: Kit) -> Picture:
-        """The tabs."""
         picture = canvas(self.rect.w, self.rect.h)
         for index in range(len(self.options)):
             self._paint_tab(kit, picture, index)

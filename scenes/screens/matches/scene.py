@@ -88,7 +88,6 @@ class Matches(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
-        """The drawer, once it is laid out."""
         return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
@@ -99,7 +98,6 @@ class Matches(BaseScene):
         return self._plan[1]
 
     def build(self) -> Node:
-        """Header, tabs, cards, the sheet, the front."""
         kit, found = self.kit, self._count.found
         plan, self._shown = self._planned(kit), found.shown
         self._planks = plan.planks
@@ -128,7 +126,6 @@ class Matches(BaseScene):
         )
 
     def on_laid(self) -> None:
-        """The wood lies under its parts; the keyboard begins at the first card."""
         super().on_laid()
         if self.layout is not None and not self._is_covered:
             self._planks = Planks.of(self.kit, self.layout)

@@ -34,7 +34,7 @@ class State(Enum):
 
 
 class Order(Enum):
-    """Order of the matches."""
+    """The order in which matches are shown."""
 
     NEWEST = "newest"
     OLDEST = "oldest"

@@ -63,7 +63,6 @@ class Glimmer:
             )
 
     def still(self) -> None:
-        """Shows the printed state."""
         self._sprite.visible = False
 
 
@@ -239,7 +238,7 @@ def _blink(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _bulb(ground: _Ground, table: Tokens) -> Animation:
-    """A flickering bulb."""
+    """A bulb that flickers now and then."""
     x, y, wide = table.numbers("bulb")
     side = ground.size(wide)
     out = Drawing(side, side).circle((side / 2, side / 2), side / 2, table.colour("out")).surface()

@@ -46,7 +46,7 @@ RISING = 0.36
 
 
 class Take(NamedTuple):
-    """Opens a box."""
+    """Opens the box of a game."""
 
     game_id: str
 

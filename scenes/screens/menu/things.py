@@ -49,7 +49,6 @@ class BoxOnShelf(Widget):
         return self._forward
 
     def open_to(self, opened: float) -> None:
-        """Shows it partly open."""
         if round(opened * STEPS) != round(self.opened * STEPS):
             self.change()
         self.opened = opened

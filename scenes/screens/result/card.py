@@ -30,7 +30,7 @@ LONGEST = 400
 
 
 class Press(Enum):
-    """Actions of the dialog."""
+    """Actions of the postcard dialog's buttons."""
 
     SAVE = "save"
 

@@ -68,7 +68,6 @@ class Deciding:
         return bool(self.told)
 
     def go_on(self) -> None:
-        """Continues a stopped review."""
         if self._job is not None and not self._done:
             self._job.go_on()
 

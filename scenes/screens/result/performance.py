@@ -59,7 +59,6 @@ class Performance:
 
     @property
     def length(self) -> float:
-        """Seconds until everything rests."""
         return self._lead + self.seconds
 
     @property

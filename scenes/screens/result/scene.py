@@ -318,7 +318,6 @@ class ResultScene(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def finish(self) -> None:
-        """Ends all animations."""
         self._gone = math.inf
         self._let_tiles_come(math.inf)
 

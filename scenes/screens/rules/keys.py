@@ -49,7 +49,7 @@ def caps_width(kit: Kit, caps: Sequence[str]) -> int:
 
 
 def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
-    """Keys side by side."""
+    """Paints key caps side by side."""
     picture, x = canvas(*rect.size), 0
     for cap in caps:
         room = Rect(x, 0, _width(kit, cap), rect.h)

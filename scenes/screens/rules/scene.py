@@ -256,7 +256,6 @@ class RulesPage(BaseScene):
 
     @property
     def _start(self) -> int:
-        """Returns the left panel."""
         return (self._spread or 0) * self._shown if self._begin is None else self._begin
 
     def _open_at(self, section: int) -> None:

@@ -107,7 +107,7 @@ def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
 
 
 def about_page(kit: Kit, say: Say) -> Column:
-    """The About page."""
+    """Returns the widgets of the About page."""
     unit, plain = kit.metrics.u, Style("regular", 21, kit.colours.ink)
     first, *others = sentences()
     made: list[Item] = [_paragraph(say(first), kit.style("section", kit.colours.ink))]

@@ -36,13 +36,13 @@ from scenes.ui.widget import Action
 
 
 class Choose(NamedTuple):
-    """Selects a tab."""
+    """Selects one of the settings' tabs."""
 
     tab: int
 
 
 class Press(Enum):
-    """Buttons without data."""
+    """Buttons whose action needs no data."""
 
     COPY = "copy the folder's path"
 

@@ -46,7 +46,7 @@ class SeatCompany(NamedTuple):
 
 
 class SeatNewcomer(NamedTuple):
-    """Seats somebody new."""
+    """Seats somebody who is not known yet."""
 
 
 class ScrollPeople(NamedTuple):
@@ -297,7 +297,6 @@ class Company(Button):
         return base
 
     def _paint_cap(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints its key."""
         if kit.metrics.compact:
             return
         style = Style("bold", 17, kit.colours.ink, "centre")

@@ -65,7 +65,7 @@ RING_WORDS: Mapping[str, Phrase] = {
 
 
 class Picked(NamedTuple):
-    """A picture was chosen."""
+    """Chooses a picture for a person."""
 
     picture: str
 

@@ -24,76 +24,76 @@ from scenes.ui.widget import Action
 
 
 class Call(NamedTuple):
-    """A name was written."""
+    """Sets the name at a seat."""
 
     seat: int
     name: str
 
 
 class Let(NamedTuple):
-    """A person or a CPU is to sit there."""
+    """Sets who plays a seat: a person or a CPU."""
 
     seat: int
     person: bool
 
 
 class Rate(NamedTuple):
-    """A CPU's level was chosen."""
+    """Sets the level of a CPU."""
 
     seat: int
     level: str
 
 
 class Remove(NamedTuple):
-    """A seat is taken away."""
+    """Removes a seat from the table."""
 
     seat: int
 
 
 class SetOption(NamedTuple):
-    """A house rule was chosen."""
+    """Sets the value of a house rule."""
 
     key: str
     value: OptionValue
 
 
 class DealBy(NamedTuple):
-    """A fresh deal, or one by its code."""
+    """Chooses a fresh deal, or one by its code."""
 
     by_code: bool
 
 
 class Deal(NamedTuple):
-    """The deal code as typed."""
+    """Sets the deal code as typed."""
 
     code: str
 
 
 class Pick(NamedTuple):
-    """A picture is to be chosen for a seat."""
+    """Opens the choice of a picture for a seat."""
 
     seat: int
 
 
 class Lift(NamedTuple):
-    """A seat is taken by its dots, at a height in px."""
+    """Starts dragging a seat at a height in px."""
 
     seat: int
     at: int
 
 
 class Carry(NamedTuple):
-    """It is carried there, in px."""
+    """Drags the seat to a height in px."""
 
     at: tuple[int, int]
 
 
 class Drop(NamedTuple):
-    """It is let go."""
+    """Releases a seat that is being dragged."""
 
 
 class Move(NamedTuple):
-    """A seat goes to another place at the table."""
+    """Moves a seat to another place at the table."""
 
     seat: int
     to: int

@@ -49,7 +49,6 @@ class Careful:
         return max(plays, key=lambda move: (self._worth(view, move), str(move)))
 
     def hear(self, view: rules.State, news: Any) -> None:
-        """Learn what was shown."""
         self.witness.hear(view.active, news)
 
     def _hope(self, view: rules.State, move: rules.Call) -> int:

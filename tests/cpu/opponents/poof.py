@@ -99,7 +99,6 @@ class Careful:
         return max(alike.values(), key=lambda move: (self._worth(view, move), str(move)))
 
     def hear(self, view: rules.State, news: Any) -> None:
-        """Learn what was shown."""
         self.witness.hear(view.active, news)
         self._unseen = self.witness.unseen(rules.deck(view.seats), view.table)
 

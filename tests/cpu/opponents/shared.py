@@ -42,5 +42,4 @@ class Witness:
 
 
 def following(seat: int, seats: int) -> Seat:
-    """Who sits next, clockwise."""
     return Seat((seat + 1) % seats)

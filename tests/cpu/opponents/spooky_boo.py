@@ -35,7 +35,6 @@ class Memorising:
         return moves[0] if rules.BOO in moves and self.calls(view, seat) else None
 
     def calls(self, view: rules.State, seat: int) -> bool:
-        """Whether to call now."""
         return sum(self.values(view, seat).values()) <= self.SURE
 
     def values(self, view: rules.State, seat: int) -> dict[str, float]:

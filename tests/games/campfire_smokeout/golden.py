@@ -30,7 +30,6 @@ Shows = Callable[[Match], bool]
 
 
 def both(*shown: Shows) -> Shows:
-    """All of these."""
     return lambda match: all(one(match) for one in shown)
 
 

@@ -166,7 +166,6 @@ def test_between_two_people_the_curtain_hides_the_other_hand(assets: Assets) -> 
 
 # -- what is shown -----------------------------------------------------------------------------------
 def lit(hand: Hand) -> set[int]:
-    """The seats that glow."""
     return {seat for seat, glow in enumerate(hand.pieces(paint_glow)) if glow.visible}
 
 

@@ -63,12 +63,10 @@ def arrest(before: State, news: News, _after: State) -> bool:
 
 
 def arrest_by_five(before: State, news: News, after: State) -> bool:
-    """A 5 on 4 1/2 (E25a)."""
     return arrest(before, news, after) and laid(news)[0] == "5"
 
 
 def arrest_by_nine(before: State, news: News, after: State) -> bool:
-    """A 9 on 8 1/2 (E18)."""
     return arrest(before, news, after) and laid(news)[0] == "9"
 
 

@@ -197,7 +197,6 @@ class Stacked:
 
 
 def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
-    """A match just dealt."""
     state = eight_and_half.start(seats, {**GAME.defaults(), **options})
     return eight_and_half.deal(state, CodeDealer(code)).state
 

@@ -33,7 +33,6 @@ def moved(news: News, where: str) -> list[str | None]:
 
 
 def is_blind(news: News) -> bool:
-    """A bottom was tried."""
     return str(news.move).startswith("blind")
 
 

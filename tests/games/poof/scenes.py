@@ -27,8 +27,7 @@ class High:
     def choose(self, view: Any, moves: Any, _news: Any, rng: Random, /) -> Any:
         return high_first(view, [move for move in moves if move != poof.MERCY], rng)
 
-    def speak(self, *_: Any) -> None:
-        """Nothing to say."""
+    def speak(self, *_: Any) -> None: ...
 
 
 class Sensible(Thinker):

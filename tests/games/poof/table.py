@@ -80,7 +80,6 @@ def cards(state: State, seat: int) -> str:
 
 
 def do(state: State, *lines: str) -> Played:
-    """Make moves of Poof."""
     return played(GAME, state, *lines)
 
 
@@ -126,6 +125,5 @@ class Stacked:
 
 
 def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
-    """A match just dealt."""
     state = poof.start(seats, {**GAME.defaults(), **options})
     return poof.deal(state, CodeDealer(code)).state

@@ -150,7 +150,6 @@ def shy(game: AnyGame, match: Match, rng: Random, nudged: float) -> tuple[Seat, 
 
 
 def silent(game: AnyGame, match: Match, rng: Random, _nudged: float) -> tuple[Seat, Any]:
-    """Never calls."""
     seat = match.turn
     assert seat is not None
     return seat, rng.choice([move for move in game.moves(match.state, seat) if move != BOO])

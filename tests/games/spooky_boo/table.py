@@ -124,7 +124,6 @@ class Learner:
 
 
 def dealt(seats: int, code: str = CODE, **options: Any) -> State:
-    """A match just dealt."""
     state: State = opened_round(seats, code, **options).state
     return state
 

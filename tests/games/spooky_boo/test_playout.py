@@ -35,7 +35,6 @@ PHASES = {Phase.TURN: TURN, Phase.HOLD: HOLD, Phase.TRADE: TRADING}
 
 
 def slots(state: State) -> list[int]:
-    """The values by slot."""
     table = state.table
     return [
         int(table.face(table.zones[square(seat, place)][0]))

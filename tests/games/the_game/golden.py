@@ -25,7 +25,6 @@ def goes_on(match: Match) -> bool:
 
 
 def both(*shown: Shows) -> Shows:
-    """All of these."""
     return lambda match: all(one(match) for one in shown)
 
 

@@ -57,7 +57,6 @@ def lay(hand: Hand, face: str, name: str) -> None:
 
 
 def answer(hand: Hand, label: str) -> None:
-    """Click an answer."""
     hand.click(next(one for one in hand.scene.active if one.label == label).rect.center)
 
 

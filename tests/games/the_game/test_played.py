@@ -15,7 +15,6 @@ SIZES = ((960, 600), (1280, 800), (1600, 1000), (2560, 1440))
 
 
 def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> Hand:
-    """A table at rest."""
     at = Hand(session_of(players=players, moves=8, turn=0), assets, size)
     at.settle()
     return at

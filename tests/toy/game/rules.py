@@ -47,7 +47,6 @@ def blind(seat: int) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Y1: who sees what."""
     rules = {DRAW: Rule(Sight.NONE), HEAP: Rule(Sight.TOP)}
     rules[SHOWN] = Rule(Sight.ALL)
     for seat in range(seats):

@@ -1,5 +1,3 @@
-"""How Peep counts."""
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,5 +1,3 @@
-"""Peep in words."""
-
 from __future__ import annotations
 
 from typing import Any, Final, assert_never
@@ -14,7 +12,6 @@ from tests.toy.game.rules import Move, Phase, Play, State, Word
 
 
 def tell(_before: State, news: News) -> tuple[Phrase, ...]:
-    """One step."""
     moved = () if news.seat == DEALER else (_told(SeatName(news.seat), news.move),)
     return (*moved, *scored(news.events), *won(news.events))
 
@@ -32,14 +29,12 @@ def _told(name: SeatName, move: Any) -> Phrase:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """What may be done."""
     if view.active != seat:
         return phrase("{name} is to move.", name=SeatName(view.active))
     return phrase("Remember it.") if view.phase is Phase.LOOK else phrase("Play, peek or swap.")
 
 
 def label(move: Move) -> Phrase:
-    """What a button says."""
     match move:
         case Play():
             return phrase("Play")
@@ -54,7 +49,6 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(said: Said) -> Phrase:
-    """What was said."""
     return phrase("Hm.") if said.word == "hm" else phrase("I call!")
 
 

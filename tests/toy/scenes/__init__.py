@@ -6,7 +6,6 @@ from tests.toy.scenes.faces import print_face
 
 
 def table() -> TableShow:
-    """Peep's table."""
     from tests.toy.scenes.board import board
     from tests.toy.scenes.layout import PeepLayout
 

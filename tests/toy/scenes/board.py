@@ -26,8 +26,6 @@ def board(context: BoardContext, layout: PlainLayout) -> Board[State, Move, Plai
 
 
 class PeepNarration(PlainNarration[State, Move, PlainLayout]):
-    """Peep's table in words."""
-
     def subtitle(self, facts: Facts[State, Move]) -> Phrase:
         """Which of the two rounds."""
         return phrase("Round {round} of 2", round=self.round_number(facts))

@@ -1,5 +1,3 @@
-"""Peep in numbers."""
-
 from __future__ import annotations
 
 from game.core.cards import Face
