@@ -21,7 +21,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games")
-    parser.add_argument("--update", action="store_true", help="make those anew that are there")
+    parser.add_argument("--update", action="store_true", help="make existing ones again, too")
     asked = parser.parse_args()
     for game in asked.games or GOLDENS:
         for golden in GOLDENS[game]:

@@ -9,7 +9,7 @@ import pytest
 from game.core.cards import Seat
 from game.games import GAMES
 from game.record import BadRecord, Record
-from game.record.branch import branched, dealt_anew
+from game.record.branch import branched, redealt
 from game.record.salvage import salvaged
 from tests.records_at_hand import played
 from tests.tier import tries
@@ -48,13 +48,13 @@ def test_a_redeal_keeps_everything_the_seat_knows(name: str, seed: int) -> None:
     for at in moments(record, Random(seed)):
         branch = branched(record, at, record.seats)
         for seat in range(len(record.seats)):
-            other = dealt_anew(branch, Seat(seat), "ANEW-DEAL", Random(seed))
+            other = redealt(branch, Seat(seat), "ANEW-DEAL", Random(seed))
             before, after = branch.replay(), Record.loads(other.dumps()).replay()
             assert after.news(Seat(seat)) == before.news(Seat(seat))
             assert after.view(Seat(seat)) == before.view(Seat(seat))
             assert [one.moves for one in other.rounds] == [one.moves for one in branch.rounds]
             changed += other.rounds != branch.rounds
-    assert changed, "nothing was dealt anew"
+    assert changed, "no cards were dealt again"
 
 
 def test_a_finished_match_cannot_be_continued() -> None:

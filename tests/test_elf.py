@@ -1,4 +1,4 @@
-"""Libraries lose the folders of whoever built them, and nothing else."""
+"""Libraries lose the folders of the build machine, and nothing else."""
 
 import ctypes
 import shutil

@@ -1,4 +1,4 @@
-"""Every refusal speaks of what was tried: whoever and whatever it names belongs to the touch that was refused."""
+"""Every refusal names only what belongs to the refused move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever has a certificate for Windows hands in what signs; whoever has none is told so."""
+"""Files for Windows are signed with a given command, and without one a message says so."""
 
 import platform
 import subprocess

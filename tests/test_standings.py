@@ -64,7 +64,7 @@ class Match:
 
 def test_standings_count_by_entrant_without_totals_of_forfeits() -> None:
     tables = [pairing(number, 2, "x", Seating.ROTATE) for number in range(4)]
-    # Seat 0 wins each match, and the third was forfeited by whoever sat at seat 1.
+    # Seat 0 wins each match, and the third was forfeited by the player at seat 1.
     played = [Match(table, (0,), () if number == 2 else (3, 5)) for number, table in enumerate(tables)]
     first, second = standings(2, played)
     assert (first.matches, first.deals, first.wins, second.wins) == (4, 2, 2, 2)

@@ -1,4 +1,4 @@
-"""Undo belongs to whoever chose, as long as nobody learnt anything: a law over all games."""
+"""Undo reverts one's own choice as long as nobody has learnt anything: a law of all games."""
 
 from __future__ import annotations
 

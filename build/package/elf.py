@@ -118,8 +118,8 @@ def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> Non
     if versions is not None:
         start = _place(segments, found[_VERSIONS])
         places = _forget_versions(data, start, strings, gone)  # the C library's is always there
-        anew = {_VERSIONS: found[_VERSIONS] + places[0] - start, _VERSIONS_COUNT: len(places)}
-        entries = [(tag, anew.get(tag, value)) for tag, value in entries]
+        updated = {_VERSIONS: found[_VERSIONS] + places[0] - start, _VERSIONS_COUNT: len(places)}
+        entries = [(tag, updated.get(tag, value)) for tag, value in entries]
     _lay_entries(data, dynamic, entries)
     _write(path, data)
 

@@ -33,7 +33,7 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
     return replace(record, seats=tuple(players), rounds=match.rounds(), result=None, meta={})
 
 
-def dealt_anew(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
+def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
     """A branch with cards as a seat could have believed them, later shuffles from another deal code.
 
     All that the seat was told up to here stays. Where the moves leave no other deal, the cards lie as they lay.

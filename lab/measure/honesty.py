@@ -27,7 +27,7 @@ HEAD = """\
 # Does a review know only what its seat knew?
 
 Written by `python lab/measure/honesty.py`. At decisions in matches that went on by chance, with every number of seats and house
-rule, the cards that the seat had not seen were dealt out anew, such that it could not tell the difference, and reviewed
+rule, the cards that the seat had not seen were dealt again so that it could not tell the difference, and reviewed
 again: the chances, the costs, the best moves and the reasons must be the same to the last digit.
 
 | game | pairs of deals | differed |

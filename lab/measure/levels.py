@@ -62,7 +62,7 @@ built program. Commit: the last one that changed what plays there, be it rules, 
 
 The plain rules: *highest first* lays the highest number that fits with all its copies, a Poof last. *Cheapest first*
 lays the lowest with all its copies and keeps zeros, Halves and Ghosts. *Patient* forgets nothing, keeps what is lower
-than its worst card and calls when it expects 5 or less. *Greedy* sends the Smoke to whoever has the fewest Winds.
+than its worst card and calls when it expects 5 or less. *Greedy* sends the Smoke to the seat with the fewest Winds.
 
 A *seer* is a Master that sees every card: what it falls short of a full share lies in the deal. In rows *at table* a
 Sharp makes no more playouts than its game gives it there. How Master learnt to play Eight & Half
@@ -93,7 +93,7 @@ TOGETHER = """
 AMONG = """
 ## The Game: a person between two Sharps
 
-The person is a *planner*: it plans each turn with care, remembers what was laid, heeds words, speaks as the CPUs do and
+The person is a *planner*: it plans each turn with care, remembers what was played, listens to partners, talks as the CPUs do and
 looks no further than its turn; the milliseconds are its own. The four tables play the same deals.
 
 | who speaks | matches | wins, % | cards left | playouts | ms | commit |

@@ -45,7 +45,7 @@ class PendingCall:
 
     @property
     def is_allowed(self) -> bool:
-        """Returns whether the rules allow somebody the call now, whoever's turn it is."""
+        """Returns whether the rules allow somebody the call now, in or out of turn."""
         call = self.call
         return call is not None and any(self._allows(seat, call.word) for seat in self.people(call))
 

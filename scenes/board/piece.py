@@ -47,7 +47,6 @@ class Piece(Widget, Generic[C]):
 
     @property
     def is_seen(self) -> bool:
-        """Whether it shows anything."""
         return self.visible and self.content is not None and self.content != ""
 
     def paint(self, kit: Kit) -> Picture:

@@ -116,6 +116,6 @@ class Printing:
                 if names:
                     self._done.append((assets, names))
                 while self._done and wish == self._wish:
-                    self._changed.wait()  # the stores belong to whoever takes from them until that is done
+                    self._changed.wait()  # until it is done, the caches belong to the thread that takes from them
                 if wish != self._wish:
                     return

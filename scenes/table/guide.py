@@ -40,7 +40,7 @@ class Guide:
 
     @property
     def next_stop(self) -> Widget | None:
-        """Returns the focus that the guide wants, whoever's turn it is."""
+        """Returns the focus that the guide wants, in or out of turn."""
 
     @property
     def widgets(self) -> list[Widget]:

@@ -24,7 +24,7 @@ from scenes.ui.keys import RULES, USE, Binding, action_of, keys_of
 from scenes.ui.widget import Widget
 
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Buttons that a table waits for, whoever's turn it is."""
+"""Buttons that a table waits for in anyone's turn."""
 
 
 class Moment(NamedTuple):
@@ -108,7 +108,7 @@ class Keyboard:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether something waits for a press, whoever's turn it is."""
+        """Returns whether something waits for a press in anyone's turn."""
         return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property

@@ -1,4 +1,4 @@
-"""A tree of turns over guessed worlds: whoever moves in it does what is best for whoever that is."""
+"""A tree of turns over sampled worlds, in which each seat chooses its own best move."""
 
 from __future__ import annotations
 

@@ -321,12 +321,12 @@ def past(context: Context) -> PastSession:
     return PastSession(record, record.replay(), words)
 
 
-def play_on(*, anew: bool) -> Callable[[Context], Screen]:
+def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
     """The sheet from which a past match goes on, its cards as they were or dealt again."""
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
-        scene.wish.anew = anew
+        scene.wish.fresh = fresh
         return scene
 
     return make
@@ -376,8 +376,8 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "codes of a day": partial(day, sheet=2),
     **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
     "score book, one person": book(Leaf.PEOPLE, "Ines"),
-    "play on": play_on(anew=False),
-    "play on with fresh cards": play_on(anew=True),
+    "play on": play_on(fresh=False),
+    "play on with fresh cards": play_on(fresh=True),
     "share a line": share("Poof"),
     "share many words": share("\n".join(["Ines played three 12s on the pile of 11s."] * 4)),
     "lid": lid("campfire-smokeout"),

@@ -227,7 +227,7 @@ def beyond(before: dict[int, int]) -> float:
 
 def test_scenes_hold_few_pictures_and_free_them(tmp_path: Path) -> None:
     with Playroom(tmp_path, motion="full") as room:
-        # whoever looks at everything that is held must not do so while another thread makes a tuple
+        # listing all objects must not happen while another thread makes a tuple
         room.context.reviewing = lambda *_: cast("Any", NoReview())
         room.app.window.size = SIZE
         room.step(10)

@@ -1,4 +1,4 @@
-"""Medallions that move: a CPU's key is wound before its card leaves, whoever plays leans after it, and nothing stays."""
+"""Medallions move: a CPU's key is wound before its card leaves, the mover leans after it, and nothing stays behind."""
 
 from __future__ import annotations
 

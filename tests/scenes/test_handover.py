@@ -243,7 +243,7 @@ def test_pausing_on_the_curtain_opens_no_hand(context: Context) -> None:
     assert scene.session.curtained
     context.preferences.change(curtain="click-twice")
     scene.enter(SIZE)
-    assert lift(scene).label.startswith("Click twice"), "the way of lifting was chosen anew in the pause"
+    assert lift(scene).label.startswith("Click twice"), "the pause must change how the curtain is lifted"
     context.leave(scene.session)
     assert scene.update(FRAME) == Pop()
 

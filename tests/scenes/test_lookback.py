@@ -15,7 +15,7 @@ from pygame import Surface
 from game.core.cards import Seat
 from game.games import ENTRIES, GAMES
 from game.record import Player, Record
-from game.record.branch import branched, dealt_anew
+from game.record.branch import branched, redealt
 from game.review.moments import mattered
 from game.saves import Seal, unseal
 from game.session.past_session import PastSession
@@ -362,7 +362,7 @@ def test_looking_back_shows_no_card_its_seat_did_not_know(context: Context, name
     for number in range(len(record.rounds)):
         made = len(record.rounds[number].moves) // 2
         branch = replace(branched(record, (number, made), record.seats), meta={})
-        twin = dealt_anew(branch, seat, record.seed, rng)
+        twin = redealt(branch, seat, record.seed, rng)
         changed += twin.rounds != branch.rounds
         seen = []
         for one in (branch, twin):

@@ -102,7 +102,7 @@ def test_cpus_think_during_animation_and_move_after_it(name: str) -> None:
     last, answer = brain.questions[-1], brain.answers[-1]
     assert answer.token == last.token, "the last question waits for its answer"
     spoken = answer.move is not None and last.seat != session.turn
-    assert spoken or last.seat == session.turn, "whoever is to move has not been asked"
+    assert spoken or last.seat == session.turn, "the seat to move was not asked"
 
 
 def test_only_publicly_forced_moves_are_quick() -> None:

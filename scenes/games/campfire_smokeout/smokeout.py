@@ -1,4 +1,4 @@
-"""A Smokeout: smoke closes over a seat, whoever sits there coughs, the others duck and look, embers fly."""
+"""A Smokeout: smoke closes over a seat, its player coughs, the others duck and look, embers fly."""
 
 import math
 from random import Random

@@ -1,4 +1,4 @@
-"""Eyes that look out from behind a shutter now and then: behind any closed one, whoever lives there."""
+"""Eyes that look out from closed shutters now and then, at any closed window."""
 
 from __future__ import annotations
 

@@ -170,7 +170,6 @@ class Cloth:
         ]
 
     def hang(self) -> None:
-        """Let it hang still."""
         self._place(0.0, 0.0, 0.0, 0.0)
 
     def fall(self, seconds: float) -> None:

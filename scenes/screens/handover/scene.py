@@ -56,7 +56,6 @@ class Handover(SessionScene):
         return picture
 
     def build(self) -> Node:
-        """The card, as high as its words need, and the button below it, all above the hem; in the corner, pause."""
         kit, unit = self.kit, self.kit.metrics.u
         self._cloth = Cloth(kit, self.stage, kit.theme.game(self.session.game.id))
         aside = self.say(phrase("Everyone else, please look away."))

@@ -14,7 +14,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.shuffle import code_of
 from game.cpu.levels import Level
 from game.record import BadRecord, Player, Record
-from game.record.branch import branched, dealt_anew
+from game.record.branch import branched, redealt
 from game.session.past_session import PastSession
 from scenes.board.narration import KINDS
 from scenes.context.context import Context
@@ -42,7 +42,7 @@ class _Wish:
 
     seat: int
     level: str | None
-    anew: bool = False
+    fresh: bool = False
 
 
 class PlayOn(SessionScene):
@@ -91,7 +91,7 @@ class PlayOn(SessionScene):
         return Row([Sized(back, Span(0, unit(240))), Fill(), Sized(on, Span(0, unit(340)))], unit(16))
 
     def _note(self) -> Phrase:
-        if self.wish.anew:
+        if self.wish.fresh:
             return phrase(
                 "What this seat could not see is dealt again, as it could have been. It is practice: not entered in "
                 "the score book."
@@ -109,7 +109,7 @@ class PlayOn(SessionScene):
             self._choice(phrase("Your seat"), names, self.wish.seat, self._take_seat),
             self._choice(phrase("The others play"), levels, played_by, self._take_level),
         ]
-        which = self._choice(phrase("The cards"), cards, int(self.wish.anew), self._take_cards)
+        which = self._choice(phrase("The cards"), cards, int(self.wish.fresh), self._take_cards)
         return [*(seats if len(names) > 1 else ()), which]
 
     @property
@@ -134,7 +134,7 @@ class PlayOn(SessionScene):
         return HANDLED
 
     def _take_cards(self, index: int) -> Action:
-        self.wish.anew = bool(index)
+        self.wish.fresh = bool(index)
         self.rebuild()
         return HANDLED
 
@@ -157,9 +157,9 @@ class PlayOn(SessionScene):
         def job() -> None:
             try:
                 branch = branched(past.record, at, players)
-                if wish.anew:
+                if wish.fresh:
                     code, rng = code_of(secrets.randbits(40)), Random(secrets.randbits(64))
-                    branch = dealt_anew(branch, Seat(wish.seat), code, rng)
+                    branch = redealt(branch, Seat(wish.seat), code, rng)
                 branch.replay()
             except BadRecord as bad:
                 found.append(bad.sentence)

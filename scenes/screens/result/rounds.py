@@ -82,7 +82,7 @@ class RoundsReview:
         self.tally = tally_of(session)
         self.winners, self.totals = session.outcome.winners, session.outcome.totals
         sign = 1 if self.account.fewest else -1
-        # Whoever has as few as a winner and does not win comes after the winners.
+        # A player with a winner's total who does not win comes after the winners.
         self.places = places(
             [(seat not in self.winners, sign * total) for seat, total in enumerate(self.totals)]
         )

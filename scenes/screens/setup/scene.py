@@ -324,7 +324,7 @@ class Setup(BaseScene):
         return None
 
     def _call(self, seat: int, name: str) -> None:
-        """A name was typed: whatever depends on it is shown anew, a picture above all."""
+        """Updates what depends on a typed name, above all a picture."""
         form = self.form
         before = form.beside(seat)
         form.call(seat, name)
@@ -448,7 +448,7 @@ class Setup(BaseScene):
         self._remember()
         self._seating.sit_down()
         players = self.form.players(self._unnamed())
-        practice = code is not None  # whoever has the code can know the cards
+        practice = code is not None  # anyone with the code can know the cards
         session = self.context.begin(self.game.id, players, self.form.options, code, practice=practice)
         return Replace(routes.Table(session, unpacks=True))
 

@@ -1,4 +1,4 @@
-"""The Game: who lays what is nearest, who plans a turn and heeds words, who counts what is still to come."""
+"""Stand-ins for people in The Game: one plays the nearest card, one plans turns and listens, one counts cards."""
 
 from __future__ import annotations
 

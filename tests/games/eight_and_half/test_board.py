@@ -295,11 +295,11 @@ def test_predictions_under_the_pointer_come_true(assets: Assets, face: str) -> N
     move = allowed(view_of(session), of_face(face))[0]
     pick(made, move)
     made.wait(0.1)
-    foretold = made.badge("topper").label
+    predicted = made.badge("topper").label
     made.click(made.scene.spread.places[PILE].rect.center)
     made.settle()
     made.wait(0.1)
-    assert foretold == f"then {made.scene.context.timeline.shown.mark(VALUE)[1]}"
+    assert predicted == f"then {made.scene.context.timeline.shown.mark(VALUE)[1]}"
     assert "half_bulbs" in made.sounds_heard or face == "G"
     assert ("half_tear" in made.sounds_heard) == (face == "H")
 

@@ -388,10 +388,10 @@ def test_E22_a_five_binds_the_next_player_only() -> None:
     lower = do(state, "0 play 4").state
     assert (worth(lower), lower.pile.binds) == ("4", False)
     assert may(lower) == ["4", "7", "7x2", "9", "9x2"]
-    anew = do(state, "0 play 5").state
-    assert (worth(anew), anew.pile.binds) == ("5", True)
-    assert may(anew) == ["3", "4"]
-    assert anew.table.mark("five") == (PILE, "binds")
+    later = do(state, "0 play 5").state
+    assert (worth(later), later.pile.binds) == ("5", True)
+    assert may(later) == ["3", "4"]
+    assert later.table.mark("five") == (PILE, "binds")
     assert lower.table.mark("five") == (PILE, "")
 
 
