@@ -168,6 +168,16 @@ class Shelf:
         fitting = self._of(match_id, found)
         return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
+    def knows(self, match_id: str) -> bool:
+        """Returns whether a file in our folders of matches has the id of a match in its name."""
+        try:
+            return any(
+                listed(folder, lambda path: own_id(path.name) == match_id)
+                for folder in (self.folder, self.folder / "finished", self.folder / "put-away")
+            )
+        except NotSaved:
+            return False
+
     def holds(self, path: Path) -> bool:
         """Returns whether a file lies in one of our folders of matches, by whatever way one comes there."""
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")

@@ -266,7 +266,12 @@ class Context:
             return entry.reason or entry.sentence
         found = self.resume(entry)
         if isinstance(found, Session):
-            self.was_seen(found.record)
+            deals, record = self.calendar.read(), found.record
+            key = key_of(record.game.id, record.seed)
+            people = [record.seats[seat].name for seat in found.humans]
+            if not self.desk.shelf.knows(entry.id) and any(deals.is_known(key, name) for name in people):
+                found.practice = True  # somebody else's match of a deal that was seen here
+            self.was_seen(record)
         return found
 
     def was_seen(self, record: Record) -> None:

@@ -129,6 +129,28 @@ def test_a_deal_that_was_seen_in_another_way_is_practice(context: Context, way: 
     assert context.begin_challenge(deal).practice
 
 
+def test_somebody_elses_match_of_a_known_deal_is_practice_and_the_own_one_is_not(
+    context: Context, tmp_path: Path
+) -> None:
+    own = context.begin_challenge(challenge())
+    assert context.desk.autosaver.flush(5)
+    own.close()
+    (path,) = context.desk.places.matches.glob("*.tuckbox")
+    back = context.open_path(path)
+    assert isinstance(back, Session)
+    assert not back.practice
+    back.close()
+    elsewhere = home(tmp_path / "elsewhere", context.services.assets)
+    other = elsewhere.begin_challenge(challenge())
+    assert elsewhere.desk.autosaver.flush(5)
+    (theirs,) = elsewhere.desk.places.matches.glob("*.tuckbox")
+    elsewhere.close()
+    assert not other.practice
+    opened_here = context.open_path(theirs)
+    assert isinstance(opened_here, Session)
+    assert opened_here.practice
+
+
 def test_a_match_that_is_looked_back_on_from_a_file_is_known_to_everybody(
     context: Context, tmp_path: Path
 ) -> None:
