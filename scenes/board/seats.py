@@ -108,6 +108,10 @@ class Seats:
             self._lit = seat
             self._show_medallions()
 
+    def face(self, seat: Seat) -> Rect:
+        """Returns where a medallion is drawn just now, px."""
+        return self._medallions[seat].rect
+
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:
         """Draws a medallion with an offset in design px and a size factor."""
         if seat not in self._homes:

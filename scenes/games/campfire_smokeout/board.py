@@ -32,6 +32,7 @@ from scenes.games.campfire_smokeout.blown import Gust
 from scenes.games.campfire_smokeout.buttons import BlowButtons
 from scenes.games.campfire_smokeout.controls import CampfireControls
 from scenes.games.campfire_smokeout.fire import Fire
+from scenes.games.campfire_smokeout.firelight import FaceLights
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.narration import CampfireNarration, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
@@ -89,12 +90,14 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons = BlowButtons(context, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
         self._lights = SeatLights(context)
+        self._faces = FaceLights(context, layout)
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
         self.fire.build()
         for number in range(self.layout.seats):
             self._build_seat(Seat(number))
+        self._faces.build()
         at = self.layout.deck_spot()
         high = metrics.line(34, 20, 1.5)
         wide_px = max(metrics.u(104), metrics.text(20) * 5)
@@ -148,7 +151,9 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """Shows what is true now."""
         table = facts.told
         for seat, piece in self._logs.items():
-            piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)])))
+            count = len(table.zones[smokeouts(seat)])
+            piece.show(self._log(seat, piece.rect, count))
+            self._faces.show(seat, out=count >= ENOUGH)
         self._empty.visible = not table.zones[WINDS]
         super().refresh(facts)
         where, face = table.mark(SMOKE)
@@ -177,7 +182,9 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         for nth in range(ENOUGH):
             x, y = metrics.point(*self.layout.slot(seat, nth))
             slots.append((x - rect.x, y - rect.y))
-        return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])))
+        fire_x, fire_y = metrics.point(*self.tokens.point("fire"))
+        fire = (fire_x - rect.x, fire_y - rect.y)
+        return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])), fire)
 
     def _refresh_uses(self, facts: CampFacts) -> None:
         """Paths and signs of what the considered Wind would do, light on the seats that it reaches."""
@@ -256,6 +263,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     def tick(self, dt: float) -> None:
         super().tick(dt)
         self.smoke.tick(dt)
+        self._faces.follow()
 
     @property
     def busy(self) -> bool:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Bit
+from scenes.games.campfire_smokeout.lit import lit_hearth
 from scenes.games.campfire_smokeout.paint import GAME
 from scenes.stage.theme import Tokens
 from scenes.stage.vector import faded
@@ -127,7 +128,12 @@ def _ember(kit: Kit, side: int, light: int) -> Surface:
 
 
 def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
-    return Picture(kit.assets.svg(f"games/{GAME}/table/hearth.svg", rect.size))
+    hearth = kit.assets.svg(f"games/{GAME}/table/hearth.svg", rect.size)
+    if kit.look.high:
+        return Picture(hearth)
+    x, y = kit.theme.game(GAME).more.table("scenery").numbers("hearth_fire")
+    fire = (kit.metrics.u(x), kit.metrics.u(y))
+    return Picture(kit.paint.kept(("lit hearth", rect.size), lambda: lit_hearth(kit, hearth, fire)))
 
 
 def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from scenes.games.campfire_smokeout.lit import log_light, log_shadow
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, soft_box
@@ -22,11 +23,12 @@ SEAT_LIGHT, BREATH = 0.52, 0.5
 
 
 class Log(NamedTuple):
-    """A seat's log with its Smokeouts: how many, and where the slots lie in px from the log's corner."""
+    """A seat's log with its Smokeouts: how many, where the slots lie, and where the fire is, in px from the log's corner."""
 
     smokeouts: int
     slots: tuple[tuple[int, int], ...]
     slot: tuple[int, int]
+    fire: tuple[int, int] = (0, 0)
 
 
 class Trail(NamedTuple):
@@ -49,13 +51,24 @@ def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
     log = kit.assets.svg(f"games/{GAME}/table/log.svg", rect.size)
     up = max(0, -min(y for _, y in content.slots) + content.slot[1] // 2 + 2)
     wide = max(rect.w, max(x for x, _ in content.slots) + content.slot[0])
-    whole = canvas(wide, rect.h + up)
-    blend(whole, log, (0, up))
+    aside = 0
+    if kit.look.high:
+        whole = canvas(wide, rect.h + up)
+    else:
+        shadow, at = log_shadow(kit, rect.size, content.fire)
+        aside = max(0, -at[0])
+        whole = canvas(
+            max(wide, at[0] + shadow.get_width()) + aside, up + max(rect.h, at[1] + shadow.get_height())
+        )
+        blend(whole, shadow, (aside + at[0], up + at[1]))
+    blend(whole, log, (aside, up))
+    if not kit.look.high:
+        blend(whole, log_light(kit, rect.size, content.fire), (aside, up))
     for nth, (x, y) in enumerate(content.slots):
         name = "smokeout" if nth < content.smokeouts else "smokeout-slot"
         slot = kit.assets.svg(f"games/{GAME}/table/{name}.svg", content.slot)
-        blend(whole, slot, (x - slot.get_width() // 2, y + up - slot.get_height() // 2))
-    return Picture(whole, 0, up)
+        blend(whole, slot, (aside + x - slot.get_width() // 2, y + up - slot.get_height() // 2))
+    return Picture(whole, aside, up)
 
 
 def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a painter's content

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.games.campfire_smokeout.paint import GAME
 from scenes.games.campfire_smokeout.ring import Point, smooth
+from scenes.stage.theme import Colour
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
@@ -17,6 +18,14 @@ RIBBON_STEP = 9.0
 """Design px from one point of the ribbon's middle line to the next."""
 SWING = 0.16
 """How far the ribbon swings aside on its last stretch, as a share of it."""
+SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
+    (0.0, (255, 184, 104)),
+    (0.32, (240, 212, 176)),
+    (0.75, (210, 222, 220)),
+    (1.0, (198, 211, 216)),
+)
+SMOKE_REACH = 330.0
+"""The smoke's colour from the flame on, which lights it from below, and how far from it that is, in design px."""
 TURNS = 6
 """Widths of the card as it turns over."""
 FACES = {"A": "smoke-a", "B": "smoke-b"}
@@ -71,10 +80,11 @@ def _short_of(last: Point, tip: Point, card: float) -> Point:
 
 def draw_ribbon(kit: Kit, size: tuple[int, int], points: list[Point]) -> Surface:
     """A band of smoke along a line of px: broad in the middle, thin at the flame, with a lighter heart."""
-    ink = WHITE if kit.look.high else (236, 238, 232)
     drawing = Drawing(*size)
     for share, opacity in ((1.0, 0.4), (0.5, 0.32)):
-        drawing.path(_band(points, share * kit.metrics.s), ink, opacity=opacity)
+        glow = tuple((at, ink, opacity) for at, ink in SMOKE_LIGHT)
+        ink = WHITE if kit.look.high else drawing.radial(glow, points[0], SMOKE_REACH * kit.metrics.s)
+        drawing.path(_band(points, share * kit.metrics.s), ink, opacity=opacity if kit.look.high else 1.0)
     return drawing.surface()
 
 

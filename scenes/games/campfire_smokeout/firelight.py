@@ -1,0 +1,89 @@
+"""What the fire does to the things about it: faces, logs and stones are lit on the side that is turned to it."""
+
+import math
+
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from scenes.board.context import BoardContext
+from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.layout import CampfireLayout
+from scenes.stage.theme import Colour
+from scenes.stage.vector import Drawing, Stroke, faded
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, nothing
+
+FACE_Z = 8.5
+"""Over the medallions, and under every word."""
+LEVELS = 10
+LEAVING = 3
+"""What of its light, of LEVELS, a seat keeps that has three Smokeouts."""
+TURNS = 32
+"""Directions in which the fire may be."""
+RIM = math.radians(54.5)
+"""Half of the arc of a rim that catches the light."""
+NIGHT: Colour = (10, 20, 48)
+EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
+
+
+class FaceLights:
+    """The light on the faces round the fire."""
+
+    def __init__(self, context: BoardContext, layout: CampfireLayout) -> None:
+        self._context, self._layout = context, layout
+        self._lights: dict[Seat, Piece[tuple[int, int]]] = {}
+        self._turns: dict[Seat, int] = {}
+
+    def build(self) -> None:
+        """Puts the lights on the screen."""
+        kit, (fire_x, fire_y) = self._context.kit, self._layout.tokens.point("fire")
+        for place in self._layout.places():
+            half = place.size / 2
+            rect = kit.metrics.rect(place.x - half, place.y - half, place.size, place.size)
+            angle = math.atan2(fire_y - place.y, fire_x - place.x)
+            turn = round(angle / math.tau * TURNS) % TURNS
+            self._turns[place.seat] = turn
+            piece = Piece(rect, paint_light, (turn, LEVELS), z=FACE_Z)
+            piece.role = "picture"
+            self._lights[place.seat] = self._context.add(piece)
+
+    def show(self, seat: Seat, *, out: bool) -> None:
+        """Lights a face, or leaves little of its light where the seat is out."""
+        self._lights[seat].show((self._turns[seat], LEAVING if out else LEVELS))
+
+    def follow(self) -> None:
+        """Lets each light lie on its face, wherever that is drawn just now."""
+        for seat, piece in self._lights.items():
+            face = self._context.seats.face(seat)
+            if face.center != piece.rect.center:
+                piece.rect = piece.rect.copy()
+                piece.rect.center = face.center
+
+
+def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
+    """The light on a face: warm on one side, night on the other, and a rim that catches it."""
+    if kit.look.high:
+        return nothing()
+    turn, level = content
+
+    def make() -> Surface:
+        whole = kit.paint.kept(("firelight", rect.w, turn), lambda: _face(rect.w, math.tau * turn / TURNS))
+        return whole if level == LEVELS else faded(whole, round(255 * level / LEVELS))
+
+    return Picture(kit.paint.kept(("firelight", rect.w, turn, level), make))
+
+
+def _face(side: int, angle: float) -> Surface:
+    r, dx, dy = side / 2, math.cos(angle), math.sin(angle)
+    drawing, inner = Drawing(side, side), 0.97 * r
+    dark = ((0.0, NIGHT, 0.0), (0.62, NIGHT, 0.08), (1.0, NIGHT, 0.66))
+    drawing.circle((r, r), inner, drawing.radial(dark, (r + 0.75 * r * dx, r + 0.75 * r * dy), 1.95 * r))
+    warm = ((0.0, GOLD, 0.5), (0.5, EMBER, 0.18), (1.0, EMBER, 0.0))
+    drawing.circle((r, r), inner, drawing.radial(warm, (r + 0.95 * r * dx, r + 0.95 * r * dy), 1.55 * r))
+    start, end = (
+        (r + 0.95 * r * math.cos(angle + by), r + 0.95 * r * math.sin(angle + by)) for by in (-RIM, RIM)
+    )
+    arc = f"M{start[0]:.2f} {start[1]:.2f}A{0.95 * r:.2f} {0.95 * r:.2f} 0 0 1 {end[0]:.2f} {end[1]:.2f}"
+    drawing.path(arc, None, stroke=Stroke(EMBER, 0.16 * r, (), 0.3))
+    drawing.path(arc, None, stroke=Stroke(PALE, 0.085 * r, (), 0.9))
+    return drawing.surface()
