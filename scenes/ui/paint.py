@@ -386,6 +386,17 @@ class Painter:
 
         return self.shape(("mark", fill, rim), (diameter, diameter), draw)
 
+    def round_ring(self, diameter: int, ink: Colour) -> Picture:
+        """A ring along the edge of a disc."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            line = max(2.0, 5 * self.metrics.s)
+            drawing.circle(
+                (box.x + box.w / 2, box.y + box.h / 2), (box.w - line) / 2, None, stroke=Stroke(ink, line)
+            )
+
+        return self.shape(("ring", ink), (diameter, diameter), draw)
+
     def shelf(self, width: int, height: int) -> Picture:
         """A walnut board seen from the front, lit along its upper edge."""
 

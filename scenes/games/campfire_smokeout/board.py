@@ -40,6 +40,7 @@ from scenes.games.campfire_smokeout.paint import (
     Log,
     paint_log,
 )
+from scenes.games.campfire_smokeout.ring import PAIR
 from scenes.games.campfire_smokeout.seat_lights import SeatLights
 from scenes.games.campfire_smokeout.smoke import Smoke
 from scenes.games.campfire_smokeout.smokeout import Smokeout
@@ -198,7 +199,9 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             uses = [self.smoke.blown]
         elif facts.idle:
             self.smoke.blown = None
-        self.trails.show([use for use in uses if use.touch is not None or use is self.smoke.blown])
+        two = self.layout.seats == PAIR  # there a lane that may not be gone is shown, too
+        lawful = [use for use in uses if use.touch is not None or use is self.smoke.blown or two]
+        self.trails.show(lawful)
         offers = (
             offered(facts, chosen) if facts.idle and chosen is not None and lawful_of(facts, chosen) else []
         )

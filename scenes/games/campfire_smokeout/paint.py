@@ -37,6 +37,8 @@ class Trail(NamedTuple):
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
     way: str
+    barred: bool = False
+    """Whether the Smoke may not go it."""
 
 
 class WindTag(NamedTuple):
@@ -107,20 +109,21 @@ def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:
 
 def _trail(kit: Kit, rect: Rect, content: Trail) -> Surface:
     picture = canvas(*rect.size)
-    ink = _tint(kit, content.way)
+    ink = tint_of(kit, content.way)
     side = max(3, kit.metrics.u(DOT))
     dot = Drawing(side, side).circle((side / 2, side / 2), side / 2, ink).surface()
     last = len(content.points) - 1
     for nth in range(0, last - 1, DOT_STEP):
         x, y = content.points[nth]
         blend(picture, dot, (x - side // 2, y - side // 2))
-    _arrow(kit, picture, content, ink)
+    draw_arrow(kit, picture, content, ink)
     for number, nth in enumerate(content.counted[1:-1], 1):
-        _circle(kit, picture, content.points[nth], str(number), content.way)
+        draw_circle(kit, picture, content.points[nth], str(number), content.way)
     return picture
 
 
-def _arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
+def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
+    """Draws the head of a way at its end."""
     tip, before = content.points[-1], content.points[max(0, len(content.points) - 5)]
     angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
     reach, line = kit.metrics.u(ARROW), max(2.0, 4.6 * kit.metrics.s)
@@ -134,18 +137,22 @@ def _arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
     drawn.onto(picture, (tip[0] - half, tip[1] - half))
 
 
-def _circle(kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str) -> None:
-    look = kit.theme.game(GAME)
-    side = max(kit.metrics.u(CIRCLE), round(kit.metrics.text(19) * 1.5))
+def draw_circle(
+    kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str, wide: float = CIRCLE
+) -> None:
+    """Draws the number of a place on a disc in the tint of its way, so wide in design px."""
+    look, size = kit.theme.game(GAME), 19 * wide / CIRCLE
+    side = max(kit.metrics.u(wide), round(kit.metrics.text(size) * 1.5))
     rim = look.more.colour("left_ink" if way == "L" else "right_ink")
-    disc = kit.paint.round_mark(side, _tint(kit, way), rim=rim)
+    disc = kit.paint.round_mark(side, tint_of(kit, way), rim=rim)
     disc.blit(picture, (at[0] - side // 2, at[1] - side // 2))
-    style = Style("display", 19, rim, "centre")
+    style = Style("display", size, rim, "centre")
     room = Rect(at[0] - side, at[1] - side // 2, 2 * side, side)
     kit.text.draw(picture, kit.text.literal(number, style), room)
 
 
-def _tint(kit: Kit, way: str) -> Colour:
+def tint_of(kit: Kit, way: str) -> Colour:
+    """Returns the colour of a way to the left or the right."""
     return kit.theme.game(GAME).more.colour("left_path" if way == "L" else "right_path")
 
 
@@ -161,7 +168,7 @@ def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
     rim = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
-    shadow, tint = Shadow(4, 3, 0.4), _tint(kit, content.way)
+    shadow, tint = Shadow(4, 3, 0.4), tint_of(kit, content.way)
     base = kit.plate(rect.size, rect.h / 2, tint, rim, shadow=shadow).copy()
     side = round(rect.h * 0.5)
     icon = Rect(base.left + round(rect.h * 0.3), base.top + (rect.h - side) // 2, side, side)

@@ -16,6 +16,9 @@ NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
 """Where it turns, having counted that seat."""
 INNERMOST, LANE = 316.0, 56.0
 """How far from the middle the innermost lane runs, and how far apart lanes are."""
+ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
+"""The same of the lanes that are shown: of the one to the other seat, of those there and home; and how far from its
+beginning a way home ends."""
 KNOTS = 6
 """Pieces of a lane."""
 
@@ -38,6 +41,23 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
         found += [
             _lane(side, ends[nth], ends[nth + 1], bulge, piece / KNOTS) for piece in range(1, KNOTS + 1)
         ]
+        counted.append(len(found) - 1)
+    return found, counted
+
+
+def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
+    """Points of the lane that stands for so many places: to the other seat, or there and home again, with its turn."""
+    side, odd = side_of(way, upward=upward), places % 2 == 1
+    near, far = (NEAR, FAR) if upward else (FAR, NEAR)
+    turn = FAR_TURN if upward else NEAR_TURN
+    ends = [near, far] if odd else [near, turn, near]
+    bulges = (ODD_LANE,) if odd else EVEN_LANES
+    found, counted = [_at(side, *ends[0])], [0]
+    for nth, bulge in enumerate(bulges):
+        start, end = ends[nth], ends[nth + 1]
+        if nth:
+            end = (end[0], end[1] - HOME if upward else end[1] + HOME)
+        found += [_lane(side, start, end, bulge, piece / KNOTS) for piece in range(1, KNOTS + 1)]
         counted.append(len(found) - 1)
     return found, counted
 

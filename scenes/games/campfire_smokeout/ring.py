@@ -84,7 +84,7 @@ class Ring:
         The `inner` of two ways past the same seats runs closer to the fire.
         """
         if self.seats == PAIR:
-            return self._there_and_back(*pair.knots(way, places, upward=start == self.bottom))
+            return self._there_and_back(*pair.shown(way, places, upward=start == self.bottom))
         hops = [self.hop(seat) for seat in self.passed(start, way, places)]
         *between, end = self.passed(start, way, places)
         if inner:

@@ -59,6 +59,16 @@ class Use:
                 return phrase("{count} right, +1, to {name}", count=count, name=to)
 
     @property
+    def landing(self) -> Phrase:
+        """Where it lands between two seats, and why there: an odd number leads to the other, an even one home."""
+        to = SeatName(self.to)
+        if self.why_not is not None:
+            return phrase("even: would come back to {name}", name=to)
+        if self.places % 2:
+            return phrase("odd: lands at {name}", name=to)
+        return phrase("even: comes back to {name}", name=to)
+
+    @property
     def caption(self) -> Phrase:
         """The use under its button: how far, to whom, whether the Smoke flips."""
         to = SeatName(self.to)

@@ -15,12 +15,14 @@ from scenes.board.common import paint_name
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.blown import LINKS
 from scenes.games.campfire_smokeout.fire import EMBER_Z, paint_flame
+from scenes.games.campfire_smokeout.lanes import paint_chain, paint_lane
 from scenes.games.campfire_smokeout.paint import paint_log, paint_trail
-from scenes.games.campfire_smokeout.ring import Ring
+from scenes.games.campfire_smokeout.ring import PAIR, Ring
 from scenes.games.campfire_smokeout.smoke_paint import paint_smoke
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.games.campfire_smokeout.scenes import (
+    GAME,
     SIZES,
     Silent,
     at_table,
@@ -32,6 +34,7 @@ from tests.games.campfire_smokeout.scenes import (
     things,
     two_ways,
 )
+from tests.scenes.tables import session_of
 from tests.scenes.written import troubles
 from tests.tier import in_turn
 
@@ -170,7 +173,8 @@ def test_every_path_ends_at_its_seat_and_counts_seats(assets: Assets, seats: int
         for way in "LR":
             for places in range(1, 5):
                 found_way = ring.way(start, way, places)
-                assert len(found_way.spots) == places + 1
+                counted = places if seats > PAIR else 2 - places % 2  # a lane there, or there and home
+                assert len(found_way.spots) == counted + 1
                 assert list(found_way.spots) == sorted(found_way.spots)
                 to = ring.passed(start, way, places)[-1]
                 assert to == camp.blow(seats, Seat(start), "", f"{way}{places}").to
@@ -202,7 +206,48 @@ def test_for_two_players_paths_stay_on_their_sides_of_the_fire(
         counted = [points[spot] for spot in ring.way(start, way, places).spots]
         lower, upper = ring.seat(0)[1], ring.seat(1)[1]
         heights = [y > (lower + upper) / 2 for _, y in counted]
-        assert heights == [(start + nth) % 2 == 0 for nth in range(places + 1)]
+        assert heights == [start == 0, start != 0]
+
+
+@pytest.mark.parametrize("yourself", [False, True])
+def test_between_two_seats_lanes_agree_with_the_legal_moves(assets: Assets, yourself: bool) -> None:
+    barred = lawful = 0
+    for seed in range(8):
+        session = session_of(
+            GAME,
+            ("human", "gentle"),
+            moves=2,
+            seed=seed,
+            turn=0,
+            extra_rule=seed % 2 == 0,
+            self_landing=yourself,
+        )
+        if session.turn != 0 or session.chair(Seat(0)).view.phase is not camp.Phase.PLAY:
+            continue
+        hand = settled(session, assets)
+        moves = {
+            (move.face, move.use) for move, _ in session.chair(Seat(0)).moves() if isinstance(move, camp.Wind)
+        }
+        view = session.chair(Seat(0)).view
+        for card in view.table.zones[camp.hand(0)]:
+            hand.point(hand.strip(card))
+            hand.wait(0.3)
+            face = view.table.faces[card]
+            uses = {} if face == camp.WILD else {name[0]: name for name in camp.USES[face]}
+            for lane in hand.pieces(paint_lane):
+                if lane.content.way not in uses:
+                    continue
+                use = uses[lane.content.way]
+                assert lane.content.barred == ((face, use) not in moves)
+                barred, lawful = barred + lane.content.barred, lawful + (not lane.content.barred)
+            for chain in hand.pieces(paint_chain):
+                if chain.content.way in uses:
+                    done = camp.blown(view, uses[chain.content.way])
+                    assert len(chain.content.faces) == done.places
+                    assert len(set(chain.content.faces[::2])) == 1, "every other place is the same seat"
+                    assert chain.content.barred == ((face, uses[chain.content.way]) not in moves)
+    assert lawful
+    assert bool(barred) != yourself
 
 
 def test_every_speaking_part_has_spoken_text(assets: Assets) -> None:
