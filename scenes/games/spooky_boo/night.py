@@ -1,65 +1,307 @@
-"""The night on Spooky Boo's cloth: its moon, hills and bare trees."""
+"""The night on Spooky Boo's cloth: its moon and stars, and the street, which is busier where only two houses stand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.core.table import Table
-from scenes.board.ground import weave
+from game.games.spooky_boo.rules import PLACES, square
+from scenes.board.ground import Lie, lie_of, weave
 from scenes.games.spooky_boo.paint import GAME
-from scenes.stage.theme import GameLook, mix
+from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
+from scenes.ui.cloth import MARGIN
 from scenes.ui.kit import Kit
-from scenes.ui.paint import WHITE, canvas
+from scenes.ui.paint import WHITE
+
+Points = Sequence[tuple[float, float]]
+Window = tuple[float, float, float, float]
+"""A lit window of a house, in shares of its wall: left, top, width, height."""
+
+SKY: tuple[tuple[float, Colour], ...] = ((0.0, (50, 36, 92)), (0.45, (66, 49, 108)), (0.72, (90, 68, 120)))
+SKY_HIGH = 800.0
+HILL: Colour = (78, 62, 116)
+FAR, NEAR, NIGHT = (79, 62, 114), (58, 44, 94), (23, 16, 38)
+PAVING, KERB, STREET = (46, 42, 82), (74, 67, 110), (36, 34, 74)
+LAMP, LAMP_GLASS, WINDOW = (255, 207, 122), (244, 197, 114), (150, 106, 86)
+STARS = 70
+
+
+class House(NamedTuple):
+    """A neighbour's house in design px: never with four windows in a square, never with shutters, so that nothing looks as if it could be played."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    roof: float
+    hipped: bool = False
+    chimney: bool = True
+    windows: Sequence[Window] = ()
+
+
+FAR_ROW = (
+    House(40, 560, 120, 290, 70), House(176, 530, 96, 320, 60, hipped=True),
+    House(290, 572, 120, 270, 80, chimney=False), House(424, 548, 92, 300, 54, hipped=True),
+    House(1084, 552, 100, 290, 62), House(1204, 520, 120, 320, 84, chimney=False),
+    House(1342, 560, 104, 280, 58, hipped=True), House(1462, 536, 110, 300, 72),
+    House(1640, 556, 110, 290, 66, hipped=True), House(1790, 530, 120, 310, 80),
+    House(1950, 562, 110, 280, 60, hipped=True),
+)  # fmt: skip
+NEAR_ROW = (
+    House(60, 642, 150, 200, 84, windows=((0.16, 0.28, 0.2, 0.3), (0.60, 0.28, 0.2, 0.3))),
+    House(248, 664, 130, 180, 70, hipped=True, windows=((0.36, 0.22, 0.26, 0.34),)),
+    House(1218, 656, 140, 190, 78, windows=((0.2, 0.3, 0.18, 0.3),)),
+    House(1398, 636, 150, 210, 86, windows=((0.16, 0.26, 0.2, 0.28), (0.62, 0.5, 0.22, 0.5))),
+    House(1660, 650, 150, 200, 80, hipped=True, windows=((0.3, 0.26, 0.2, 0.3),)),
+)  # fmt: skip
+HILL_LINE: Points = (
+    (-20, 640), (230, 614), (400, 582), (520, 540), (650, 504), (800, 490), (950, 504), (1080, 540), (1200, 580),
+    (1380, 612), (1700, 622), (2200, 630),
+)  # fmt: skip
+LAMPS = (384, 1226)
+TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
+FENCES = ((44, 840, 9), (1404, 838, 8))
+CAT = (206.0, 792.0)
+BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
+PUMPKINS = ((110, 858, 0.7), (158, 862, 0.5))
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -> None:
-    """The cloth with the night on it, within the clip of a picture of the window; in high contrast the cloth alone."""
-    _ = table, scale
+    """The cloth with the street on it, within the clip of a picture of the window; in high contrast the cloth alone."""
     look = kit.theme.game(GAME)
-    kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
-    if not kit.look.high:
-        blend(onto, kit.paint.room(("night", rect.size), lambda: _night(kit, rect.size, look)), rect.topleft)
+    if kit.look.high:
+        kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
+        return
+    two = square(2, PLACES[0]) not in table.zones
+    margin = kit.metrics.u(MARGIN)
+    key = ("street", rect.size, scale, two)
+    blend(
+        onto,
+        kit.paint.room(key, lambda: _printed(kit, rect.size, scale, two=two)),
+        (rect.x - margin, rect.y - margin),
+    )
 
 
-def _night(kit: Kit, size: tuple[int, int], look: GameLook) -> Surface:
-    """Everything of it, as large as its cloth is beside the one that is played on, and as far from the nearer edge."""
-    metrics, tokens, (wide, high) = kit.metrics, look.layout, size
-    left, top, broad, deep = tokens.numbers("cloth")
-    scale = high / metrics.u(deep)
-
-    def place(x: float, y: float) -> tuple[int, int]:
-        aside = metrics.u(x - left) if x < left + broad / 2 else wide / scale - metrics.u(left + broad - x)
-        return round(aside * scale), round(metrics.u(y - top) * scale)
-
-    picture = canvas(*size)
-    x, y, breadth = tokens.numbers("moon")
-    side = round(metrics.u(breadth) * scale)
-    moon = faded(kit.assets.svg(f"games/{GAME}/table/moon.svg", (side, side)), 222)
-    blend(picture, moon, moon.get_rect(center=place(x, y)).topleft)
-    _hills(picture, look, metrics.s * scale)
-    for x, y, tall in tokens.points("trees"):
-        room = (round(metrics.u(tall * 100 / 154) * scale), round(metrics.u(tall) * scale))
-        blend(picture, kit.assets.svg(f"games/{GAME}/table/bare-tree.svg", room), place(x, y))
-    cloth = Box(0, 0, *size, metrics.u(kit.theme.radius.number("cloth")))
-    cut(picture, Drawing(*size).box(cloth.inset(metrics.u(8)), WHITE).surface())
-    line = Stroke(look.tint, max(1.3, 2.4 * metrics.s), (metrics.u(13), metrics.u(9)), 0.34)
-    Drawing(*size).box(cloth.inset(metrics.u(15)), None, stroke=line).onto(picture)
+def _printed(kit: Kit, size: tuple[int, int], scale: float, *, two: bool) -> Surface:
+    look = kit.theme.game(GAME)
+    base = kit.paint.cloth(size, look)
+    picture, margin = base.surface.copy(), base.left
+    street = _Street(kit, size, lie_of(kit, size, look.layout.numbers("cloth"), scale))
+    night = street.sky()
+    street.across(night, two=two)
+    blend(night, street.front(two=two))
+    shape = Box(0, 0, *size, kit.metrics.u(kit.theme.radius.number("cloth")))
+    cut(night, Drawing(*size).box(shape.inset(kit.metrics.u(5)), WHITE).surface())
+    line = Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (kit.metrics.u(13), kit.metrics.u(9)), 0.46)
+    Drawing(*size).box(shape.inset(kit.metrics.u(15)), None, stroke=line).onto(night)
+    blend(picture, night, (margin, margin))
     return picture
 
 
-def _hills(picture: Surface, look: GameLook, scale: float) -> None:
-    """Two hills before the sky: no star of the cloth shines through them."""
-    wide, high = picture.get_size()
-    foot, back, front = high + 4, high - round(190 * scale), high - round(128 * scale)
-    hills = (
-        (mix(look.mat2, (29, 62, 66), 0.55), 0.62, back, (0.16, -46), (0.5, 36), (0.86, -52)),
-        (mix(look.deep, (24, 56, 52), 0.5), 0.78, front, (0.24, 30), (0.6, -38), (0.9, 26)),
-    )
-    drawing = Drawing(wide, high)
-    for ink, solid, y, *bends in hills:
-        (ax, ay), (bx, by), (cx, cy) = ((wide * x, y + round(dy * scale)) for x, dy in bends)
-        path = (
-            f"M0 {foot}V{y}Q{ax:.0f} {ay} {(ax + bx) / 2:.0f} {(ay + by) / 2:.0f}"
-            f"T{(bx + cx) / 2:.0f} {(by + cy) / 2:.0f}T{wide} {y}V{foot}Z"
+class _Street(NamedTuple):
+    kit: Kit
+    size: tuple[int, int]
+    lie: Lie
+
+    def path(self, points: Points, *, closed: bool = True) -> str:
+        """A path through points in design px."""
+        joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self.lie.at(*point) for point in points))
+        return f"M{joined}{'Z' if closed else ''}"
+
+    def block(self, drawing: Drawing, x: float, y: float, w: float, h: float, ink: Colour) -> None:
+        """A rectangle in design px."""
+        drawing.path(self.path(((x, y), (x + w, y), (x + w, y + h), (x, y + h))), ink)
+
+    def sky(self) -> Surface:
+        """The sky with stars and moon."""
+        drawing, dice = Drawing(*self.size), Random(21)
+        stops = tuple((share, ink, 1.0) for share, ink in SKY)
+        low = SKY_HIGH * self.lie.down
+        drawing.box(Box(0, 0, *self.size), drawing.linear(stops, (0, 0), (0, low)))
+        for _ in range(STARS):
+            x, y = self.lie.at(dice.uniform(36, 1564), dice.uniform(92, 560))
+            size, bright = dice.uniform(0.9, 2.1), dice.uniform(0.2, 0.7)
+            drawing.circle((x, y), max(0.7, size * self.lie.down), (255, 243, 214), opacity=bright)
+        x, y, breadth = self.kit.theme.game(GAME).layout.numbers("moon")
+        self.glow(drawing, (x, y), 230, (255, 243, 214), 0.24)
+        picture = drawing.surface()
+        side = round(breadth * self.lie.down)
+        moon = faded(self.kit.assets.svg(f"games/{GAME}/table/moon.svg", (side, side)), 236)
+        at = self.lie.at(x, y)
+        blend(picture, moon, moon.get_rect(center=(round(at[0]), round(at[1]))).topleft)
+        return picture
+
+    def glow(
+        self, drawing: Drawing, at: tuple[float, float], radius: float, ink: Colour, strength: float
+    ) -> None:
+        """A round light without an edge."""
+        (x, y), reach = self.lie.at(*at), radius * self.lie.down
+        stops = tuple((step / 12, ink, strength * (1 - step / 12) ** 2.1) for step in range(13))
+        drawing.circle((x, y), reach, drawing.radial(stops, (x, y), reach))
+
+    def across(self, onto: Surface, *, two: bool) -> None:
+        """The houses across the street, and bare trees before them."""
+        drawing = Drawing(*self.size)
+        if two:
+            low = [(2200.0, 900.0), (-20.0, 900.0)]
+            drawing.path(self.path([*HILL_LINE, *low]), HILL, opacity=0.75)
+        for house in FAR_ROW:
+            self._house(drawing, house, FAR)
+        for house in NEAR_ROW if two else ():
+            self._house(drawing, house, NEAR)
+        self._ground(drawing)
+        drawing.onto(onto)
+        trees = TREES_OF_TWO if two else self.kit.theme.game(GAME).layout.points("trees")
+        for x, y, tall in trees:
+            room = (round(tall * 100 / 154 * self.lie.down), round(tall * self.lie.down))
+            tree = self.kit.assets.svg(f"games/{GAME}/table/bare-tree.svg", room)
+            left, top = self.lie.at(x, y)
+            blend(onto, tree, (round(left), round(top)))
+
+    def _house(self, drawing: Drawing, house: House, ink: Colour) -> None:
+        x, y, w, h, roof = house[:5]
+        dark = mix(ink, (0, 0, 0), 0.25)
+        if house.chimney:
+            self.block(drawing, x + 0.68 * w, y - 0.92 * roof, 0.12 * w, 0.6 * roof, dark)
+        self.block(drawing, x, y, w, h, ink)
+        if house.hipped:
+            top: Points = (
+                (x - 0.08 * w, y + 2), (x + 0.14 * w, y - roof), (x + 0.86 * w, y - roof), (x + 1.08 * w, y + 2),
+            )  # fmt: skip
+        else:
+            top = ((x - 0.09 * w, y + 2), (x + 0.5 * w, y - roof), (x + 1.09 * w, y + 2))
+        drawing.path(self.path(top), dark)
+        for left, head, wide, high in house.windows:
+            a, b = x + w * left, x + w * (left + wide)
+            low, rise, crown = y + h * (head + high), y + h * (head + 0.3 * high), y + h * head
+            arch = [
+                (a, low),
+                (a, rise),
+                (a + 0.15 * (b - a), crown + 0.2 * (rise - crown)),
+                ((a + b) / 2, crown),
+            ]
+            arch += [(b - 0.15 * (b - a), crown + 0.2 * (rise - crown)), (b, rise), (b, low)]
+            drawing.path(self.path(arch), WINDOW)
+
+    def _ground(self, drawing: Drawing) -> None:
+        """The pavement, its kerb with the joints of its stones, and the street."""
+        right, foot = 2200.0, 2000.0
+        drawing.path(
+            self.path(((-20, 826), (400, 815), (800, 818), (right, 822), (right, foot), (-20, foot))), PAVING
         )
-        drawing.path(path, mix(look.mat, ink, solid))
-    drawing.onto(picture)
+        drawing.path(
+            self.path(((-20, 872), (400, 865), (800, 866), (right, 868), (right, foot), (-20, foot))), KERB
+        )
+        joint = Stroke(PAVING, max(1.0, 2 * self.lie.down))
+        for nth in range(29):
+            x = 76.0 * nth + 8
+            drawing.line(self.lie.at(x, 871), self.lie.at(x - 14, 897), joint)
+        drawing.path(
+            self.path(((-20, 901), (400, 893), (800, 893), (right, 897), (right, foot), (-20, foot))), STREET
+        )
+
+    def front(self, *, two: bool) -> Surface:
+        """What stands on the pavement between two houses."""
+        drawing = Drawing(*self.size)
+        if not two:
+            return drawing.surface()
+        for x, y, count in FENCES:
+            self._fence(drawing, x, y, count)
+        for x in LAMPS:
+            self._lamp(drawing, x, 868.0)
+        self._cat(drawing, *CAT)
+        self._letter_box(drawing)
+        for x, y, size in BATS:
+            self._bat(drawing, x, y, size)
+        for x, y, size in PUMPKINS:
+            self._pumpkin(drawing, x, y, size)
+        return drawing.surface()
+
+    def _fence(self, drawing: Drawing, x: float, y: float, count: int) -> None:
+        ink: Colour = (34, 26, 60)
+        for rise in (32, 14):
+            self.block(drawing, x - 6, y - rise, count * 22 + 4, 6, ink)
+        for nth in range(count):
+            left = x + 22 * nth - 5
+            shape = ((left, y), (left, y - 42), (left + 6, y - 51), (left + 12, y - 42), (left + 12, y))
+            drawing.path(self.path(shape), ink)
+
+    def _lamp(self, drawing: Drawing, x: float, y: float, high: float = 250.0) -> None:
+        self.glow(drawing, (x, y - high), 160, LAMP, 0.55)
+        self.block(drawing, x - 4, y - high + 20, 8, high - 20, NIGHT)
+        self.block(drawing, x - 10, y - 16, 20, 18, NIGHT)
+        glass = (
+            (x - 16, y - high + 22),
+            (x - 12, y - high - 14),
+            (x + 12, y - high - 14),
+            (x + 16, y - high + 22),
+        )
+        drawing.path(self.path(glass), LAMP_GLASS, stroke=Stroke(NIGHT, max(1.2, 3.4 * self.lie.down)))
+        drawing.path(self.path(((x - 17, y - high - 13), (x, y - high - 32), (x + 17, y - high - 13))), NIGHT)
+
+    def _cat(self, drawing: Drawing, x: float, y: float) -> None:
+        body = (
+            (-20, 0), (-23, -18), (-20, -32), (-12, -42), (-4, -46), (-8, -60), (2, -54), (8, -55), (14, -54),
+            (22, -62), (20, -46), (25, -36), (27, -22), (22, 0),
+        )  # fmt: skip
+        size = 0.8
+        drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in body]), NIGHT)
+        tail = ((22, -4), (36, -8), (42, -20), (42, -32), (36, -40))
+        line = Stroke(NIGHT, 7 * size * self.lie.down)
+        drawing.path(
+            self.path([(x + size * dx, y + size * dy) for dx, dy in tail], closed=False), None, stroke=line
+        )
+        for eye in (2, 13):
+            drawing.circle(
+                self.lie.at(x + size * eye, y - 43 * size), 2.4 * size * self.lie.down, (255, 203, 92)
+            )
+
+    def _letter_box(self, drawing: Drawing) -> None:
+        self.block(drawing, 1352, 790, 10, 66, NIGHT)
+        box = (
+            (1330, 790),
+            (1330, 764),
+            (1334, 752),
+            (1350, 746),
+            (1366, 746),
+            (1380, 752),
+            (1384, 764),
+            (1384, 790),
+        )
+        drawing.path(self.path(box), NIGHT)
+        self.block(drawing, 1376, 752, 16, 8, (162, 59, 46))
+
+    def _bat(self, drawing: Drawing, x: float, y: float, size: float) -> None:
+        wing = (
+            (0, -6), (3, -8), (5, -15), (8, -6), (20, -17), (44, -26), (40, -8), (33, 2), (27, -5), (20, 7), (13, 0),
+            (6, 8), (0, 13),
+        )  # fmt: skip
+        both = [*wing, *[(-dx, dy) for dx, dy in reversed(wing[1:-1])]]
+        drawing.path(
+            self.path([(x + size * dx, y + size * dy) for dx, dy in both]), (40, 28, 66), opacity=0.7
+        )
+
+    def _pumpkin(self, drawing: Drawing, x: float, y: float, size: float) -> None:
+        self.glow(drawing, (x, y - 14 * size), 70 * size, (255, 166, 64), 0.4)
+        for dx, wide, high, ink in (
+            (-15, 15, 19, (201, 102, 28)),
+            (15, 15, 19, (201, 102, 28)),
+            (0, 17, 21, (224, 124, 36)),
+        ):
+            ring = [
+                (x + size * (dx + wide * math.cos(turn)), y + size * (-18 + high * math.sin(turn)))
+                for turn in (nth * math.tau / 24 for nth in range(24))
+            ]
+            drawing.path(self.path(ring), ink)
+        self.block(drawing, x - 3 * size, y - 44 * size, 6 * size, 9 * size, (91, 116, 48))
+        light: Colour = (255, 224, 138)
+        for eye in (((-13, -24), (-6, -24), (-9.5, -31)), ((13, -24), (6, -24), (9.5, -31))):
+            drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in eye]), light)
+        grin = ((-14, -14), (-7, -7), (0, -4), (7, -7), (14, -14), (4, -12), (0, -8), (-4, -12))
+        drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in grin]), light)

@@ -210,7 +210,7 @@ def test_for_two_players_paths_stay_on_their_sides_of_the_fire(
 
 
 @pytest.mark.parametrize("yourself", [False, True])
-def test_between_two_seats_lanes_agree_with_the_legal_moves(assets: Assets, yourself: bool) -> None:
+def test_between_two_seats_lanes_agree_with_the_legal_moves(assets: Assets, *, yourself: bool) -> None:
     barred = lawful = 0
     for seed in range(8):
         session = session_of(

@@ -13,6 +13,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.table.context import bare_table
 from tests.games.the_game.table import at
+from tests.scenes.contrast import contrast, light
 from tests.scenes.tables import Hand, match_of, session_of
 
 NIGHT = "A1 2 D1 99; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw 84"
@@ -75,18 +76,6 @@ def test_the_cloth_is_repainted_in_parts(assets: Assets) -> None:
     assert parts.index(changed[0]) > 3, "the card has touched down before"
     assert max(changed) <= 600 // BANDS
     assert last == rows(bare(hand))
-
-
-def light(colour: tuple[int, ...]) -> float:
-    """Relative luminance, as WCAG has it."""
-    parts = [c / 255 for c in colour]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 SUNNY = "A1 47 A2 12 D1 71 D2 88; hand/0 98; hand/1 ; draw 0"

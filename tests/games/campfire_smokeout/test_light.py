@@ -1,0 +1,99 @@
+"""The light of the fire: one pool on the clearing, and on each face the side that is turned to it."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.cards import Seat
+from scenes.games.campfire_smokeout.firelight import paint_light
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.table.context import bare_table
+from tests.games.campfire_smokeout.scenes import at_table, things
+from tests.scenes.contrast import contrast, light
+from tests.scenes.tables import Hand
+
+SIZE = (1600, 1000)
+
+
+def bare(hand: Hand) -> Surface:
+    return bare_table(hand.session).paint(hand.scene.kit, Seat(0))
+
+
+def mean(ground: Surface, x: int, y: int) -> float:
+    return light(pygame.transform.average_color(ground, pygame.Rect(x - 20, y - 20, 40, 40))[:3])
+
+
+def test_it_grows_darker_all_the_way_from_the_fire(assets: Assets) -> None:
+    ground = bare(at_table(assets, 4, SIZE))
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0.7, 0.4), (-0.7, 0.4)):
+        seen = [mean(ground, round(800 + far * dx), round(420 + far * dy)) for far in range(40, 340, 60)]
+        assert seen == sorted(seen, reverse=True)
+    assert mean(ground, 800, 420) > 12 * mean(ground, 120, 780)
+
+
+def test_no_edge_of_the_light_is_seen(assets: Assets) -> None:
+    ground = bare(at_table(assets, 4, SIZE))
+    row = [
+        light(pygame.transform.average_color(ground, pygame.Rect(x, 500, 12, 12))[:3])
+        for x in range(200, 1400, 12)
+    ]
+    steps = [abs(a - b) for a, b in pairwise(row)]
+    assert max(steps) < 0.03
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_face_is_lit_on_the_side_of_the_fire(assets: Assets, seats: int) -> None:
+    hand = at_table(assets, seats, SIZE)
+    fire = hand.scene.kit.metrics.point(*things(hand).layout.tokens.point("fire"))
+    lights = hand.pieces(paint_light)
+    assert len(lights) == seats
+    for piece in lights:
+        picture = paint_light(hand.scene.kit, piece.rect, piece.content).surface
+        side = piece.rect.w
+        away = math.atan2(fire[1] - piece.rect.centery, fire[0] - piece.rect.centerx)
+        near, far = (
+            picture.get_at(
+                (
+                    round(side / 2 + share * side * 0.38 * math.cos(away)),
+                    round(side / 2 + share * side * 0.38 * math.sin(away)),
+                )
+            )
+            for share in (1, -1)
+        )
+        assert near.r > near.b + 40, "warm"
+        assert far.r < 40, "night"
+
+
+def test_a_light_stays_on_its_face_as_that_leans_away(assets: Assets) -> None:
+    hand = at_table(assets, 4, SIZE)
+    hand.wait(0.1)
+    context = hand.scene.context.board.display.context
+    context.nudge(Seat(1), 12, -6)
+    hand.wait(0.05)
+    centres = {piece.rect.center for piece in hand.pieces(paint_light)}
+    assert context.seats.face(Seat(1)).center in centres
+
+
+def test_high_contrast_has_no_firelight(assets: Assets) -> None:
+    hand = at_table(assets, 4, SIZE, Look(contrast="high"))
+    for piece in hand.pieces(paint_light):
+        assert paint_light(hand.scene.kit, piece.rect, piece.content).surface.get_size() == (1, 1)
+    ground = bare(hand)
+    assert mean(ground, 800, 420) == pytest.approx(mean(ground, 300, 700), abs=0.002)
+
+
+def test_names_lie_on_plates_that_can_be_read_in_the_brightest_light(assets: Assets) -> None:
+    hand = at_table(assets, 6, SIZE)
+    look, ground = hand.scene.kit.theme.game("campfire-smokeout"), bare(hand)
+    for place in things(hand).layout.places():
+        assert place.plate
+        x, y = hand.scene.kit.metrics.point(place.text[0], place.text[1])
+        under = pygame.transform.average_color(ground, pygame.Rect(x, y - 15, 120, 30))[:3]
+        veiled = tuple(round(0.78 * deep + 0.22 * lit) for deep, lit in zip(look.deep, under, strict=True))
+        assert contrast(look.small_text, veiled) >= 4.5

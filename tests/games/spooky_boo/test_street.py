@@ -1,0 +1,63 @@
+"""The street on Spooky Boo's cloth: busier for two, quiet where a hand may go, and dark enough for every word."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.cards import Seat
+from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.table.context import bare_table
+from tests.scenes.contrast import contrast
+from tests.scenes.tables import Hand, session_of
+
+SIZE = (1600, 1000)
+
+
+def laid(assets: Assets, seats: int, look: Look | None = None) -> tuple[Hand, Surface]:
+    hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, SIZE, look)
+    return hand, bare_table(hand.session).paint(hand.scene.kit, Seat(0))
+
+
+def colours(ground: Surface, x: int, y: int) -> set[tuple[int, ...]]:
+    """Those in a part of the street at the left, where a lamp stands if two sit at the table."""
+    return {tuple(ground.get_at((x + dx, y + dy))) for dx in range(0, 40, 2) for dy in range(0, 40, 2)}
+
+
+def test_the_street_is_busier_for_two(assets: Assets) -> None:
+    (_, two), (_, four) = laid(assets, 2), laid(assets, 4)
+    lamp = (365, 620)
+    brightest = [max(sum(ink[:3]) for ink in colours(ground, *lamp)) for ground in (two, four)]
+    assert brightest[0] > brightest[1] + 150
+
+
+def test_no_house_of_a_neighbour_looks_as_if_it_could_be_played() -> None:
+    assert all(len(house.windows) <= 2 for house in NEAR_ROW)
+    assert not any(house.windows for house in FAR_ROW)
+
+
+def test_in_high_contrast_there_is_no_street(assets: Assets) -> None:
+    look = Look(contrast="high")
+    (_, two), (_, four) = laid(assets, 2, look), laid(assets, 4, look)
+    assert pygame.image.tobytes(two, "RGB") == pygame.image.tobytes(four, "RGB")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_words_on_the_bare_street_can_be_read(assets: Assets, seats: int) -> None:
+    hand, ground = laid(assets, seats)
+    kit, look = hand.scene.kit, hand.scene.kit.theme.game("spooky-boo")
+    bare = [place for place in hand.scene.spread.layout.places() if not place.plate]
+    assert bare
+    for place in bare:
+        x, y, wide = place.text
+        room = kit.metrics.rect(x, y - 30, wide, 60)
+        seen = [
+            tuple(ground.get_at((left, top)))[:3]
+            for left in range(room.x, room.right, 3)
+            for top in range(room.y, room.bottom, 3)
+        ]
+        assert min(contrast(look.small_text, ink) for ink in seen) >= 4.5
+        assert min(contrast(kit.colours.hot, ink) for ink in seen) >= 4.5

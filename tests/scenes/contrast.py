@@ -1,0 +1,14 @@
+"""How well a colour stands out against another, as WCAG has it."""
+
+
+def light(colour: tuple[int, ...]) -> float:
+    """Relative luminance, as WCAG has it."""
+    parts = [c / 255 for c in colour]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    """Returns the contrast of two colours, from 1 to 21."""
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
