@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.core.cards import Seat
+from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
 from game.games.campfire_smokeout.rules import WINDS
 from scenes.board.common import paint_name
@@ -222,17 +223,18 @@ def test_between_two_seats_lanes_agree_with_the_legal_moves(assets: Assets, *, y
             extra_rule=seed % 2 == 0,
             self_landing=yourself,
         )
-        if session.turn != 0 or session.chair(Seat(0)).view.phase is not camp.Phase.PLAY:
+        view = of_kind(camp.State, session.chair(Seat(0)).view)
+        if session.turn != 0 or view.phase is not camp.Phase.PLAY:
             continue
         hand = settled(session, assets)
         moves = {
             (move.face, move.use) for move, _ in session.chair(Seat(0)).moves() if isinstance(move, camp.Wind)
         }
-        view = session.chair(Seat(0)).view
         for card in view.table.zones[camp.hand(0)]:
             hand.point(hand.strip(card))
             hand.wait(0.3)
             face = view.table.faces[card]
+            assert face is not None
             uses = {} if face == camp.WILD else {name[0]: name for name in camp.USES[face]}
             for lane in hand.pieces(paint_lane):
                 if lane.content.way not in uses:
