@@ -200,6 +200,16 @@ def test_shift_and_an_arrow_move_the_seat_that_has_the_keyboard(label: str, fami
     assert seated(scene) == ["Bram", "Ines", "Grandma Roos"]
 
 
+def test_shift_and_an_arrow_move_no_seat_on_the_page_of_pictures(family: Context) -> None:
+    scene = setup(family)
+    click(scene, widget(scene, "The same people as before"))
+    click(scene, widget(scene, "Picture at seat 1"))
+    for one in [one for one in scene.widgets if one.focusable]:
+        scene.focus_on(one)
+        press(scene, pygame.K_DOWN, pygame.KMOD_LSHIFT)
+    assert seated(scene) == ["Ines", "Bram", "Grandma Roos"]
+
+
 def test_the_dots_move_a_seat_by_the_keyboard_alone(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))

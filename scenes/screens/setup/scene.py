@@ -233,6 +233,7 @@ class Setup(BaseScene):
         large = kit.metrics.text_size >= LARGE  # then the words below it need the room more
         style = kit.style("panel" if large else "scene", kit.colours.ink)
         if self._seating.picking is not None:
+            self._bands = []
             return self._pictures(paper, style, self._seating.picking)
         note = Label(
             NOWHERE, self.say(self.form.note()), kit.style("body", kit.paint.soft_ink, align="right")
