@@ -206,10 +206,15 @@ def test_nothing_is_outside_the_window(
 
 def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
-    put(context.desk.places, records(COUNT))
-    scene = opened(context, (SMALL[0], SMALL[1] // 2))  # so low that it scrolls
+    one_each = {record.game.id: record for record in goldens() if len(record.seats) > 1}
+    put(context.desk.places, records(3 * COUNT, of=list(one_each.values())))
+    scene = opened(context, SMALL)
     scene.person = "Ines"
     context.bookkeeper.count("Ines")
+    settle(context, scene)
+    page = context.bookkeeper.page
+    assert page is not None
+    assert len(page.games) == 5
     seen = 0
     for leaf in (Leaf.GAMES, Leaf.PEOPLE):
         scene.leaf = leaf
