@@ -92,10 +92,6 @@ class Segmented(Choice):
         spare = max(0, width - sum(wanted)) // len(wanted)
         return [wide + spare for wide in wanted]
 
-    def natural_height(self, kit: Kit) -> int:
-        """Returns the px at which the texts keep their size in their shares, wrapped as needed."""
-        return self._height(kit, [self.room(index).w for index in range(len(self.options))])
-
     def _height(self, kit: Kit, rooms: Sequence[int]) -> int:
         style = Style("bold", SIZE, kit.colours.ink)
         air = kit.metrics.u(AIR)
