@@ -13,7 +13,6 @@ from game.days import now_here
 from game.names import folded
 from game.saves import Deals, DealsFile, Entry, Par
 from game.saves.deals import Day, begun, ended, key_of, with_challenge, with_day, with_seen
-from game.trials.par import ParCount, ParDeal, is_whole
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 
@@ -36,6 +35,15 @@ class Counting(Protocol):
         """Ends the tries; no more come back."""
 
 
+def par_count(deal: Daily, known: Mapping[str, Par]) -> Counting | None:
+    """Starts to count the par of a deal on; returns None where all is known."""
+    from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
+
+    if is_whole(known):
+        return None
+    return ParCount(ParDeal(deal.game_id, deal.players, deal.options, deal.code), known)
+
+
 class Calendar:
     """The deals as last read and changed here. `version` grows with everything new."""
 
@@ -52,8 +60,8 @@ class Calendar:
         self.version = 0
         self.now = now_here
         """The player's clock."""
-        self.counting: Callable[[ParDeal, Mapping[str, Par]], Counting] = ParCount
-        """What counts the par of a deal on from what is known of it."""
+        self.counting: Callable[[Daily, Mapping[str, Par]], Counting | None] = par_count
+        """Counts the par of a deal on from what is known of it; None where all is known."""
 
     @property
     def today(self) -> date:
@@ -181,10 +189,9 @@ class Calendar:
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
-        known = self.day(deal.date).par
-        if not is_whole(known):
-            asked = ParDeal(deal.game_id, deal.players, deal.options, deal.code)
-            self._count = deal.date, self.counting(asked, known)
+        count = self.counting(deal, self.day(deal.date).par)
+        if count is not None:
+            self._count = deal.date, count
 
     def counted(self) -> bool:
         """Takes in the tries that have come back; returns whether any have."""

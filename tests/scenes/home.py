@@ -10,11 +10,11 @@ import pygame
 from pygame import Surface
 
 from game.core.phrases import Phrase
+from game.daily import Daily
 from game.record import Player, Record
 from game.saves import Par, Places
 from game.session.seats import named, seated
 from game.session.session import Session
-from game.trials.par import ParDeal
 from game.words import Words
 from game.worker.question import Ask
 from scenes.context.context import Context
@@ -75,7 +75,7 @@ class NoPar:
 
     is_over = False
 
-    def __init__(self, _deal: ParDeal, known: Mapping[str, Par]) -> None:
+    def __init__(self, _deal: Daily, known: Mapping[str, Par]) -> None:
         self.par = dict(known)
 
     def update(self) -> bool:
