@@ -128,5 +128,5 @@ SHOTS: dict[str, Made] = {
     "lesson-campfire-smokeout": met("campfire-smokeout", 2),
 }
 AT_EVERY_SIZE = ("camp-6",)
-KEPT = ("camp-wild", "result-camp-sneaky")
+KEPT = ("camp-2", "camp-wild", "result-camp-sneaky")
 ODD = {"camp-6": (1600, 450)}

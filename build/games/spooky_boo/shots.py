@@ -129,5 +129,5 @@ SHOTS: dict[str, Made] = {
     "lesson-spooky-boo": met("spooky-boo", 6),
 }
 AT_EVERY_SIZE = ("boo-4",)
-KEPT = ("boo-look", "lookback-boo", "scores-boo-4", "result-boo-shared")
+KEPT = ("boo-2", "boo-look", "lookback-boo", "scores-boo-4", "result-boo-shared")
 ODD = {"boo-4": (1290, 540)}
