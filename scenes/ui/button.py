@@ -72,8 +72,6 @@ class Button(Widget):
         self.face = face
         self.confirm: Confirm = confirm
         self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
-        self.share = 1.0
-        """Text size as a share of the usual one, shared by the buttons of a row."""
         self.wraps = True
         """Whether its text may wrap to two lines in a small space."""
         self.align: Literal["left", "centre"] = "centre"
@@ -145,12 +143,6 @@ class Button(Widget):
         height = max(target, lines * kit.text.leading(style) + kit.metrics.u(14)) + bar
         natural = max(whole, self.natural_width(kit))
         return Size(max(target, narrow), max(target, natural), height, max(height, kit.metrics.control))
-
-    def words_share(self, kit: Kit) -> float:
-        """Returns the share of their size at which its words fit."""
-        style = _style(self, kit)
-        block = _Layout.of(self, kit, self.rect.w - 2 * kit.metrics.u(AIR), self.cap).block
-        return kit.text.px(block.style) / kit.text.px(style) if len(block.lines) == 1 else 0.0
 
     def paint(self, kit: Kit) -> Picture:
         base, ink = _body(self, kit).copy(), _ink(self, kit)
@@ -287,7 +279,6 @@ class _Layout:
         if icon and words * 0.75 + icon_px + gap > room:
             icon, icon_px = "", 0
         beside = (icon_px + gap if icon else 0) + (cap_width + gap if cap else 0)
-        style = replace(style, px=round(kit.text.px(style) * button.share))
         high = button.rect.h - kit.metrics.u(14)
         wraps = high >= 2 * kit.text.leading(style)
         block = kit.text.fit(button.words, style, (max(1, room - beside), high), wraps=wraps)

@@ -1,39 +1,47 @@
-"""Buttons side by side with one text size, even in a small space."""
+"""The row of buttons below a page: the way back at the left, the next steps at the right."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from scenes.ui.button import AIR, Button, Face
+from scenes.ui.box import NOWHERE, Item, Node, OneOf, Row, Sized
+from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
+from scenes.ui.share import Span
+from scenes.ui.widget import Action
+
+SIZE, MAIN_SIZE = 24.0, 28.0
+NEAR = 6
+"""Design px between two buttons at least."""
 
 
-def share_row(kit: Kit, buttons: Sequence[Button]) -> None:
-    """Divides a row of buttons by their texts if one is too narrow, and shrinks all texts alike.
+class WayOn(NamedTuple):
+    """A button of the row: its text, action and face, and its natural width in design px."""
 
-    If that is not enough, only the amber button keeps its icon.
+    words: str
+    action: Action
+    face: Face
+    wide: float
+
+
+def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
+    """Returns the buttons side by side, the last one amber, with `apart` after the first.
+
+    If there is little room, icons go, that of the amber one last; then text wraps to two lines.
     """
-    if all(button.words_share(kit) == 1 for button in buttons):
-        return
-    row = sorted(buttons, key=lambda button: button.rect.x)
-    if _spare(kit, row) < 0:
-        for button in row:
-            button.face = button.face if button.kind == "primary" else Face()
-    spare, x = _spare(kit, row), row[0].rect.x
-    wanted = [_wanted(kit, button) for button in row]
-    for button, wide in zip(row, wanted, strict=True):
-        more = spare // len(row) if spare >= 0 else spare * wide // sum(wanted)
-        button.rect.x, button.rect.w = x, wide + more
-        x += button.rect.w + kit.metrics.u(AIR)
-    share = min(button.words_share(kit) for button in row)
-    for button in row:
-        button.share = share or 1.0
+    unit, main = kit.metrics.u, ways[-1]
 
+    def row(*, icons: Sequence[WayOn], wraps: bool = False) -> Row:
+        made: list[Item] = []
+        for way in ways:
+            face = way.face if way in icons else Face()
+            button = (
+                Button(NOWHERE, way.words, way.action, kind="primary", face=face, size=MAIN_SIZE)
+                if way is main
+                else Button(NOWHERE, way.words, way.action, face=face, size=SIZE)
+            )
+            button.wraps = wraps
+            made.append(Sized(button, Span(0, unit(way.wide))))
+        made.insert(1, apart)
+        return Row(made, Span(unit(NEAR), unit(16)), flipped=kit.look.left, name="ways on")
 
-def _wanted(kit: Kit, button: Button) -> int:
-    """Returns the px of a button's content with little padding."""
-    return button.natural_width(kit) - 2 * kit.metrics.u(26 - AIR) + 2
-
-
-def _spare(kit: Kit, row: Sequence[Button]) -> int:
-    """Returns the px left over in a row; negative if its buttons have no room."""
-    gaps = (len(row) - 1) * kit.metrics.u(AIR)
-    return row[-1].rect.right - row[0].rect.x - gaps - sum(_wanted(kit, button) for button in row)
+    return OneOf([row(icons=ways), row(icons=(main,)), row(icons=()), row(icons=(), wraps=True)])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pygame
 import pytest
@@ -19,10 +20,12 @@ from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.games import GAMES
 from game.pictures import ANIMALS
-from game.record import Record
+from game.record import Player, Record
+from game.review.report import VERSION, Review
 from game.saves import Deals, DealsFile, Par, sat_down
 from game.saves.deals import begun, ended, with_day
 from game.session.past_session import PastSession
+from game.session.reviewing import Reviewing
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
@@ -33,6 +36,7 @@ from scenes.screens.handover.scene import Handover
 from scenes.screens.lid.scene import OpenLid
 from scenes.screens.lookback.play_on import PlayOn
 from scenes.screens.lookback.share import Share
+from scenes.screens.lookback.summary import Summary
 from scenes.screens.matches.drawer import Front
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Counting
@@ -57,8 +61,9 @@ from scenes.ui.widget import WIDE, Widget
 from tests.book.many import goldens, put, records
 from tests.laws import choose
 from tests.pseudo import Pseudo
-from tests.scenes.home import golden, home, match, press
+from tests.scenes.home import GOLDEN, NAMES, golden, home, match, press
 from tests.scenes.played import LONG, finished, seated
+from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
 from tests.scenes.test_lookback import recorded
 from tests.tier import in_turn
@@ -315,8 +320,12 @@ def with_picture(say: Say) -> Dialog:
 
 
 def past(context: Context) -> PastSession:
-    """A match with people and CPUs that has ended, told in the language of the context."""
-    record = recorded("poof", "human", "steady")
+    """A match with people and CPUs that has ended."""
+    return past_of(context, recorded("poof", "human", "steady"))
+
+
+def past_of(context: Context, record: Record) -> PastSession:
+    """A record to look back on, told in the language of the context."""
     words = Words(context.translations, [one.name for one in record.seats])
     return PastSession(record, record.replay(), words)
 
@@ -337,6 +346,30 @@ def share(words: str) -> Callable[[Context], Screen]:
 
     def make(context: Context) -> Screen:
         return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
+
+    return make
+
+
+@cache
+def golden_record(name: str, humans: int) -> Record:
+    """A golden match of so many people and else CPUs."""
+    record = Record.loads((GOLDEN.parent / f"{name}.toml").read_text(encoding="utf-8"))
+    seats = [Player(NAMES[seat], "human" if seat < humans else "steady") for seat in range(len(record.seats))]
+    return replace(record, seats=tuple(seats))
+
+
+@cache
+def golden_review(name: str, humans: int) -> Review:
+    return review_of(golden_record(name, humans))
+
+
+def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
+    """How a golden match went, with all that is said of it or before any of it is known."""
+
+    def make(context: Context) -> Screen:
+        review = golden_review(name, humans) if known else Review(VERSION, ())
+        session = past_of(context, golden_record(name, humans))
+        return Summary(context, session, Seat(0), cast("Reviewing", Done(review, is_done=known)))
 
     return make
 
@@ -379,6 +412,10 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "play on": play_on(fresh=False),
     "play on with fresh cards": play_on(fresh=True),
     "share a line": share("Poof"),
+    "summary": summary("poof/2-shared-win", 2),
+    "summary of six": summary("campfire-smokeout/6-sneaky", 1),
+    "summary of a team": summary("the-game/4-burned", 4),
+    "summary that is still counted": summary("spooky-boo/3-shared-win", 1, known=False),
     "share many words": share("\n".join(["Ines played three 12s on the pile of 11s."] * 4)),
     "lid": lid("campfire-smokeout"),
     "lid, a stamp to come": lid("the-game", 10),

@@ -43,7 +43,8 @@ def test_neighbouring_texts_have_one_size_in_a_small_window(
         key=lambda each: each.rect.x,
     )
     assert len(row) == 5
-    assert max(each.words_share(kit) for each in row) - min(each.words_share(kit) for each in row) < 0.05
+    assert all(each.measure(kit, each.rect.w).least_width <= each.rect.w for each in row)
+    assert all(each.measure(kit, each.rect.w).least_height <= each.rect.h for each in row)
     assert all(one.rect.right < other.rect.x for one, other in pairwise(row))
     assert row[-1].rect.right <= SMALL[0]
     tiles = [each for each in scene.widgets if isinstance(each, MomentTile)]

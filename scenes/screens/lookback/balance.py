@@ -14,10 +14,11 @@ from scenes.board.piece import Piece
 from scenes.stage.motion import in_quad
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Row, Space
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.paint import WHITE, Picture
-from scenes.ui.screen import Screen
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -147,26 +148,30 @@ class Beam(Widget):
 
 
 class Balance:
-    """Widgets of the balance: the post, the beam, two pans, and the falling weights."""
+    """Its widgets in a room: the post, the beam, two pans, and the weights that drop into them."""
 
-    def __init__(self, screen: Screen, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
+    def __init__(self, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)
         self._shape = shape = Shape.within(room)
-        screen.add(
-            Piece(room, _paint_post, shape._replace(x=room.w / 2, y=shape.y - room.y), label=spoken, z=1.0)
-        )
-        self._beam = screen.add(Beam(shape))
+        post = Piece(room, _paint_post, shape._replace(x=room.w / 2, y=shape.y - room.y), label=spoken, z=1.0)
+        self._beam = Beam(shape)
         wide = round(2.3 * shape.reach)
         size = (wide, round(shape.hang + shape.reach * 0.5))
-        self._pans = [screen.add(Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0)) for _ in (-1, 1)]
+        self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
         """Each weight with its side and distance from the middle of its pan, in px."""
         for side in (-1, 1):
-            self._lay(screen, side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
+            self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
+        self.widgets: list[Widget] = [
+            post,
+            self._beam,
+            *self._pans,
+            *(weight for weight, _, _ in self._lying),
+        ]
 
-    def _lay(self, screen: Screen, side: int, weights: Sequence[Weight]) -> None:
-        """Places weights side by side on a pan, sized by their percent."""
+    def _lay(self, side: int, weights: Sequence[Weight]) -> None:
+        """Weights side by side on a pan, as large as what they stand for."""
         sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
         highest = 1.25 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
         each = min(2 * self._shape.reach / max(1.4, sum(sizes)), 0.92 * self._shape.hang / highest)
@@ -174,7 +179,7 @@ class Balance:
         for weight, size in zip(weights, sizes, strict=True):
             wide = round(each * size * 0.94)
             rect = Rect(0, 0, wide, round(wide * 1.22))
-            made = screen.add(Piece(rect, _paint_weight, weight, z=4.0))
+            made = Piece(rect, _paint_weight, weight, z=4.0)
             self._lying.append((made, side, round(left + each * size / 2)))
             left += each * size
 
@@ -272,51 +277,20 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
     return Picture(picture)
 
 
-WORD, NUMBER = 18.0, 27.0
-COLUMN_GAP = 14
-"""Design px between columns, if there is room."""
-
-
-class Column(NamedTuple):
-    """A word over a number; a sign has no word."""
+class Summand(NamedTuple):
+    """A word over a number; no word over a sign."""
 
     word: str
     number: str
     hue: Colour
 
 
-def share_of_sum(kit: Kit, wide: int, columns: Sequence[Column]) -> float:
-    """Returns the text size share at which the columns fit a width; 1 if all fit."""
-    wanted = _wanted(kit, columns)
-    return min(1.0, (wide - kit.metrics.u(COLUMN_GAP) * len(columns)) / sum(wanted)) if wanted else 1.0
-
-
-def add_sum(screen: Screen, room: Rect, columns: Sequence[Column]) -> None:
-    """Adds the columns side by side; if there is too little room all shrink alike."""
-    kit, soft = screen.kit, screen.kit.paint.soft_ink
-    wanted, share = _wanted(kit, columns), share_of_sum(kit, room.w, columns)
-    spare = (room.w - share * sum(wanted)) / len(columns)
-    x, half = float(room.x), room.h // 2
-    for column, wide in zip(columns, wanted, strict=True):
-        rect = Rect(round(x), room.y, round(share * wide + spare), half)
-        if column.word:
-            screen.add(Label(rect, column.word, Style("semibold", share * WORD, soft, "centre")))
-        number = Style("display", share * NUMBER, column.hue, "centre")
-        screen.add(Label(rect.move(0, half - kit.metrics.u(8)), _signed(column), number))
-        x += share * wide + spare
-
-
-def _wanted(kit: Kit, columns: Sequence[Column]) -> list[int]:
-    """Returns the px that each column needs at full size."""
-    soft = kit.paint.soft_ink
-    return [
-        max(
-            kit.text.width(column.word, Style("semibold", WORD, soft)),
-            kit.text.width(_signed(column), Style("display", NUMBER, soft)),
-        )
-        for column in columns
-    ]
-
-
-def _signed(column: Column) -> str:
-    return column.number.replace("-", "\u2212")
+def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
+    """Returns the summands side by side, with all free room between them."""
+    soft, least = kit.paint.soft_ink, Space(Span(kit.metrics.u(8), kit.metrics.u(14)))
+    children: list[Item] = [Fill()]
+    for one in summands:
+        number = Label(NOWHERE, one.number.replace("-", "\u2212"), Style("display", 27, one.hue, "centre"))
+        word = Label(NOWHERE, one.word, Style("semibold", 18, soft, "centre")) if one.word else None
+        children += [*([least] if len(children) > 1 else []), Column([Fill(word), number]), Fill()]
+    return Row(children, name="sum")

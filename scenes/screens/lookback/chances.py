@@ -12,8 +12,8 @@ from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from scenes.ui.screen import Screen
 from scenes.ui.text import Style
+from scenes.ui.widget import Widget
 
 DRAWN = 0.9
 """Seconds of drawing the line."""
@@ -24,20 +24,18 @@ Paper = tuple[Strip, str]
 
 
 class Chances:
-    """Widgets of the chart: the paper with its scale, the line, the flags."""
+    """Its widgets in a rectangle: the paper with its scale, the line, the flags."""
 
-    def __init__(self, screen: Screen, rect: Rect, strip: Strip, word: str, spoken: str) -> None:
-        self._kit, self._rect, self._strip = screen.kit, rect, strip
-        screen.add(Piece(rect, _paint_paper, (strip, word), label=spoken, z=1.0))
-        self._line = screen.add(Piece(rect, _paint_line, strip, z=2.0))
+    def __init__(self, kit: Kit, rect: Rect, strip: Strip, word: str, spoken: str) -> None:
+        self._kit, self._rect, self._strip = kit, rect, strip
+        paper = Piece(rect, _paint_paper, (strip, word), label=spoken, z=1.0)
+        self._line = Piece(rect, _paint_line, strip, z=2.0)
         self._flags = [
-            (
-                screen.add(Piece(rect, _paint_flag, (strip, mark), z=3.0)),
-                x_of(screen.kit, rect, strip, mark.position),
-            )
+            (Piece(rect, _paint_flag, (strip, mark), z=3.0), x_of(kit, rect, strip, mark.position))
             for mark in strip.marks
             if mark.number
         ]
+        self.widgets: list[Widget] = [paper, self._line, *(flag for flag, _ in self._flags)]
 
     length = DRAWN
 
@@ -53,6 +51,11 @@ class Chances:
             flag.visible = until >= x
 
 
+def least_height(kit: Kit) -> int:
+    """Returns the smallest height of a chart in px, with three numbers on its scale."""
+    return kit.metrics.u(64) + kit.metrics.line(40, 19, 1.6) + 2 * _scale_line(kit)
+
+
 def place_of(kit: Kit, rect: Rect) -> Rect:
     """Returns the area of the line within a chart's rectangle."""
     unit = kit.metrics.u
@@ -64,7 +67,7 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
     """Returns the x of a position of the match, in px."""
     place = place_of(kit, rect)
-    return place.x + place.w * (position - 1) / max(1, strip.last - 1)
+    return place.x + place.w * max(0, position - 1) / max(1, strip.last - 1)
 
 
 def _paint_paper(kit: Kit, rect: Rect, content: Paper) -> Picture:
@@ -88,12 +91,17 @@ def _paint_paper(kit: Kit, rect: Rect, content: Paper) -> Picture:
 
 def _scale(kit: Kit, picture: Surface, place: Rect) -> None:
     style = Style("semibold", 18, kit.paint.soft_ink, "right")
-    high = kit.metrics.line(28, 18, 1.3)
-    for level in range(0, 101, 25):
+    high = _scale_line(kit)
+    for level in range(0, 101, 25 if 4 * high <= place.h else 50):
         y = round(place.bottom - place.h * level / 100)
         kit.text.write(
             picture, f"{level} %", style, Rect(0, y - high // 2, place.x - kit.metrics.u(10), high)
         )
+
+
+def _scale_line(kit: Kit) -> int:
+    """Returns the height of a number on the scale in px."""
+    return kit.metrics.line(28, 18, 1.3)
 
 
 def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -14,46 +15,53 @@ from game.core.phrases import counted, phrase
 from game.games import ENTRIES
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
-from scenes.board.common import medallion_of, paint_medallion
-from scenes.board.piece import Scenery
+from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import SessionScene, Way
 from scenes.screens.lookback.balance import (
     Balance,
-    Column,
+    Summand,
     Weight,
-    add_sum,
     contacts,
-    share_of_sum,
+    sum_of,
     weights_of,
 )
-from scenes.screens.lookback.chances import Chances
+from scenes.screens.lookback.chances import Chances, least_height
 from scenes.screens.lookback.controls import seat_option
-from scenes.screens.lookback.slip import paint_rule
+from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import changed, first_round, headlined
 from scenes.screens.result.scene import review_of
-from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch, agree, invitation
+from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch, agree, invitation
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.ui.access import ACCESS
-from scenes.ui.button import ENTER_CAP, Button, Face, Kind
-from scenes.ui.label import Image, Label, Panel
-from scenes.ui.row import share_row
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
+from scenes.ui.button import ENTER_CAP, Face
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Panel, Rule
+from scenes.ui.paint import Picture
+from scenes.ui.row import WayOn, ways_on
 from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Handled
+from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
-CHART = (50.0, 108.0, 986.0, 454.0)
-BALANCE = (1064.0, 108.0, 486.0, 454.0)
-TILES = (50.0, 590.0, 486.0, 278.0)
-TILE_STEP = 507.0
-FOOT = 900.0
-MOST_LINES = 2
-"""Largest number of lines between a headline and the content."""
-LEAST = 0.8
-"""Smallest text size share of a line at the top before parts are left out."""
+EDGE = 50
+"""Design px from the edge of the design frame to what stands on it."""
+HEAD = 88
+"""Design px that the head is high, where its words need no more."""
+CHART, BALANCE = 986, 486
+"""Widths of the chart and the balance, as shares of a row."""
+LEAST_SCALE = 130
+"""Design px that the balance is high at least."""
+LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
+"""Design px that the moments are high at least and usually, and how high they are against large text."""
+MOMENTS = 3
+"""How many moments have room side by side."""
+LEAST_DISC = 36
+"""Px that a medallion measures at least."""
 AIR = 20
 """Extra design px for the names of people side by side."""
 
@@ -83,6 +91,7 @@ class Summary(SessionScene):
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
+        self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
@@ -131,158 +140,165 @@ class Summary(SessionScene):
         return super().take(event)
 
     # -- building ----------------------------------------------------------------------------------
-    def build(self) -> None:
-        self._add_head()
-        self._add_chart()
-        self._add_balance()
-        self._add_tiles()
-        self._add_buttons()
+    def build(self) -> Node:
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        chart = Fill(self._chart(), CHART)
+        papers = OneOf([Row([chart, Fill(one, BALANCE)], unit(28)) for one in self._decided()])
+        moments = Sized(
+            self._moments(), down=Span(unit(LEAST_TILES), max(unit(TILES), metrics.text(LARGE_TILES)))
+        )
+        content = Column(
+            [
+                Space(Span(unit(4), unit(8))),
+                Sized(self._head(), down=Span(0, unit(HEAD))),
+                Space(Span(unit(4), unit(12))),
+                Fill(papers),
+                Space(Span(unit(12), unit(28))),
+                moments,
+                Space(Span(unit(12), unit(32))),
+                self._buttons(),
+                Space(Span(unit(8), unit(42))),
+            ]
+        )
+        side = Space(metrics.origin[0] + unit(EDGE))
+        return Row([side, Fill(content), side])
+
+    def on_laid(self) -> None:
+        agree(self.kit, self._tiles)
         self._pose()
 
-    def _add_buttons(self) -> None:
-        """Adds the next steps at the right and the way back at the left."""
-        metrics = self.kit.metrics
-        top = min(metrics.rect(0, FOOT, 0, 0).y, metrics.size[1] - metrics.control - metrics.u(16))
+    def _buttons(self) -> Node:
+        """Returns the next steps at the right and the way back at the left."""
         lines = (
-            (phrase("Back"), Way.BACK, Face("left"), 50, 250),
-            (phrase("Postcard"), Press.CARD, Face("pencil"), 690, 226),
-            (phrase("Look back"), Press.PAST, Face("step-back", "L"), 940, 250),
-            (phrase("Play again"), Press.AGAIN, Face("play", ENTER_CAP), 1212, 338),
+            (phrase("Back"), Way.BACK, Face("left"), 250),
+            (phrase("Postcard"), Press.CARD, Face("pencil"), 226),
+            (phrase("Look back"), Press.PAST, Face("step-back", "L"), 250),
+            (phrase("Play again"), Press.AGAIN, Face("play", ENTER_CAP), 338),
         )
-        row: list[Button] = []
-        for words, action, face, x, wide in lines:
-            room = metrics.rect(x, 0, wide, 0)
-            rect = self.kit.sided(Rect(room.x, top, room.w, metrics.control))
-            primary = action is Press.AGAIN
-            kind: Kind = "primary" if primary else "secondary"
-            size = 28 if primary else 24
-            row.append(self.add(Button(rect, self.say(words), action, kind=kind, face=face, size=size)))
-        share_row(self.kit, row)
+        ways = [WayOn(self.say(words), action, face, wide) for words, action, face, wide in lines]
+        return ways_on(self.kit, ways, Fill())
 
-    def _add_head(self) -> None:
-        kit, metrics, say, past = self.kit, self.kit.metrics, self.say, self.past
-        side = max(metrics.u(54), metrics.target)
-        y = max(metrics.u(20), 4)
-        box = kit.small_box(past.game.id, side)
-        left = metrics.rect(38, 0, 0, 0).x
-        self.add(Image(Rect(left, y, *box.get_size()), "", box))
-        left += box.get_width() + metrics.u(20)
-        title = Style("display", 44, kit.colours.hot)
-        words = say(phrase("How it went"))
-        wide = kit.text.width(words, title) + 4
-        self.add(Label(Rect(left, y, wide, side), words, title))
-        left += wide + metrics.u(40)
-        outcome = past.outcome
-        totals = outcome.totals if outcome is not None else ()
-        disc = max(metrics.u(54), 36)
-        number = Style("display", 26, kit.colours.hot)
-        spare = metrics.rect(1550, 0, 0, 0).x
-        entry = ENTRIES[past.game.id]
-        # Where all play together, the line beside the title says how they did, once.
-        counted_apart = bool(totals) and not entry.together
-        order = [seat for _, seat, _ in self.ending.standing()] if counted_apart else []
-        for seat in reversed(order):
-            told = kit.text.width(str(totals[seat]), number) + 4
-            spare -= told
+    def _head(self) -> Node:
+        """Returns the game's box, the title, the end of the match and the totals; these below if they are many."""
+        kit, unit = self.kit, self.kit.metrics.u
+        small = kit.small_box(self.past.game.id, max(unit(54), kit.metrics.target))
+        box = Image(Rect((0, 0), small.get_size()), "", small)
+        title = Label(NOWHERE, self.say(phrase("How it went")), Style("display", 44, kit.colours.hot))
+        named: list[Item] = [box, Space(unit(20)), Whole(title), Space(Span(unit(16), unit(40)))]
+        told = self._ending()
+        rows: list[Node] = [Row([*named, Fill(way)], align="centre") for way in told]
+        if (totals := self._totals()) is not None:
+            heading = Label(NOWHERE, self.say(ENTRIES[self.past.game.id].scoring.counts), self._small)
+            whole = Row([heading, totals], unit(36), align="centre")
+            full = [Row([*named, Fill(way), Space(unit(20)), whole], align="centre") for way in told]
+            bare = [Row([*named, Fill(way), Space(unit(20)), totals], align="centre") for way in told]
+            below = [Column([row, Row([Fill(), whole])], unit(4)) for row in rows]
+            rows = [*full[:-1], *bare[-2:-1], full[-1], bare[-1], *below]
+        least = Row([box, Space(unit(20)), Fill(title)], align="centre")
+        return OneOf([*rows, least], by_width=True, name="head")
+
+    @property
+    def _small(self) -> Style:
+        return Style("semibold", 20, self.kit.colours.hot)
+
+    def _totals(self) -> Node | None:
+        """Returns every medallion and total, best first; none in a game where all play together."""
+        kit, unit, past = self.kit, self.kit.metrics.u, self.past
+        outcome, entry = past.outcome, ENTRIES[past.game.id]
+        if outcome is None or not outcome.totals or entry.together:
+            return None
+        made: list[Item] = []
+        disc = max(unit(54), LEAST_DISC)
+        for _, seat, _ in self.ending.standing():
             ink = kit.colours.go if seat == self.seat else kit.colours.hot
-            label = f"{past.players[seat].name}: {totals[seat]}"
-            text = Label(Rect(spare, y, told, side), str(totals[seat]), Style("display", 26, ink))
-            text.label = label
-            self.add(text)
-            spare -= disc + metrics.u(8)
-            room = Rect(spare, y + (side - disc) // 2, disc, disc)
-            self.add(Image(room, "", paint_medallion(kit, room, medallion_of(past, seat))))
-            spare -= metrics.u(26)
-        small = Style("semibold", 20, kit.colours.hot)
-        if order:
-            heading = say(entry.scoring.counts)
-            wide = kit.text.width(heading, small) + 4
-            spare -= wide
-            self.add(Label(Rect(spare, y, wide, side), heading, small))
-            spare -= metrics.u(20)
-        middle = y + side // 2
-        half = min(middle, metrics.rect(*CHART).y - middle) - metrics.u(4)
-        room = Rect(left, middle - half, max(1, spare - left), 2 * half)
-        self._add_ending(room, small)
+            total = Label(NOWHERE, str(outcome.totals[seat]), Style("display", 26, ink))
+            total.label = f"{past.players[seat].name}: {outcome.totals[seat]}"
+            mark = Image(NOWHERE, "", partial(_paint_mark, medallion_of(past, seat)))
+            made += [Space(unit(26))] if made else []
+            made += [Sized(mark, disc, disc), Space(unit(8)), total]
+        return Row(made, align="centre")
 
-    def _add_ending(self, room: Rect, small: Style) -> None:
-        """Adds the end of the match and its facts, as far as there is room."""
-        past, say, text = self.past, self.say, self.kit.text
+    def _ending(self) -> list[Item | None]:
+        """Returns the end of the match and its facts, from the longest text to none."""
+        past, say, style = self.past, self.say, self._small
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
         if past.outcome is None:
-            self.add(Label(room, line, small))
-            return
+            return [Whole(Label(NOWHERE, line, style)), None]
         ending = self.ending.ending
         head, short = say(ending.title), say(ending.short)
-        ways = (f"{head} \u00b7 {short}\n{line}", f"{head}\n{short}\n{line}", f"{head}\n{short}")
-        blocks = [text.fit(way, small, room.size, wraps=True) for way in ways]
-        fits = [
-            len(block.lines) == way.count("\n") + 1 and text.px(block.style) > LEAST * text.px(small)
-            for way, block in zip(ways, blocks, strict=True)
-        ]
-        told = Label(room, ways[fits.index(True)] if any(fits) else short, small)
-        told.label = ways[0]
-        self.add(told)
+        ways = (f"{head} \u00b7 {short}\n{line}", f"{head}\n{short}\n{line}", f"{head}\n{short}", short)
+        labels = [Label(NOWHERE, way, style) for way in ways]
+        for label in labels:
+            label.label = ways[0]
+        lines = Sized(labels[-1], self._two_lines(short, style))
+        return [*map(Whole, labels), lines, None]
+
+    def _two_lines(self, words: str, style: Style) -> Span:
+        """Returns the width of a text in two lines and in one."""
+        return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
 
     def _paper(
-        self, box: tuple[float, float, float, float], title: str, line: str, shorter: str = ""
-    ) -> Rect:
-        """Returns a sheet with a headline and a line, and the area below them."""
+        self, title: str, lines: Sequence[str], content: Item, switch: Segmented | None = None
+    ) -> Node:
+        """Returns a sheet with a headline, the first line that fits below it, and its content.
+
+        A switch is beside both, or else between them.
+        """
         kit, unit = self.kit, self.kit.metrics.u
-        rect = kit.metrics.rect(*box)
-        self.add(Panel(rect, title))
-        head, small = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-        inner = rect.inflate(-2 * unit(34), -2 * unit(22))
-        lines = len(kit.text.block(line, small, inner.w).lines)
-        if shorter and lines > MOST_LINES:
-            line = shorter
-            lines = len(kit.text.block(line, small, inner.w).lines)
-        tall, low = kit.text.leading(head), lines * kit.text.leading(small)
-        self.add(Label(Rect(inner.x, inner.y, inner.w, tall), title, head))
-        self.add(Label(Rect(inner.x, inner.y + tall, inner.w, low), line, small))
-        below = inner.y + tall + low + unit(4)
-        return Rect(inner.x, below, inner.w, inner.bottom - below)
+        head = Label(NOWHERE, title, Style("display", 30, kit.colours.ink))
+        small = Style("semibold", 19, kit.paint.soft_ink)
+        said = [Sized(Label(NOWHERE, line, small), self._two_lines(line, small)) for line in lines]
+        line = OneOf(said, by_width=True)
+        top: Node = Column([head, line])
+        if switch is not None:
+            wide = switch.natural_width(kit) + unit(AIR) * len(switch.options)
+            tops: list[Node] = []
+            for one in (Whole(Sized(switch, Span(0, wide))), switch):
+                tops.append(Row([Whole(top), Fill(), one], unit(20), align="centre"))
+                tops.append(Column([Row([Whole(head), Fill(), one], unit(12), align="centre"), line]))
+            top = OneOf([*tops, Column([head, switch, line], unit(6))], by_width=True)
+        inside = Column([top, Space(unit(4)), Fill(content)])
+        return Pad(inside, unit(34), Span(unit(12), unit(22)), Panel(NOWHERE, title), name=title)
 
     def _counting(self) -> str:
-        """Shows that the review is not ready."""
+        """Returns the text for a review that is not ready."""
         return self.say(self.job.notice or phrase("Still counting"))
 
-    def _add_chart(self) -> None:
+    def _waiting(self) -> Label:
+        return Label(NOWHERE, self._counting(), Style("semibold", 22, self.kit.colours.ink, "centre"))
+
+    def _chart(self) -> Node:
         say, mine = self.say, self.seat in self.past.humans
         name = self.past.players[self.seat].name
         title = phrase("Your chance to win") if mine else phrase("{name}'s chance to win", name=name)
         if ENTRIES[self.past.game.id].together:
             title = phrase("The chance to win together")
         line = phrase("after every move, by what could be known then")
-        room = self._paper(CHART, say(title), say(line))
-        self._add_people(self.kit.metrics.rect(*CHART))
-        self._chances = None
         known = self.weighing.seat(self.seat)
-        if known is None or not known.line:
-            self.add(Label(room, self._counting(), Style("semibold", 22, self.kit.colours.ink, "centre")))
-            return
+        self._chances = None
+        drawn = Room(self._drawn, down=Span(least_height(self.kit), self.kit.metrics.u(300)), name="chart")
+        content = drawn if known is not None and known.line else self._waiting()
+        return self._paper(say(title), [say(line)], content, self._people())
+
+    def _drawn(self, room: Rect) -> list[Widget]:
+        """Makes the line of the chance in an area."""
         strip = self.weighing.strip(self.seat)
         percents = [
             f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
         ]
-        word = first_round(self.past, say)
-        self._chances = Chances(self, room, strip, word, ", ".join(percents))
+        word = first_round(self.past, self.say)
+        self._chances = Chances(self.kit, room, strip, word, ", ".join(percents))
+        return self._chances.widgets
 
-    def _add_people(self, paper: Rect) -> None:
-        """Adds the choice of a person, if there were several."""
-        past, metrics = self.past, self.kit.metrics
+    def _people(self) -> Segmented | None:
+        """Returns the choice of a person, if there were several."""
+        past = self.past
         if len(past.humans) < 2 or self.seat not in past.humans:
-            return
+            return None
         options = [seat_option(past, seat) for seat in past.humans]
         chosen = past.humans.index(self.seat)
-        room = Rect(0, paper.y + metrics.u(18), paper.w * 56 // 100, max(metrics.u(52), metrics.target))
-        switch = Segmented(room, self.say(phrase("Whose eyes")), options, chosen, self._look_through)
-        room.w = min(room.w, switch.natural_width(self.kit) + metrics.u(AIR) * len(options))
-        room.right = paper.right - metrics.u(24)
-        switch.rect = room
-        switch.share_by_words(self.kit)
-        self.add(switch)
+        return Segmented(NOWHERE, self.say(phrase("Whose eyes")), options, chosen, self._look_through)
 
     def _look_through(self, index: int) -> Action:
         self.seat, self._gone = self.past.humans[index], 0.0
@@ -300,58 +316,55 @@ class Summary(SessionScene):
         words = (you, self.say(phrase("The deck")), self.say(phrase("The others")))
         return weights_of(known.ledger, words)
 
-    def _add_balance(self) -> None:
+    def _decided(self) -> list[Node]:
+        """Returns the balance and its sum in two variants: words in one line, or wrapped."""
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
-        line = phrase("good and bad moves added up, in percent of a win")
-        room = self._paper(
-            BALANCE, say(phrase("What decided it")), say(line), say(phrase("in percent of a win"))
-        )
-        weights = self._weights()
-        columns = self._columns(weights)
-        foot = round(kit.metrics.line(80, 22, 3.0) * share_of_sum(kit, room.w, columns))
-        scale = Rect(room.x, room.y, room.w, room.h - foot)
-        spoken = ", ".join(f"{weight.words} {weight.percent:+d}" for weight in weights)
-        self._balance = Balance(self, scale, weights, spoken or self._counting())
-        if not columns:
-            waits = Rect(room.x, scale.bottom, room.w, foot)
-            self.add(Label(waits, self._counting(), Style("semibold", 22, kit.colours.ink, "centre")))
-            return
-        rule = Rect(room.x, scale.bottom - unit(2), room.w, unit(6))
-        self.add(Scenery(rect=rule, paint=paint_rule))
-        add_sum(self, Rect(room.x, scale.bottom + unit(6), room.w, foot), columns)
+        lines = phrase("good and bad moves added up, in percent of a win"), phrase("in percent of a win")
+        columns = self._columns(self._weights())
+        sums: list[Node] = [Sized(self._waiting(), down=Span(0, kit.metrics.line(80, 22, 3.0)))]
+        if columns:
+            whole, air = sum_of(kit, columns), Span(unit(2), unit(10))
+            sums = [Column([Rule(dashed=True), Space(air), one, Space(air)]) for one in (Whole(whole), whole)]
+        scale = Room(self._scale, down=Span(unit(LEAST_SCALE), unit(250)), name="balance")
+        title, told = say(phrase("What decided it")), [*map(say, lines)]
+        return [self._paper(title, told, Column([Fill(scale), one])) for one in sums]
 
-    def _columns(self, weights: Sequence[Weight]) -> list[Column]:
+    def _scale(self, room: Rect) -> list[Widget]:
+        weights = self._weights()
+        spoken = ", ".join(f"{weight.words} {weight.percent:+d}" for weight in weights)
+        self._balance = Balance(room, weights, spoken or self._counting())
+        return self._balance.widgets
+
+    def _columns(self, weights: Sequence[Weight]) -> list[Summand]:
         """Returns the chance at first, the changes, and the chance at the end; nothing until known."""
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:
             return []
         told, ink = known.ledger.percents(), kit.colours.ink
-        columns = [Column(say(phrase("Start")), f"{told.start}", ink)]
+        columns = [Summand(say(phrase("Start")), f"{told.start}", ink)]
         for weight in weights:
             hue = ink if kit.look.high else UP if weight.percent > 0 else DOWN
-            columns.append(Column(weight.words, f"{weight.percent:+d}", hue))
+            columns.append(Summand(weight.words, f"{weight.percent:+d}", hue))
         return [
             *columns,
-            Column("", "=", kit.paint.soft_ink),
-            Column(say(phrase("End")), f"{told.result}", ink),
+            Summand("", "=", kit.paint.soft_ink),
+            Summand(say(phrase("End")), f"{told.result}", ink),
         ]
 
-    def _add_tiles(self) -> None:
+    def _moments(self) -> Node:
+        """Returns a link to each important moment, a third of the row wide."""
         past, say = self.past, self.say
         look, art = self.kit.theme.game(past.game.id), SHOWS[past.game.id].cards(self.kit, past.game.id)
-        x, y, wide, tall = TILES
-        tiles: list[MomentDoor] = []
+        self._tiles = []
         for nth, one in enumerate(self.weighing.moments(self.seat)):
             told = changed(one.change)
             moment = headlined(self.weighing, self.seat, one, say(told), say)
-            rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
-            door = MomentDoor(rect, moment, look, art, say(told))
-            door.number, door.invites = (
-                nth + 1,
-                say(invitation(past, moment.step or 0, several=moment.several)),
-            )
-            tiles.append(self.add(door))
-        agree(self.kit, tiles)
+            door = MomentDoor(NOWHERE, moment, look, art, say(told))
+            door.number = nth + 1
+            door.invites = say(invitation(past, moment.step or 0, several=moment.several))
+            self._tiles.append(door)
+        empty = [Fill() for _ in range(MOMENTS - len(self._tiles))]
+        return Row([*map(Fill, self._tiles), *empty], self.kit.metrics.u(21))
 
     def on_key(self, event: pygame.Event) -> Change | None:
         return self.on_action(Press.PAST) if event.key == pygame.K_l else super().on_key(event)
@@ -368,3 +381,7 @@ class Summary(SessionScene):
             case Press.AGAIN:
                 return Replace(routes.Table(self.context.again(self.past, same_deal=False)))
         return super().on_action(action)
+
+
+def _paint_mark(medallion: Medallion, kit: Kit, rect: Rect) -> Picture:
+    return paint_medallion(kit, rect, medallion)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
@@ -38,18 +37,17 @@ from scenes.table.why import Why
 from scenes.ui import clipboard
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
-from scenes.ui.button import Button, Face, Kind
+from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.keys import ENTER
 from scenes.ui.label import Image, Label, Panel
+from scenes.ui.row import NEAR, WayOn, ways_on
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
-NEAR = 6
-"""Design px between two buttons at least."""
 PAPER_PAD = 16
 """Design px of padding at the sides of the paper."""
 MOST_TILES = 3
@@ -281,7 +279,7 @@ class ResultScene(SessionScene):
         return self.say(words)
 
     def _buttons(self) -> Node:
-        """Adds next steps at the right and the way back at the left; if room is scarce icons go, then text wraps."""
+        """Returns the next steps at the right and the way back at the left."""
         unit = self.kit.metrics.u
         lines = (
             (self.session.way_back, Press.BOX, Face("left"), 270),
@@ -290,24 +288,8 @@ class ResultScene(SessionScene):
             *(((phrase("Next game"), Press.OTHER, Face("box", "O"), 262),) if self._others else ()),
             (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 412),
         )
-
-        def row(*, icons: Sequence[Press], wraps: bool = False) -> Row:
-            made: list[Item] = []
-            for words, action, face, wide in lines:
-                main = action is Press.AGAIN
-                shown = face if action in icons else Face()
-                kind: Kind = "primary" if main else "secondary"
-                button = Button(
-                    NOWHERE, self.say(words), action, kind=kind, face=shown, size=28 if main else 24
-                )
-                button.wraps = wraps
-                made.append(Sized(button, Span(0, unit(wide))))
-            air = Span(unit(NEAR), unit(16))
-            made[1:1] = [Space(Span(unit(NEAR), unit(30)))]
-            return Row(made, air, flipped=self.kit.look.left, name="ways on")
-
-        ways = [row(icons=tuple(Press)), row(icons=(Press.AGAIN,)), row(icons=()), row(icons=(), wraps=True)]
-        return OneOf(ways)
+        ways = [WayOn(self.say(words), action, face, wide) for words, action, face, wide in lines]
+        return ways_on(self.kit, ways, Space(Span(unit(NEAR), unit(30))))
 
     def _ask_which(self) -> None:
         """Which game they play next: all of them have a seat for everybody here."""

@@ -13,6 +13,7 @@ from game.core.phrases import Phrase, phrase
 from game.session.session import Session
 from scenes.board.common import paint_medallion
 from scenes.review.review import Moment
+from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.scores.pad import Placed
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
@@ -33,7 +34,6 @@ CORNER = 12.0
 """Design radius of a tile's corners."""
 FAN = 9.0
 """Degrees between two cards of a fan."""
-UP, DOWN = (30, 94, 58), (142, 33, 28)
 SIGNS = ("star", "chart", "flag")
 """Signs of a moment whose picture is already on a neighbour."""
 LEAST_ALIKE = 0.76
