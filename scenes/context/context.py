@@ -313,6 +313,10 @@ class Context:
         """Returns the match on the table, the newest of several, or None."""
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
+    def ended_here(self, session: Session) -> bool:
+        """Whether a match that counts, with a person at it, ended just now and was not over when it was opened."""
+        return bool(session.humans) and not session.practice and session.match_id not in self._old
+
     def enter(self, session: Session) -> None:
         """Adds the result of a match that ended here to the score book, once."""
         record = session.written()

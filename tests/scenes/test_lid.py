@@ -17,12 +17,14 @@ from game.stamps import Found
 from scenes.context.context import Context
 from scenes.screens.lid.imprint import StampPlace
 from scenes.screens.lid.scene import OpenLid, with_lid
+from scenes.screens.result.pressed import PressedStamp
+from scenes.screens.result.scene import ResultScene
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from tests.book.many import put
-from tests.scenes.home import click, home, led, press, widget
+from tests.scenes.home import click, home, led, opened, press, widget
 
 GAME = "campfire-smokeout"
 MATCH = "aaaaaa000001"
@@ -195,3 +197,49 @@ def test_an_index_that_lies_is_not_believed(tmp_path: Path, assets: Assets) -> N
     assert page is not None
     assert "all-six" not in page.imprints
     assert "sneaky-win" in page.imprints
+
+
+# -- at the end of a match -----------------------------------------------------------------------------
+def ended(context: Context, *, practice: bool = False, heard: list[str] | None = None) -> ResultScene:
+    """The result of a match that Ines won just now, some seconds after it was laid."""
+    session = opened(context, replace(record(), meta={"practice": True} if practice else {}), "bbbbbb000001")
+    if heard is not None:
+        context.services.sounds.play = lambda name, **_: heard.append(name)  # type: ignore[method-assign]
+    scene = ResultScene(context, session)
+    scene.enter((1600, 1000))
+    for _ in range(200):
+        scene.update(0.05)
+        assert context.desk.jobs.flush(30)
+    return scene
+
+
+def pressed(scene: ResultScene) -> list[PressedStamp]:
+    return [one for one in scene.widgets if isinstance(one, PressedStamp)]
+
+
+def test_one_soft_stamp_is_pressed_at_the_end_of_the_match_that_earned_it(
+    tmp_path: Path, assets: Assets
+) -> None:
+    heard: list[str] = []
+    scene = ended(home(tmp_path, assets), heard=heard)
+    (stamp,) = pressed(scene)
+    assert stamp.label.startswith("New in the lid: ")
+    assert heard.count("deck_tap") == 1
+    assert click(scene, stamp) == Push(routes.Lid(GAME))
+
+
+def test_what_is_in_the_lid_already_is_not_pressed_again(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    put(context.desk.places, iter([(MATCH, record())]))
+    assert not pressed(ended(context))
+
+
+def test_practice_presses_no_stamp(tmp_path: Path, assets: Assets) -> None:
+    assert not pressed(ended(home(tmp_path, assets), practice=True))
+
+
+def test_the_stamp_stays_when_the_window_changes(tmp_path: Path, assets: Assets) -> None:
+    scene = ended(home(tmp_path, assets))
+    scene.resize((960, 600))
+    (stamp,) = pressed(scene)
+    assert scene.kit.metrics.window.contains(stamp.rect)

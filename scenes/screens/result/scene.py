@@ -14,7 +14,8 @@ from game.core.cards import Seat
 from game.core.deal import Deal
 from game.core.phrases import phrase
 from game.daily import daily
-from game.games import GAMES
+from game.days import now_here
+from game.games import ENTRIES, GAMES
 from game.session.seats import won_with_hints
 from game.session.session import Session
 from scenes.board.acts import part
@@ -24,9 +25,11 @@ from scenes.games import SHOWS
 from scenes.review.review import Moment, Review
 from scenes.screens.base import SessionScene, Way
 from scenes.screens.daily.told import outcome_of_day
+from scenes.screens.lid.imprint import Print, short_day
 from scenes.screens.result.actors import Actors
 from scenes.screens.result.deciding import Deciding, Told
 from scenes.screens.result.performance import Performance, Together, Win, heard
+from scenes.screens.result.pressed import SIDE, OfStamp, PressedStamp
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
 from scenes.screens.result.tiles import FaceDown, MomentDoor, MomentTile, Watch, agree, invitation, told_apart
@@ -121,6 +124,11 @@ class ResultScene(SessionScene):
         """Seconds since the first tile appeared."""
         self._others = context.games_for(session)
         """The other games that have room for everybody here."""
+        self._stamps = context.ended_here(session) and ENTRIES[session.game.id].lid is not None
+        """Whether it is still to be seen what the match brought into the lid."""
+        self._asked = False
+        """Whether that was asked."""
+        self._stamp: PressedStamp | None = None
         context.enter(session)
 
     # -- what is where -----------------------------------------------------------------------------
@@ -158,6 +166,9 @@ class ResultScene(SessionScene):
         agree(self.kit, self._tiles)
         self._counting = []
         self._pose()
+        if self._stamp is not None:
+            self._stamp = None
+            self._press_stamp(moves=False)
 
     def _head(self) -> Node:
         """Adds the game's box and name, the facts, the deal's code, and buttons at the right."""
@@ -340,7 +351,38 @@ class ResultScene(SessionScene):
             if self._gone >= shown.tiles and self._come < TILE_SECONDS + BETWEEN_TILES * MOST_TILES:
                 self._waited += dt
                 self._let_tiles_come(math.inf if still else dt * self.context.speed())
+            elif self._stamps and before >= shown.length and self._come:
+                self._look_into_the_lid()
         return super().tick(dt)
+
+    def _look_into_the_lid(self) -> None:
+        """Once nothing moves any more: whether the match brought anything new into the lid."""
+        keeper, session = self.context.lidkeeper, self.session
+        if not self._asked:
+            self._asked = True
+            keeper.end(session.written(), session.match_id)
+        elif keeper.fresh(session.game.id, session.match_id) is not None:
+            self._stamps = False
+            if self._press_stamp(moves=self.services.look.motion == "full"):
+                self.services.sounds.play("deck_tap")
+
+    def _press_stamp(self, *, moves: bool) -> bool:
+        """The first of the new stamps, on the corner of the last tile; returns whether there is any."""
+        lid, session = ENTRIES[self.session.game.id].lid, self.session
+        fresh = self.context.lidkeeper.fresh(session.game.id, session.match_id)
+        if lid is None or not fresh or not self._tiles:
+            return False
+        names = [one.id for one in lid.stamps]
+        place = names.index(fresh[0].stamp)
+        titles = ", ".join(self.say(lid.stamps[names.index(one.stamp)].title) for one in fresh)
+        side, tile = max(self.kit.metrics.u(SIDE), self.kit.metrics.target), self._tiles[-1]
+        rect = Rect(0, 0, side, side)
+        rect.bottomright = (tile.rect.right + side // 6, tile.home + tile.rect.h + side // 16)
+        rect.clamp_ip(self.kit.metrics.window)
+        printed = Print(lid.stamps[place], place, self.say(short_day(now_here())), session.match_id)
+        words = self.say(phrase("New in the lid: {marks}", marks=titles))
+        self._stamp = self.add(PressedStamp(rect, words, printed, moves=moves))
+        return True
 
     def _let_tiles_come(self, seconds: float) -> None:
         """Shows the tiles, after a short wait for the review."""
@@ -427,8 +469,8 @@ class ResultScene(SessionScene):
                 return Push(routes.LookBack(self.session.written()))
             case Watch(position):
                 return Push(routes.LookBack(self.session.written(), position))
-            case Press.RULES:
-                return self.on_rules()
+            case Press.RULES | OfStamp.LID:
+                return self.on_rules() if action is Press.RULES else Push(routes.Lid(self.session.game.id))
             case Press.COPY:
                 self._copy()
             case Press.BOX | Way.BACK:
