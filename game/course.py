@@ -141,7 +141,7 @@ class Course:
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Passes by the steps that a quick learner need not read; returns whether the move then is the one asked for."""
+        """Skips the steps that a quick learner need not read; returns whether the move is then the expected one."""
         ahead = self._ahead(move)
         for _ in range(ahead or 0):
             self._go_on()

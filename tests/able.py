@@ -134,7 +134,7 @@ def lacking(game: str) -> list[str]:
 
 
 def able(*words: str, among: Iterable[str] = GAMES) -> list[Any]:
-    """Returns the games of a law that needs some things of them; those that lack one are skipped with that word."""
+    """Returns the games with all the parts that a law needs; for others the law is skipped with the missing part's name."""
     found: list[Any] = []
     for game in among:
         lacks = [line for word in words if (line := lack(word, game))]

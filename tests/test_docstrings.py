@@ -71,7 +71,7 @@ def test_no_docstring_has_only_a_few_words(folder: str) -> None:
         for _, text in nodes(tree)
         if len(re.findall(r"\w[\w'-]*", text)) < FEWEST
     ]
-    assert not short
+    assert not short, f"Say in {FEWEST} words or more what the name does not, or delete it: {short}"
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -82,7 +82,7 @@ def test_no_docstring_only_repeats_the_name(folder: str) -> None:
         for node, text in nodes(tree)
         if not isinstance(node, ast.Module) and not (stems(text) - SMALL - stems(node.name))
     ]
-    assert not again
+    assert not again, f"Say what the name does not, or delete it: {again}"
 
 
 def stems(text: str) -> set[str]:
@@ -106,7 +106,7 @@ def test_no_override_repeats_a_docstring(folder: str) -> None:
         for method in methods(node)
         if inherits(known, node.name, method.name)
     ]
-    assert not again
+    assert not again, f"Delete these docstrings: what they override has one. {again}"
 
 
 def test_overrides_are_recognised() -> None:

@@ -1,4 +1,4 @@
-"""What a seat is given is to read only, and sharing nothing: a bot that tears at all of it changes no match."""
+"""Everything a seat is given is read-only and shares nothing: a bot that forces changes changes no match."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def whole_moves(text: str) -> Iterator[tuple[int, str]]:
 
 
 def shown(text: str) -> list[str]:
-    """The moves that are shown of a text."""
+    """Returns the moves shown of a text."""
     try:
         match = salvaged(text)[1]
     except BadRecord:

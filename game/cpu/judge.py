@@ -123,7 +123,7 @@ def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) ->
 
 
 def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, tuple[Any, ...]]:
-    """Moves by what they come to."""
+    """Returns the moves grouped by equal results."""
     found: dict[object, list[Any]] = {}
     for move in moves:
         found.setdefault(key(move), []).append(move)

@@ -71,7 +71,7 @@ class LidIndex:
 
 
 def _read(rows: dict[str, list[Any]]) -> Known:
-    """Raises Unfit, a ValueError, where anything is out of measure."""
+    """Returns the content of a file. Raises Unfit, a ValueError, for values out of range."""
     return {_DIGEST(key): tuple(map(_found, some)) for key, some in rows.items()}
 
 

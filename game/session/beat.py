@@ -53,7 +53,7 @@ def at_most(limit: Limit) -> float:
 
 
 def _open_moves(everybody: Chair, seat: Seat) -> Sequence[Any] | None:
-    """The moves of a seat where they are open to all; None where they hang on cards that are not."""
+    """Returns the moves of a seat if they are public; None if they depend on hidden cards."""
     try:
         return tuple(everybody.game.moves(everybody.view, seat))
     except HiddenCard:

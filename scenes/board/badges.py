@@ -102,7 +102,7 @@ class Badge:
 
     @property
     def is_shown(self) -> bool:
-        """Whether there is anything to be seen."""
+        """Returns whether there is anything to be seen."""
         return bool(self.words or self.icon or self.aloud)
 
 

@@ -22,7 +22,7 @@ PATIENCE = 60.0
 
 
 class Caller:
-    """A hand at a table of many rounds, each of which it ends with a call."""
+    """A player at a table of many rounds who ends each of them with a call."""
 
     def __init__(
         self, assets: Assets, game: str, players: tuple[str, ...], seed: int, **options: Any

@@ -1,4 +1,4 @@
-"""What is not printed yet: nothing is rasterised finely while something moves, and few cards are turned in a frame."""
+"""Unprinted cards: nothing is rasterised in detail during animation, and few cards are rotated in a frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Smoke is blown away: the gust that bows the flame, and the way of the card from seat to seat."""
+"""The Smoke is blown away: the gust that bends the flame, and the card's path from seat to seat."""
 
 import math
 from typing import NamedTuple
@@ -15,18 +15,18 @@ from scenes.stage.motion import out_quad
 from scenes.stage.vector import Drawing, Stroke, faded
 
 STREAKS, STREAK = 5, (180.0, 30.0)
-"""So many streaks of wind, and the size of one."""
+"""Number of streaks of wind, and the size of one."""
 BLOWS, BOWS = 0.08, 0.04
-"""Seconds after the Wind was slapped down until the gust is heard, and until the flame bows."""
+"""Seconds after the Wind landed until the gust is heard, and until the flame bends."""
 HOP = 0.18
 LATE = 0.10
-"""Seconds that the ribbon of smoke is behind the card."""
+"""Seconds that the ribbon of smoke lags behind the card."""
 LINKS, PUFFS = 22, 6
 """Discs of the ribbon, and of the puff that the card leaves at each seat."""
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
-"""How far a medallion leans away as the Smoke passes, how high the last one hops, and how much larger it is then."""
+"""Lean of a medallion as the Smoke passes, height of the last hop, and growth in it."""
 SETTLES = 0.45
-"""Seconds after the last hop until all is still."""
+"""Seconds after the last hop until everything rests."""
 HEARD_AFTER = 0.16
 RIBBON_Z, PUFF_Z, STREAK_Z = 30.0, 158.0, 240.0
 
@@ -70,14 +70,14 @@ class Gust(Act):
 
 
 class Trip(NamedTuple):
-    """Where the Smoke goes: its way, the seats that it counts, and the fire that it comes from."""
+    """The Smoke's path: the seats that it counts, and the fire it passes."""
 
     way: RingWay
     seats: tuple[Seat, ...]
     fire: Point
 
     def at(self, t: float) -> Point:
-        """Returns where the card is, so many seconds after it set out."""
+        """Returns the card's place at this time."""
         share = min(float(len(self.seats)), max(0.0, t / HOP))
         hop = min(len(self.seats) - 1, int(share))
         first, last = self.way.spots[hop], self.way.spots[hop + 1]
@@ -86,7 +86,7 @@ class Trip(NamedTuple):
 
 
 class Journey(Act):
-    """The card hops from seat to seat with a puff at each, the ribbon follows, and those whom it passes lean away."""
+    """The card hops from seat to seat with puffs, the ribbon follows, and medallions lean away."""
 
     def __init__(self, context: BoardContext, ring: Ring, trip: Trip) -> None:
         super().__init__(context)
@@ -95,7 +95,7 @@ class Journey(Act):
         self.seconds = self.arrives + SETTLES
         self.heard = (Heard(self.arrives + HEARD_AFTER, "camp_smoke", trip.way.points[-1][0]),)
         self.at = trip.at(0)
-        """Where the card is just now."""
+        """Present place of the card."""
         self._settles = self._over = False
         self._aside = {seat: self._away(ring, seat) for seat in trip.seats}
         self._links = self.sprites(LINKS, RIBBON_Z)
@@ -103,7 +103,7 @@ class Journey(Act):
 
     @property
     def over(self) -> bool:
-        """Returns whether the card has arrived and everything is still."""
+        """Returns whether the card has arrived and everything rests."""
         return self._over
 
     @property

@@ -1,4 +1,4 @@
-"""Campfire Smokeout's table: logs round the fire, the Smoke and its ways, signs, and buttons that blow."""
+"""Campfire Smokeout's table: logs round the fire, the Smoke and its paths, signs, and buttons that blow."""
 
 from collections.abc import Iterable, Iterator
 
@@ -112,7 +112,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.smoke.build()
 
     def _start_rect(self, high: int) -> Rect:
-        """The pill that names the start card, below it; a wide one grows to the left: the paths run at the right."""
+        """Returns the pill with the start card's name below it; a wide one grows to the left."""
         metrics, at = self.kit.metrics, self.layout.wind_spot()
         wide = max(metrics.u(130), metrics.text(20) * 6)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
@@ -188,7 +188,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])), fire)
 
     def _refresh_uses(self, facts: CampFacts) -> None:
-        """Paths and signs of what the considered Wind would do, light on the seats that it reaches."""
+        """Updates paths and signs of the considered Wind, and the light on seats it reaches."""
         chosen, card = chosen_card(facts), considered_card(facts)
         ready = facts.mine and facts.idle and card is not None
         uses = self._pointed(facts, card) if ready and card is not None else []
@@ -210,7 +210,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """The uses to show: those to the seat that is pointed at, else those on offer."""
+        """Returns the uses to show: those to the seat under the pointer, else all on offer."""
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:

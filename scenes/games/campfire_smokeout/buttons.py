@@ -1,4 +1,4 @@
-"""The buttons that blow: one for each way of the chosen Wind, and the number of places of a Wild Wind."""
+"""The buttons that blow: one for each direction of the chosen Wind, and the number of places of a Wild Wind."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,21 +18,21 @@ from scenes.ui.keys import Binding
 from scenes.ui.segmented import Segmented
 
 RIGHT = 1546.0
-"""Where the right button ends, in design px; the pair as it is moves to the left where the main button stands there."""
+"""Right end of the right button, in design px; the pair moves left with the main button."""
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
-"""Where the left button begins when words are large, how wide both are then, and how high they lie at most."""
+"""At large text: start of the left button, width of both, and their highest top."""
 BUTTON_Z = 300.0
 BLOW = {
     "L": Binding("left", phrase("Blow left"), (pygame.K_a,)),
     "R": Binding("right", phrase("Blow right"), (pygame.K_d,)),
 }
-"""What blows each way: the left and the right key of a row."""
+"""Keys for both directions: the left and the right key of a row."""
 
 
 class Places(NamedTuple):
-    """A number of places was chosen for a Wild Wind."""
+    """Chooses a number of places for a Wild Wind."""
 
     number: str
 
@@ -51,7 +51,7 @@ class BlowButtons:
         self._numbers: Segmented | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers these uses, each lit or not; with a number where one is to be chosen."""
+        """Offers these uses, and a choice of the number if there is one."""
         if not self._laid.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")
@@ -59,7 +59,7 @@ class BlowButtons:
             self._lay(use, "primary" if lit else "secondary", wild=bool(number))
 
     def _show_numbers(self, number: str) -> None:
-        """How far a Wild Wind blows; the choice stays while another number is chosen, and with it the keyboard."""
+        """Shows the choice of a Wild Wind's distance; it keeps the focus while another number is chosen."""
         if not number:
             if self._numbers is not None:
                 self.context.drop(self._numbers)

@@ -1,4 +1,4 @@
-"""The fire: stones and logs, a flame that flickers and embers that rise while somebody is about."""
+"""The fire: stones and logs, a flickering flame, and embers that rise while somebody is there."""
 
 import math
 from random import Random
@@ -18,17 +18,17 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
-"""The order of the flame's pictures."""
+"""Order of the flame's pictures."""
 EMBER_STEPS = 12
-"""Places of an ember on its way; the last leads back to the first."""
+"""Positions of an ember; the last leads back to the first."""
 EMBERS_BOX = (170.0, 200.0)
-"""The room in which embers rise, above the stones."""
+"""Area in which embers rise, above the stones."""
 EMBER_SIZE = (9.0, 19.0)
 LIGHTS = 15
-"""How many levels of light an ember fades through."""
+"""Brightness steps of an ember."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW, LEANS = 16.0, 4
-"""How far a gust bows the flame, in degrees, and in how many steps."""
+"""Degrees by which a gust bends the flame, and the number of steps."""
 
 
 class Flame(NamedTuple):
@@ -84,12 +84,12 @@ class Fire:
             self._rise(0)
 
     def lean(self, share: float) -> None:
-        """Bow the flame to the left (-1) or the right (1); 0 is upright."""
+        """Bends the flame to the left (-1) or the right (1); 0 is upright."""
         self._leans = round(LEANS * share)
         self._flame.show(Flame(self._beat, self._leans))
 
     def show(self, beat: int, _age: float) -> None:
-        """Be as at a tick: the flame and the embers change by turns."""
+        """Shows the state at a tick: flame and embers change alternately."""
         if beat % 2:
             self._rise(beat // 2)
         else:
@@ -102,7 +102,7 @@ class Fire:
         self._rise(0)
 
     def _rise(self, step: int) -> None:
-        """Shows the embers so many steps after the beginning: they begin bright and fade, each swaying on its own way."""
+        """Shows the embers after this many steps: they start bright, sway and fade."""
         kit, room = self.context.kit, self._room
         for bit, path in self._embers:
             share = (path.ahead + step / EMBER_STEPS) % 1.0

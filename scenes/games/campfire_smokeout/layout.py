@@ -1,4 +1,4 @@
-"""Where Campfire Smokeout's things lie: logs round one fire, winds on them, the own hand on the wood below."""
+"""Layout of Campfire Smokeout: logs round one fire, Winds on them, the own hand on the wood below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ from scenes.stage.layout import Area, LayoutBase, SeatPlace, Spot, fan, heap, ot
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Way
 
 CampFacts = Facts[State, Move]
-"""What Campfire Smokeout's board is told."""
+"""Facts of Campfire Smokeout's board."""
 MEDALLION = 84.0
 MEDALLION_AT = (-97.0, -2.0)
 OWN_MEDALLION_AT = (-103.0, -2.0)
@@ -35,7 +35,7 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""How much farther the own name's pill reaches, under the place of the Smoke to the medallion."""
+"""Extension of the own name's pill, under the Smoke's place to the medallion."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
@@ -46,13 +46,13 @@ SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
 OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
 HAND_WIDTH = 470.0
 LIFT, DROP = 22.0, 12.0
-"""How far a picked Wind rises, and how much lower one lies that moves nothing: its numbers, at its foot, stay in sight."""
+"""Rise of a picked Wind, and drop of an unplayable one, whose numbers stay visible."""
 HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
-"""Then the middle of the hand and the width of a card; and in a small window, where the ribbon is thicker."""
+"""Middle of the hand and width of a card at large text, and in a small window."""
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.14
-"""How long a Wind is seen before the Smoke begins to move."""
+"""Seconds that a Wind is seen before the Smoke moves."""
 REST_SECONDS = 0.12
 
 
@@ -73,12 +73,12 @@ class CampfireLayout(LayoutBase):
 
     @property
     def bottom(self) -> Seat:
-        """The seat at the lower edge: the own one, or the first where nobody looks."""
+        """Returns the seat at the lower edge: the own one, or the first for a spectator."""
         return Seat(self.ring.bottom)
 
     @property
     def around(self) -> Sequence[Seat]:
-        """The other seats, clockwise from the left of the lowest."""
+        """Returns the other seats, clockwise from the left of the lowest."""
         return others(self.seats, self.bottom)
 
     def places(self) -> Sequence[SeatPlace]:
@@ -182,5 +182,5 @@ class CampfireLayout(LayoutBase):
 
 
 def seat_of(zone: Zone) -> Seat | None:
-    """The seat whose hand a zone is, None for another zone."""
+    """Returns the seat of a hand's zone, None for another zone."""
     return Seat(int(zone.removeprefix("hand/"))) if zone.startswith("hand/") else None

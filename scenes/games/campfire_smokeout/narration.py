@@ -1,4 +1,4 @@
-"""What the table of Campfire Smokeout says: on the ribbon, and aloud."""
+"""The texts of Campfire Smokeout's table, on the ribbon and aloud."""
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
@@ -25,7 +25,7 @@ from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, u
 
 
 class CampfireNarration(Narration[State, Move, CampfireLayout]):
-    """What is said round the fire."""
+    """The texts of the table of Campfire Smokeout."""
 
     def __init__(self, context: BoardContext, layout: CampfireLayout, smoke: Smoke) -> None:
         super().__init__(context, layout)
@@ -93,7 +93,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
 
 def _to_play(facts: CampFacts) -> Phrase:
-    """Returns what the seat that has the Smoke is told before it picks a Wind."""
+    """Returns what the seat with the Smoke is told before it picks a Wind."""
     if any(isinstance(move, Wind) for move, _ in facts.legal):
         return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
     if facts.told.zones[hand(facts.me)]:
@@ -102,7 +102,7 @@ def _to_play(facts: CampFacts) -> Phrase:
 
 
 def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
-    """The ways of the picked Wind."""
+    """Returns the directions of the picked Wind as text."""
     lawful = [use for use in uses_of(facts, card) if use.touch is not None]
     ways = [way(facts.view, use.name) for use in lawful]
     match ways:

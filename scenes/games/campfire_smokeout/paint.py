@@ -1,4 +1,4 @@
-"""How the clearing, the logs, the ways and the signs of Campfire Smokeout are painted."""
+"""Painters of Campfire Smokeout: the clearing, logs, paths and signs."""
 
 import math
 from typing import NamedTuple
@@ -16,10 +16,10 @@ from scenes.ui.text import Style
 GAME = "campfire-smokeout"
 ENOUGH = 3
 DOT, DOT_STEP = 5.4, 2
-"""A dot of a way in design px, and how many points of the way lie between two dots."""
+"""Design px of a dot of a path, and number of points between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
 SEAT_LIGHT, BREATH = 0.52, 0.5
-"""How strong the light about a seat is, and what is added at its ends in one half of a breath."""
+"""Strength of the light about a seat, and what a breath adds at its ends."""
 
 
 class Log(NamedTuple):

@@ -1,6 +1,6 @@
-"""The ways of a Wind between two seats: there and back again on one side of the fire, a lane for each place.
+"""Paths of a Wind between two seats: there and back on one side of the fire, with a lane for each place.
 
-Round the fire the ways of two Winds would run through one another, and through the flame.
+Round the fire the paths of two Winds would cross each other and the flame.
 """
 
 import math
@@ -11,20 +11,20 @@ Side = Literal[-1, 1]
 
 MIDDLE = 800.0
 NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
-"""Where a way begins or ends at the log below the fire and at the one above: so far aside, and how high."""
+"""Ends of a path at the lower log and at the upper one: offset and height."""
 NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
-"""Where it turns, having counted that seat."""
+"""Turning points after counting that seat."""
 INNERMOST, LANE = 316.0, 56.0
 """How far from the middle the innermost lane runs, and how far apart lanes are."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
 """The same of the lanes that are shown: of the one to the other seat, of those there and home; and how far from its
 beginning a way home ends."""
 KNOTS = 6
-"""Pieces of a lane."""
+"""Segments of a lane."""
 
 
 def side_of(way: str, *, upward: bool) -> Side:
-    """On which side of the fire a wind to the left or right goes, from the lower seat or from the upper one."""
+    """Returns the side of the fire for a wind to the left or right."""
     return -1 if (way == "L") == upward else 1
 
 

@@ -1,4 +1,4 @@
-"""Light about the seats that the considered Wind would reach; it breathes while somebody is about."""
+"""Light about the seats that the considered Wind would reach; it pulses while somebody is there."""
 
 from collections.abc import Container
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class SeatLight(NamedTuple):
 
 
 class SeatLights:
-    """The lights of all seats. A breath changes their ends alone: that is seen, and little is painted again for it."""
+    """The lights of all seats. A pulse changes only their ends, so little is repainted."""
 
     rare = False
 
@@ -53,7 +53,7 @@ class SeatLights:
                 part.visible = seat in seats
 
     def show(self, beat: int, _age: float) -> None:
-        """Be as at a tick: between two of the flame, one end of each light changes, and then the other."""
+        """Shows the state at a tick: between two changes of the flame, first one end of each light changes, then the other."""
         if beat % 2:
             turn = beat // 2
             for light in self._lights.values():

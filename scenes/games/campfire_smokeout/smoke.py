@@ -1,4 +1,4 @@
-"""The Smoke: its card at its owner, the ribbon that leans to it from the fire, where both are while nothing blows."""
+"""The Smoke: its card at its owner, and the ribbon of smoke from the fire."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ from scenes.ui.paint import Picture
 
 SMOKE_Z = 160.0
 RIBBON_EDGE = 26.0
-"""How far the ribbon's picture reaches beyond its middle line."""
+"""Extension of the ribbon's picture beyond its middle line."""
 
 
 class Smoke:
@@ -48,7 +48,7 @@ class Smoke:
         self._was = "A"
         self._fading = 0.0
         self.blown: Use | None = None
-        """The use of a Wind that blows it just now."""
+        """Use of the Wind that blows it just now."""
         self._mine = False
         self._cold: Iterator[Seat] = iter(())
 
@@ -66,7 +66,7 @@ class Smoke:
 
     # -- what is shown -----------------------------------------------------------------------------
     def rest(self, seat: Seat | None, face: str, *, mine: bool, label: str) -> None:
-        """Lies at a seat, unless it is on its way there; `mine` when it is to be blown away by this screen's hand."""
+        """Puts it at a seat unless it is moving; `mine` if this screen's hand is to blow it."""
         self._mine = mine
         self._card.label = label
         if self.busy:
@@ -75,7 +75,7 @@ class Smoke:
         self._settle()
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
-        """Goes to a seat, so many places on its left ("L") or right."""
+        """Moves it to a seat, a number of places to its left ("L") or right."""
         start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":
@@ -102,7 +102,7 @@ class Smoke:
         return self._journey is not None or self._turning > 0 or self._fading > 0
 
     def finish(self) -> None:
-        """Be where it goes to at once."""
+        """Puts it at its target at once."""
         self._journey, self._turning, self._fading = None, 0.0, 0.0
         self._settle()
 

@@ -13,18 +13,18 @@ CLOUD, EMBERS = 18, 26
 BEGINS = 0.05
 COUGHS = (0.55, 0.80)
 FILLED = 1.30
-"""Seconds until the card that counts the Smokeout lies in its slot."""
+"""Seconds until the card lies in its slot."""
 LEAVES = 0.95
 """Seconds until it leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
-"""How low the middle of the cloud may be: below it lies the ribbon with its words."""
+"""Lowest middle of the cloud, so that it does not cover the ribbon's text."""
 CLOUD_Z, EMBER_Z = 230.0, 228.0
 SIZES = (16.0, 22.0, 28.0)
 
 
 class Smokeout(Act):
-    """What happens at the fire while a Smokeout is counted."""
+    """The animation of a Smokeout at the fire."""
 
     seconds = 2.0
 
@@ -94,6 +94,6 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """The way of the card that counts a Smokeout: it waits on the deck, then goes to its slot."""
+    """Returns the way of the card that counts a Smokeout: it waits on the deck, then goes to its slot."""
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

@@ -1,4 +1,4 @@
-"""The ways on the table that show where a Wind would blow the Smoke, each with its sign in words."""
+"""Paths on the table that show where a Wind would blow the Smoke, each with a sign."""
 
 from collections.abc import Sequence
 
@@ -18,11 +18,11 @@ from scenes.games.campfire_smokeout.uses import Use
 from scenes.ui.text import Style
 
 TRAIL_Z, SIGN_Z = 6.5, 170.0
-"""Ways run under names, signs lie over everything."""
+"""Layers: paths below names, signs above everything."""
 BELOW, ABOVE = 84.0, -76.0
-"""How far from a seat's middle its sign stands, below its log or above its name, where letters are small."""
+"""Distance of a sign from a seat's middle, below its log or above its name, at small text."""
 LOG, AIR = 60.0, 5.0
-"""How far below a seat's middle its log ends, and what lies between a sign and log or name at least."""
+"""Lower end of a log, and smallest gap between a sign and log or name."""
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
@@ -33,7 +33,7 @@ MOST = 300.0
 
 
 class Trails:
-    """A way and a sign for each use that is shown."""
+    """A path and a sign for each shown use."""
 
     def __init__(self, context: BoardContext, ring: Ring) -> None:
         self.context = context

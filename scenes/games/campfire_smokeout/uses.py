@@ -1,4 +1,4 @@
-"""What the Winds in hand would do: each use with where it leads, in words, for signs, paths and buttons."""
+"""The effects of the Winds in hand: each use with its target, in words, for signs, paths and buttons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,9 +26,9 @@ NUMBERS = ("1", "2", "3")
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One way to blow: the seat it starts at and leads to, how far in all, and whether the Smoke turns over then.
+    """One use of a Wind: its start, target and distance, and whether the Smoke turns over.
 
-    `touch` makes it, None where it is not lawful; then `why_not` says why.
+    `touch` makes it; None if illegal, and then `why_not` says why.
     """
 
     name: str
@@ -102,7 +102,7 @@ def considered_card(facts: CampFacts) -> CardId | None:
 
 
 def uses_of(facts: CampFacts, card: CardId) -> list[Use]:
-    """All uses printed on a Wind of this seat, lawful or not."""
+    """Returns all uses printed on a Wind of this seat, legal or not."""
     face = facts.shown.faces.get(card)
     if face is None:
         return []
@@ -121,7 +121,7 @@ def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]
 
 
 def offered(facts: CampFacts, card: CardId) -> list[Use]:
-    """The uses to choose from just now: of a Wild Wind those of the chosen number."""
+    """Returns the uses to choose from; of a Wild Wind those of the chosen number."""
     found = uses_of(facts, card)
     if facts.shown.faces.get(card) != WILD:
         return found
@@ -129,19 +129,19 @@ def offered(facts: CampFacts, card: CardId) -> list[Use]:
 
 
 def number_of(facts: CampFacts, card: CardId) -> str:
-    """The number chosen for a Wild Wind: the least that moves the Smoke, until another is chosen."""
+    """Returns a Wild Wind's number: the smallest that moves the Smoke, until another is chosen."""
     if facts.picking.word in NUMBERS:
         return facts.picking.word
     return min((move.use[1] for move, _ in lawful_of(facts, card)), default=NUMBERS[0])
 
 
 def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
-    """The lawful uses of a card that lead to a seat."""
+    """Returns the legal uses of a card that lead to a seat."""
     return [use for use in uses_of(facts, card) if use.touch is not None and use.to == seat]
 
 
 def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """The use that a click on a seat means: the only one there, or the one of the chosen number; None where unclear."""
+    """Returns the use of a click on a seat: the only one, or that of the chosen number; None if ambiguous."""
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
         chosen = [use for use in leading if use.name[1] == number_of(facts, card)]
@@ -161,7 +161,7 @@ def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
 
 
 def seats_reached(uses: Sequence[Use]) -> set[Seat]:
-    """The seats that lawful uses lead to."""
+    """Returns the seats that legal uses lead to."""
     return {use.to for use in uses if use.touch is not None}
 
 

@@ -1,4 +1,4 @@
-"""Hands on Eight & Half's table."""
+"""Input on Eight & Half's table."""
 
 from game.core.cards import CardId
 from game.core.events import Zone
@@ -12,7 +12,7 @@ from scenes.stage.picking import Picking
 
 
 class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
-    """What touches mean: the pile takes what is picked, or is collected when that is all that can be done."""
+    """The meaning of touches: the pile takes the selection, or is collected if nothing else is possible."""
 
     def primary(self, facts: HalfFacts) -> Primary | None:
         if facts.mine and not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):

@@ -1,4 +1,4 @@
-"""What would happen on Eight & Half's table if the picked cards were laid: found by the game, put into words."""
+"""Predicts what the picked cards would do on Eight & Half's table, in words."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ from scenes.board.context import BoardContext
 
 
 class Foresight(NamedTuple):
-    """What a move would do: a few words for the marquee, a sentence for the ribbon once it is picked, and before that."""
+    """The effect of a move: a short text for the marquee, and sentences for the ribbon before and after picking."""
 
     brief: Phrase
     sentence: Phrase
@@ -39,9 +39,9 @@ class Foresight(NamedTuple):
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
-    """Returns what a move would do; None when it collects the pile, which needs no foresight.
+    """Returns a move's effect; None if it collects the pile.
 
-    `burned` are the faces that everybody saw before they were burned; None where nothing is counted.
+    `burned` are the burned faces that everybody saw; None if nothing is counted.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
@@ -95,9 +95,9 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns how many of the cards that a face-down one can be would fit, and how many there are.
+    """Returns how many of the cards that a face-down one can be would fit, and their number.
 
-    It can be none that lies in sight, and none that was seen and then burned.
+    Visible and burned cards are excluded.
     """
     seen = Counter(face for face in table.faces.values() if face is not None)
     hidden = Counter(DECK) - seen - Counter(burned)
@@ -106,7 +106,7 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 
 
 class Ashes:
-    """The faces of burned cards: everybody saw them on the pile. Read from what the chair was told."""
+    """Faces of burned cards, which everybody saw on the pile, read from the chair's news."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context

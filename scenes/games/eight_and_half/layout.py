@@ -1,4 +1,4 @@
-"""Where Eight & Half's cards lie: pairs along the top, the marquee's pile in the middle, the own hand on the wood."""
+"""Layout of Eight & Half: pairs along the top, the marquee's pile in the middle, the own hand on the wood."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -39,27 +39,27 @@ from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, 
 from scenes.stage.motion import PLAY, Heard, Way, in_out_sine
 
 HalfFacts = Facts[State, Move]
-"""What Eight & Half's board is told."""
+"""Facts of Eight & Half's board."""
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
 ROOMY = 3
-"""So many other players have room for large open cards."""
+"""Number of other players with room for large open cards."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
-"""The topmost cards of the pile, the top one first: how far from its middle, and how tilted."""
+"""Offset and tilt of the topmost cards of the pile, the top one first."""
 PEEK = (5.0, -5.0)
-"""How far a face-down card looks out from under the open one."""
+"""Visible part of a face-down card below the open one."""
 FEW = 6
-"""Up to so many cards a hand is one row; more are stacked by their kinds."""
+"""Hand size up to which cards are in one row; more are stacked by kind."""
 HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
 LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
-"""How far the neighbours of a picked card give way."""
+"""Distance by which neighbours of a picked card move."""
 TAKEN = 0.74
-"""Seconds in which the torch finds a Lawbreaker, before the pile goes up its beam."""
+"""Seconds until the torch finds a Lawbreaker, before the pile goes up its beam."""
 HALVED = 0.26
-"""Seconds from a Half on the pile to its new value: it tears first."""
+"""Seconds from a landed Half to its new value, while it tears."""
 DOUBT = 0.8
-"""Seconds that a face-down card which does not fit is looked at."""
+"""Seconds that a face-down card that does not fit is shown."""
 
 
 def seized(share: float) -> float:
@@ -75,9 +75,9 @@ HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Way(0.32, easing=in_out_sine, sound="card_back")
 NOW = Way(0.0)
 STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
-"""How many backs of the deck are seen while it is dealt, and how wide they are."""
+"""Visible backs of the deck during the deal, and their width."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
-"""The signs that say what the pile counts as."""
+"""Marks that say what the pile counts as."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class EightAndHalfLayout(LayoutBase):
         return spots
 
     def pair_of(self, card: CardId) -> int:
-        """On which of its owner's face-down cards an open card was dealt: cards are numbered as they are dealt."""
+        """Returns on which of its owner's face-down cards an open card was dealt."""
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
@@ -211,12 +211,12 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
-        """Returns whether the own hand and bank are empty, so that the pairs take the hand's place."""
+        """Returns whether own hand and bank are empty, so that the pairs are played."""
         dealt = not table.zones[STOCK]
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
-        """Returns where the own pairs lie: at the left until they are all there is to play."""
+        """Returns the place of the own pairs: at the left until they are played."""
         if self.pairs_in_use(table):
             _, y = self.tokens.numbers("hand")
             width = self.tokens.number("last_pair")
@@ -363,7 +363,7 @@ VALUES: Mapping[str, int] = {shown(value): value for value in range(2 * len(DECK
 
 
 def arrests(before: Table, event: Moved) -> bool:
-    """Returns whether cards that go onto the pile are Policemen who find a Lawbreaker."""
+    """Returns whether played cards are Policemen who find a Lawbreaker."""
     pile, faces = pile_of(before), set(event.faces)
     face = event.faces[0]
     if event.dst != PILE or pile.lawbreaker is None or face is None or len(faces) > 1:

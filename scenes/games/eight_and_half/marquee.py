@@ -1,4 +1,4 @@
-"""The marquee: the sign with the pile's value, the bulbs round it, which chase when it changes, and who haunts it."""
+"""The marquee: the sign with the pile's value, and bulbs round it that light up in a run on a new value."""
 
 import math
 from random import Random
@@ -18,22 +18,22 @@ from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 ACROSS, DOWN = 8, 3
-"""So many bulbs along the upper and the lower edge, and so many more between them at either side."""
+"""Bulbs along the upper and lower edge, and between them at either side."""
 LAPS, TAIL = 2, 7
-"""How often a light runs round the sign that changes, and how many bulbs are lit behind it."""
+"""Laps of the running light, and number of lit bulbs behind it."""
 SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
-"""Seconds in which old words make way for new ones, in which these are wine-red, in which the light runs."""
+"""Seconds in which text slides, is wine-red, and the light runs."""
 SLIDES = 150.0
-"""How far words slide, in design px: out of the board, and into it."""
+"""Distances in design px by which text slides out and in."""
 HALO = 96.0
-"""How wide the light about a bulb in the run is, in design px."""
+"""Width of the light about a bulb, in design px."""
 LIGHTS = 6
-"""Steps in which words fade where they do not slide."""
+"""Steps of a text's fade."""
 TWINKLE_SECONDS = 0.45
 REST_AFTER = 20.0
-"""Seconds without anything happening after which the bulbs burn steadily."""
+"""Idle seconds after which the bulbs are steady."""
 OFF, DIM, LIT = 0, 1, 2
-"""How bright a bulb is; above LIT it has so much more of a halo."""
+"""Brightness of a bulb; above LIT it has a larger halo."""
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)

@@ -1,4 +1,4 @@
-"""The note beside Eight & Half's pile: how it got to its value, or how it came to be empty."""
+"""The note beside Eight & Half's pile: how it got its value, or why it is empty."""
 
 from pygame import Rect
 
@@ -14,13 +14,13 @@ from scenes.games.eight_and_half.layout import HalfFacts
 from scenes.games.eight_and_half.paint import Note, paint_note
 
 MOST = 9
-"""More lines than ever find room."""
+"""More lines than there is ever room for."""
 BEHIND = 20
-"""Steps, more than what is shown ever lags behind what was told: an older one did not lead to the pile on screen."""
+"""Largest number of steps that the screen lags; older ones cannot explain the pile."""
 
 
 class Trail:
-    """Keeps the note in step with the pile that is shown."""
+    """Keeps the note in step with the shown pile."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -36,7 +36,7 @@ class Trail:
         self._piece.vital = not (metrics.compact and metrics.text_size > 1)
 
     def refresh(self, facts: HalfFacts) -> None:
-        """Shows what led to the pile on screen."""
+        """Shows how the shown pile came about."""
         table = facts.told
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # cards are on their way
@@ -50,7 +50,7 @@ class Trail:
         self._piece.show(note, ". ".join((note.title, *note.lines)))
 
     def _note(self, table: Table) -> Note | None:
-        """The note for a pile; None while cards are on their way, so that no step has led to just this pile."""
+        """Returns the note of a pile; None while cards are moving."""
         say, value = self.context.say, table.mark(VALUE)[1]
         step = self._step_before(table.zones[PILE])
         if step is None:

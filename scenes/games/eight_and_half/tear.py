@@ -1,4 +1,4 @@
-"""A Half: its ticket is torn in two, scraps fly, the stub falls, and the whole card is back."""
+"""The effect of a Half: its ticket is torn in two, scraps fly, the stub falls, and the card is whole again."""
 
 import math
 from collections.abc import Callable
@@ -15,12 +15,12 @@ from scenes.stage.vector import faded
 from scenes.ui.paint import WHITE
 
 RIPS, PARTS = 0.06, 0.22
-"""Seconds after the card touched down until it tears, and until its halves are apart."""
+"""Seconds after landing until it tears, and until its halves are apart."""
 APART, TURNS = 18.0, 7.0
-"""How far each half goes aside, and how far it turns, in degrees."""
+"""Distance and rotation of each half."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
-"""Seconds until the whole card lies there again."""
+"""Seconds until the card is whole again."""
 TEETH, TOOTH = 14, 0.05
 SCRAPS = 10
 TILT, LIGHTS = 3, 6

@@ -1,6 +1,6 @@
-"""The Policeman's torch: a cone of light swings from whom he catches to the pile, which goes up the beam.
+"""The Policeman's torch: a cone of light swings from the Lawbreaker to the pile, which goes up the beam.
 
-In calm motion nothing swings: it only lasts as long as it is told who is caught.
+In calm motion nothing swings.
 """
 
 import math
@@ -19,19 +19,19 @@ from scenes.stage.vector import faded
 from scenes.ui.paint import canvas
 
 SWING, SWUNG = 46.0, 0.45
-"""How far the cone swings in, in degrees, and in how many seconds."""
+"""Degrees and seconds of the swing."""
 STEP = 3.0
-"""Degrees from one picture of the cone to the next."""
+"""Degrees between two pictures of the cone."""
 COARSE = 4
-"""The cone is drawn so much smaller, and is soft when it is as large as it is shown."""
+"""Factor by which the cone is drawn smaller."""
 SLICES, OPEN = 14, 0.2
-"""Slices of the cone from its tip on, and how wide it is at its end, as a share of its length on either side."""
+"""Slices of the cone, and its half width as a share of its length."""
 LIGHT = (255, 243, 196)
 POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
 FLINCHED, FLINCHES = (0.42, 0.16), 0.35
-"""When the pile flinches and for how long, and how high it starts up then."""
+"""Time, duration and height of the pile's jump."""
 
 
 class Torch(Act):

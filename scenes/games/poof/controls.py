@@ -1,4 +1,4 @@
-"""Hands on Poof's table: one touch chooses every copy, the next ones put back one after the other."""
+"""Input on Poof's table: one click selects every copy, further clicks remove one each."""
 
 from collections.abc import Sequence
 

@@ -20,15 +20,15 @@ from scenes.ui.text import Block, Style
 
 FREEZE, SWELL = 0.07, 0.11
 GUST = FREEZE + SWELL
-"""Seconds from the contact of the card that makes the pile poof to the gust."""
+"""Seconds from the poofing card's landing to the gust."""
 SWELLS, POOF_SWELLS = 0.10, 0.14
-"""How much larger the pile gets, and how much by a Poof, which has no stamp."""
+"""Growth of the pile, and its growth by a Poof, which has no stamp."""
 CALMS = 0.30
 STAMP_SECONDS, STAMP_SIZE, STAMP_TILT = 0.60, 132, 5
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
 SWAY_SECONDS, SWAY, NOD = 0.42, 4.0, 5.0
-"""How long the hand sways, by how many degrees, and how far the sign nods in design px."""
+"""Seconds and degrees of the hand's sway, and design px of the sign's nod."""
 SWAY_STEP = 2
 """Degrees between two pictures of a card that sways."""
 SHINE_Z, STREAK_Z, PUFF_Z, STAMP_Z = 8.0, 199.0, 700.0, 710.0
@@ -134,14 +134,14 @@ class Gust(Act):
         return kit.paint.kept(("gust", nth, level), make)
 
     def _stamped(self, share: float) -> Surface | None:
-        """The stamp as it falls, lies and fades."""
+        """Shows the stamp as it falls, rests and fades."""
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._stamp or not 0 < share < 1 or not light:
             return None
         return self._inked_at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def _quiet(self, since: float) -> Surface | None:
-        """The stamp where nothing moves: it fades in, lies and fades out."""
+        """Shows the stamp with animation off: it fades in and out."""
         there = part(since, 0, CALM.seconds) * (1 - part(since, STAMP_SECONDS - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)
         return self._inked_at(SIZES, light) if self._stamp and light else None
@@ -166,7 +166,7 @@ class Gust(Act):
         return self.context.kit.paint.kept(("stamp", self._stamp), make)
 
     def _inked_ahead(self) -> Iterator[None]:
-        """Ink the stamp while the pile holds its breath, a part at each step."""
+        """Prepares the stamp in steps."""
         if self._stamp:
             for block in self._words():
                 self.context.kit.text.render(block)

@@ -1,4 +1,4 @@
-"""Where Poof's cards lie: opponents along the top, the pile in a ring, own stacks below it, the hand on the wood."""
+"""Layout of Poof: opponents along the top, the pile in a ring, own stacks below it, the hand on the wood."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -30,38 +30,38 @@ from scenes.stage.motion import Way
 from scenes.stage.theme import Tokens
 
 PoofFacts = Facts[State, Move]
-"""What Poof's board is told."""
+"""Facts of Poof's board."""
 LOWEST, FOOT = 996.0, 0.45
-"""Design y that the word at the foot of a card may reach, and how far below the card's middle it ends, in heights."""
+"""Lowest design y of the word on a card, and its distance below the card's middle, in heights."""
 EDGE = 112.0
 """Wood and hem beside the opponents' strips, both sides together."""
 WIDE, STEP = 410.0, 511.0
 """An opponent's strip and its distance from the next, up to three of them."""
 FEW, NARROW = 3, 304.0
-"""Up to how many opponents have wide strips, and how wide a strip is at most with more of them."""
+"""Number of opponents with wide strips, and the largest width of a strip with more."""
 UNDER = (6.0, -6.0)
-"""How far a face-down card stands out under its face-up one."""
+"""Visible part of a face-down card below its face-up one."""
 DISC, DISC_TO_TEXT = 46.0, 33.0
-"""How wide the disc is that counts a hand, and how it grows with the text."""
+"""Width of the disc with a hand's count, and its growth with the text."""
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
-"""The ellipse that the turn goes round: middle and radii."""
+"""Middle and radii of the ellipse round the pile."""
 PILE_BOX = (540.0, 318.0, 520.0, 236.0)
 FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
-"""Distance and tilt of copies in the pile's run, and how wide they may lie in all."""
+"""Distance, largest width and tilt of copies in the pile's run."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
-"""Where older cards peek out under the run, by their place in the pile."""
+"""Offsets of older cards below the run, by their place in the pile."""
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0
-"""The layer of the one card that stands for those in the box: under the box in the corner, which hides it."""
+"""Layer of the one card that stands for those in the box, hidden below it."""
 DECK_WIDTH, DECK_SHOWN = 122.0, 3
-"""How wide the deck is that is dealt first, and how many of its backs are seen."""
+"""Width of the deck to deal from, and its visible backs."""
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
-"""How far the stacks beside a picked card give way, and those beside them: it covers nobody's corner."""
+"""Distances by which stacks beside a picked card move."""
 
 
 SEAT_Y, TOPS_Y = 134.0, 238.0
@@ -202,7 +202,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Until somebody is to lead for the first time a deck beside the pile; from then on what is left is in its box."""
+        """Places the rest: a deck beside the pile until the first lead, then in its box."""
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
         box = Spot(*self.frame.corner, 44, buried=True)
@@ -256,7 +256,7 @@ class PoofLayout(LayoutBase):
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """The own cards that mean the same as this one, those in front first."""
+        """Returns the equal own cards, those in front first."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:

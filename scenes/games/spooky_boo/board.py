@@ -156,11 +156,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     @property
     def _recalls(self) -> bool:
-        """Returns whether it is said what a card was that was looked at."""
+        """Returns whether the values of looked-at cards are shown."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
-        """For who asked, the cards that this seat has seen so far (S5); nothing while anything moves or waits."""
+        """Returns the cards this seat has seen so far for the memory aid (S5); none during animation."""
         if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)

@@ -1,4 +1,4 @@
-"""What the hand may choose just now, as a row of buttons at the lower right, each with a line under it."""
+"""The present choices of the hand, as a row of buttons with captions."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,7 +18,7 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 AIR = 28
-"""How much of the air around a button's words may go before its icon does."""
+"""Share of a button's padding that may go before its icon."""
 
 
 class Offer(NamedTuple):

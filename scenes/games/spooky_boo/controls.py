@@ -1,4 +1,4 @@
-"""Hands on Spooky Boo's table: which touches begin a move, which make one at once, and the choices of a turn."""
+"""Input on Spooky Boo's table: touches that begin or make a move, and the choices of a turn."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -40,17 +40,17 @@ from scenes.ui.widget import Action
 
 
 class PickUp(NamedTuple):
-    """The drawn card or the top discard is to go into a window, which has yet to be chosen."""
+    """Selects the drawn card or the top discard for a window still to be chosen."""
 
     card: CardId
 
 
 class DiscardOnly(NamedTuple):
-    """The drawn card is thrown away, and its power left."""
+    """Discards the drawn card without using its power."""
 
 
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
-    """What touches and choices mean."""
+    """The meaning of touches and choices."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, narration: SpookyBooNarration) -> None:
         super().__init__(context, layout, narration)

@@ -33,7 +33,7 @@ SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
 PAST_DROP = 36.0
 """How much lower piles and own seat lie there, with room for what is said above them."""
 SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
-"""The least room between two bubbles, and where the own one begins and how wide it is: beside piles and hand."""
+"""Smallest gap between two bubbles, and start and width of the own one."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
 """How many buttons of the table's talk stand under the own medallion, how far apart, and the least room between."""

@@ -17,7 +17,7 @@ from scenes.ui.text import Style
 
 TEN = 10
 SLIDE = 0.40
-"""Seconds from contact in which the marker slides ten ticks."""
+"""Seconds in which the marker slides ten ticks after contact."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
 """The ticks of the marker that are heard."""

@@ -77,7 +77,7 @@ def way(layout: TheGameLayout) -> Points:
 
 
 def along(points: Points, share: float) -> tuple[float, float]:
-    """Where so large a share of the way ends."""
+    """Returns where so large a share of the way ends."""
     left = share * sum(math.dist(*pair) for pair in pairwise(points))
     for start, end in pairwise(points):
         long = math.dist(start, end)
@@ -114,11 +114,11 @@ class Climb:
         """The cards played by which the lantern stands, or goes."""
 
     def place(self, cards: float) -> tuple[float, float]:
-        """Where the way is after so many cards, in design px."""
+        """Returns where the way is after so many cards, in design px."""
         return along(self._points, cards / len(DECK))
 
     def build(self) -> None:
-        """Put it on the screen."""
+        """Puts it on the screen."""
         kit, context = self._context.kit, self._context
         for size in (LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS):
             _dot(kit, size)
@@ -156,7 +156,7 @@ class Climb:
 
     # -- how it looks ------------------------------------------------------------------------------
     def stand(self, cards: float, high: float = 0.0) -> None:
-        """Let the lantern stand, so far above the ground, where so many cards lead; what lies behind it is lit."""
+        """Lets the lantern stand, so far above the ground, where so many cards lead; what lies behind it is lit."""
         self.at = cards
         x, y = self.place(cards)
         for sprite in (self.lantern, self._glow):
@@ -169,18 +169,18 @@ class Climb:
         self.shine(self.light)
 
     def flash(self, *, bright: bool) -> None:
-        """Let all dots that are lit flash, or no longer."""
+        """Lets all dots that are lit flash, or no longer."""
         for leg in self.legs:
             if leg.content is not None and leg.content.lit:
                 leg.show(leg.content._replace(bright=bright))
 
     def hop(self, high: float) -> None:
-        """Lift the lantern off the ground."""
+        """Lifts the lantern off the ground."""
         x, y = self.place(self.at)
         self._move(self.lantern, x, y - STANDS - high)
 
     def shine(self, light: float) -> None:
-        """Let the lantern give so much of its light."""
+        """Lets the lantern give so much of its light."""
         self.light = light
         picture = disc(self._context.kit, "glow", GLOW, 0.85 * light)
         self._glow.visible = picture is not None
@@ -209,7 +209,7 @@ class Climb:
 
 
 def _dots_by(cards: int) -> int:
-    """How many dots lie before so many cards."""
+    """Returns how many dots lie before so many cards."""
     return math.ceil(cards * DOTS / len(DECK))
 
 

@@ -239,7 +239,7 @@ class ChallengePage(BaseScene):
         return phrase("{count} more than {name}.", count=own.total - friend.total, name=name)
 
     def _middle(self) -> Node:
-        """What is played; once both matches are here, where they went different ways."""
+        """Returns what is played; once both matches are here, where they went different ways."""
         kit, unit = self.kit, self.kit.metrics.u
         parting = self._parting
         lines = self._ways(parting) if isinstance(parting, Parting) else self._played(parting)
@@ -354,7 +354,7 @@ class ChallengePage(BaseScene):
         return Column([title, Pad(row, unit(16), unit(8), ground)], unit(6))
 
     def _buttons(self) -> Node:
-        """Look back, play again, and the amber one: to play, or to send the result back."""
+        """Looks back, play again, and the amber one: to play, or to send the result back."""
         kit, unit = self.kit, self.kit.metrics.u
         own, waits = self._own, self.context.challenges.waiting(self.challenge)
         seen = self._has_seen
@@ -446,7 +446,7 @@ class ChallengePage(BaseScene):
         self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
     def _take(self) -> Change | None:
-        """Take the friend's result; another deal's code leads to that."""
+        """Takes the friend's result; another deal's code leads to that."""
         found = self.context.challenges.opened(self._written)
         if isinstance(found, Phrase):
             self.services.sounds.play("illegal")
@@ -466,7 +466,7 @@ class ChallengePage(BaseScene):
         return None
 
     def hand(self, path: Path) -> bool:
-        """Take the friend's match from a file; returns whether it is one of this deal, and the own match is there."""
+        """Takes the friend's match from a file; returns whether it is one of this deal, and the own match is there."""
         record = _record_in(path)
         of_this = record is not None and self.context.challenges.of_record(record) == self.challenge
         if not of_this or self._own is None:
@@ -488,7 +488,7 @@ class ChallengePage(BaseScene):
         self._parting = Parting(at[0] + 1, at[1] + 1, *self._told(mine, at), *self._told(theirs, at))
 
     def _told(self, record: Record, at: tuple[int, int]) -> tuple[str, tuple[CardFace, ...]]:
-        """What was done at a move and the cards that it laid open, for everybody to know."""
+        """Returns what was done at a move and the cards that it laid open, for everybody to know."""
         words, chair = words_of(self.context.translations, record.seats), record.replay().chair(PUBLIC)
         for line, news in zip(story(chair), chair.news(), strict=True):
             if (line.round, line.move) == at:

@@ -131,7 +131,6 @@ class Lids(Choice):
         return Size(least * count + airs, wide * count + airs, high, max(high, unit(122)))
 
     def room(self, index: int) -> Rect:
-        """Where a lid lies, in px of the window."""
         count = len(self.options)
         wide = (self.rect.w - self._gap * (count - 1)) // count
         return Rect(self.rect.x + index * (wide + self._gap), self.rect.y, wide, self.rect.h)

@@ -154,30 +154,24 @@ class StampPlace(Widget):
 
     @property
     def radius(self) -> float:
-        """The corners of the light under the chosen one."""
         return 12
 
     @property
     def takes_enter(self) -> bool:
-        """Enter on the chosen one is for the amber button of its paper."""
         return not self.chosen
 
     @property
     def checked(self) -> bool | None:
-        """Whether it is the one that the paper tells of."""
         return self.chosen
 
     def use(self) -> Action | None:
-        """It is chosen."""
         return HANDLED if self.chosen else ChooseStamp(self._place)
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """It goes down."""
         _ = at
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """A click."""
         return self.use() if self.rect.collidepoint(at) else None
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -186,7 +180,7 @@ class StampPlace(Widget):
         return Size(least, kit.metrics.u(WIDE), least, kit.metrics.u(HIGH))
 
     def disc(self, kit: Kit) -> Rect:
-        """Where its stamp lies, in px from its corner."""
+        """Returns where its stamp lies, in px from its corner."""
         unit, size = kit.metrics.u, self.rect.size
         below = kit.text.leading(self._style(kit)) + unit(4) if self._is_named(kit) else 0
         side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
@@ -198,7 +192,7 @@ class StampPlace(Widget):
         return Style("bold", NAME, BLACK if kit.look.high else kit.colours.ink, "centre")
 
     def _is_named(self, kit: Kit) -> bool:
-        """Whether there is room for names below the stamps of the lid."""
+        """Returns whether there is room for names below the stamps of the lid."""
         line = kit.text.leading(self._style(kit))
         return self.rect.h >= 2 * LEAST * 1.25 * kit.metrics.s + line and self.rect.w >= 6.5 * line
 

@@ -102,7 +102,6 @@ class OpenLid(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        """The flap at the left, the paper at the right, the lids below."""
         self._page, self._seen = self.context.lidkeeper.page(self.game), self.context.lidkeeper.version
         unit = self.kit.metrics.u
         body = Row(
@@ -153,7 +152,7 @@ class OpenLid(BaseScene):
         return Pad(inner, unit(WINGS + 10), 0, ground, unit(MOUTH + 6), name="flap")
 
     def _line(self) -> Phrase:
-        """What stands on the lip."""
+        """Returns what stands on the lip."""
         if self._page is None or self._page.unread:
             return phrase("Looking through your matches …")
         if not self._page.imprints:
@@ -241,14 +240,14 @@ class OpenLid(BaseScene):
         return parts
 
     def _medallion(self, one: Imprint, seat: int) -> Painting:
-        """Who sat at a seat of that match, by the picture that was there then."""
+        """Returns who sat at a seat of that match, by the picture that was there then."""
         kept = self._page.kept[one.result.match].summary if self._page is not None else None
         assert kept is not None
         shown = Medallion(kept.picture(seat), one.result.players[seat] != "human", turn=False)
         return lambda kit, rect: paint_medallion(kit, rect, shown)
 
     def _others(self, some: tuple[Imprint, ...]) -> list[Item]:
-        """Who else did it, and when."""
+        """Returns who else did it, and when."""
         parts: list[Item] = [Space(self.kit.metrics.u(12))] if some else []
         for one in some:
             day = self.say(day_of(one.result.here, now_here()))
@@ -330,7 +329,6 @@ class OpenLid(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        """Matches may have been finished or put away since."""
         self.context.library.refresh()
         self.context.lidkeeper.look(self.game)
         self.services.sounds.play("box_open")
@@ -352,12 +350,10 @@ class OpenLid(BaseScene):
             self.focus_on(self._places[self.place or 0])
 
     def rebuild(self) -> None:
-        """The paper stays scrolled where it is."""
         self._offset = self._scroll.offset if self._scroll is not None else 0
         super().rebuild()
 
     def tick(self, dt: float) -> Change | None:
-        """What was found meanwhile is shown."""
         keeper = self.context.lidkeeper
         if self._seen != keeper.version and self.dialog is None:
             self._seen = keeper.version
@@ -367,7 +363,6 @@ class OpenLid(BaseScene):
         return super().tick(dt)
 
     def on_action(self, action: Action) -> Change | None:
-        """Another stamp, another lid, or back to a moment."""
         match action:
             case ChooseStamp(place):
                 self.place, self._offset, self._scroll = place, 0, None

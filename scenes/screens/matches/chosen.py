@@ -137,7 +137,7 @@ def _face_of(medallion: Medallion) -> Painting:
 
 
 def _buttons(kit: Kit, item: Item, say: Say) -> Node:
-    """The amber one, the others in pairs below it, and at the foot what putting away means."""
+    """Returns the amber button, the others in pairs, and what putting away means."""
     gap = kit.metrics.u(12)
     made: list[Node | Widget] = []
     if item.game and not item.away:

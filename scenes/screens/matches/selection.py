@@ -247,7 +247,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Steps until what is kept is known and counted, some frames at most."""
+        """Steps until the matches are read and counted, for a limited number of frames."""
         for _ in range(PATIENCE):
             self.poll()
             known = self._context.library.looked and not self._busy

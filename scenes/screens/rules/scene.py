@@ -115,7 +115,6 @@ class RulesPage(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        """The panels of the spread, the chips of all sections, the buttons below."""
         # With as many dots as there may be: with fewer of them, the panels only get more room than was written for.
         tried = lay_out(self.kit, self._tree([], MOST_DOTS), self.kit.metrics.window)
         self._write(tried.rect_of("panels"))

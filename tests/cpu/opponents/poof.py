@@ -103,7 +103,7 @@ class Careful:
         self._unseen = self.witness.unseen(rules.deck(view.seats), view.table)
 
     def _worth(self, view: rules.State, move: rules.Play) -> float:
-        """What the best end of a turn is worth that begins with this play."""
+        """Returns the value of the best end of a turn that begins with this play."""
         seat, table = view.active, view.table
         low, copies = number(view, move), move.count + len(move.slots)
         down = sum(bool(table.zones[rules.bottom(seat, slot)]) for slot in rules.SLOTS)
@@ -172,7 +172,7 @@ class Careful:
 
 
 def answers(face: Face | None, low: int) -> bool:
-    """Whether a card can be played on so low a number."""
+    """Returns whether a card can be played on a number this low."""
     return face is not None and (face == rules.POOF or int(face) <= low)
 
 

@@ -97,7 +97,7 @@ def test_sampling_unlikely_hands_has_a_limit() -> None:
 
 
 def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> float:
-    """What a round is worth to a seat that knows every hand, when the others send to the lowest key."""
+    """Returns a round's value for a seat that knows every hand, when the others send to the lowest key."""
     legal = camp.legal()
     tried = legal if camp.smoke == seat and use_of(legal[0]) < len(ONE_WAY) else (greedily(camp, keys),)
     found = []

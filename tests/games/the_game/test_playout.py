@@ -66,7 +66,7 @@ def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
 
 
 def nearest(state: State, moves: list[Move]) -> Move:
-    """The smallest step, so that matches go on until the draw pile is empty."""
+    """Plays the smallest step, so that matches last until the draw pile is empty."""
     shown = dict(zip(PILES, tops(state.table), strict=True))
 
     def step(move: Move) -> int:
