@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 from pygame import Rect
 
 from scenes.table.placement import paint_sheet
+from scenes.ui.box import NOWHERE, At, Column, Fill, Pad, Row, Space, Stack
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
+from scenes.ui.layout import lay_out
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 PLACE = (1196.0, 60.0, 356.0)
 """Left edge, top and width, in design px."""
@@ -41,6 +41,12 @@ class WallNote(Widget):
     def use(self) -> Action | None:
         return self.action
 
+    def measure(self, kit: Kit, width: int) -> Size:
+        style, around = Style("semibold", 21, kit.colours.ink), kit.metrics.u(44)
+        high = kit.text.block(self.label, style, max(1, width - around)).size[1] + around
+        wide = kit.text.widest_word(self.label, style) + around
+        return Size(wide, kit.text.width(self.label, style) + around, high, high)
+
     def paint(self, kit: Kit) -> Picture:
         sheet, unit = paint_sheet(kit, self.rect), kit.metrics.u
         room = Rect(
@@ -51,14 +57,11 @@ class WallNote(Widget):
         return sheet
 
 
-def wall_note(kit: Kit, words: str, actions: tuple[Action, Action], no: str) -> Iterator[Widget]:
-    """Returns the note and the cross that removes it."""
-    unit, side = kit.metrics.u, max(kit.metrics.u(44), kit.metrics.target)
-    x, y, wide = PLACE
-    rect = kit.metrics.rect(x, y, wide, 0)
-    rect.w = min(rect.w, kit.metrics.size[0] - rect.x - side)
-    style = Style("semibold", 21, kit.colours.ink)
-    rect.h = kit.text.block(words, style, rect.w - unit(44)).size[1] + unit(44)
-    yield WallNote(rect, words, actions[0])
-    cross = Rect(rect.right - side // 2, rect.y - side // 2, side, side)
-    yield Button(cross, no, actions[1], kind="round", face=Face("close"))
+def wall_note(kit: Kit, words: str, actions: tuple[Action, Action], no: str) -> list[Widget]:
+    """Returns the note and, over its corner, the cross that takes it away."""
+    cross = Button(NOWHERE, no, actions[1], kind="round", face=Face("close"))
+    half = cross.measure(kit, 0).height // 2
+    note = Row([Fill(Pad(WallNote(NOWHERE, words, actions[0]), y=half, bottom=0)), Space(half)])
+    room = kit.metrics.rect(*PLACE, 0)
+    room = Rect(room.x, room.y - half, min(room.w + half, kit.metrics.size[0] - room.x), kit.metrics.size[1])
+    return lay_out(kit, Column([Stack([note, At(cross, "end", "start")])], name="note"), room).widgets
