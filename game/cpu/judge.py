@@ -63,7 +63,7 @@ class Trial:
     * `counts_left`: whether an end is how many cards are left.
     * `settled`: the chances of arms after which nothing can change them: no unseen card, and nothing that others do.
     * `exact`: arms that end the match at once, whose chances are as they are seen.
-    * `again(arms)`: how arms end in one more guessed world where everybody goes on as a level plays, not quickly.
+    * `again(arms)`: the chances after arms in one more guessed world where everybody goes on as a level plays, not quickly.
     * `worse`: arms that are surely worse than another, which are never advised.
     """
 

@@ -24,7 +24,10 @@ KEPT: Final = 4
 """How many of the best moves that are."""
 
 AGAIN: Final = 100
-"""In how many worlds a cost that is to be told is asked again of those who play as a level does, where a game can."""
+"""In how many worlds at a time a cost that is to be told is asked again of those who play as a level does, where a game can."""
+
+CLOSE: Final = 0.02
+"""The error below which it is not asked in more of them."""
 
 WORTH_TELLING: Final = 0.03
 """A move that costs no more than this is never called costly."""
@@ -102,7 +105,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
         trial, ends, (order[0], made), _picks(trial, ends, advised, made, early if early < worlds else 0)
     )
     if trial.again and order[0] not in trial.settled and cost > WORTH_TELLING and cost > SURE * error:
-        cost, error = _asked_again(trial, order[0], made, min(AGAIN, worlds), found[made].chance)
+        cost, error = _asked_again(trial, order[0], made, worlds, found[made].chance)
     if not cost and made in advised:
         order = [made, *(nth for nth in order if nth != made)]
     first = found[order[0]] = replace(found[order[0]], chance=found[made].chance + cost)
@@ -216,8 +219,13 @@ def _cost(
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
     """Returns what the best arm has more where everybody goes on as a level plays, with its error."""
     assert trial.again
-    ends = [trial.again((best, made)) for _ in range(worlds)]
-    more, error = _mean([trial.chance(best, had) - trial.chance(made, other) for had, other in ends])
+    gains: list[float] = []
+    more, error = 0.0, math.inf
+    while error >= CLOSE and len(gains) < worlds:
+        for _ in range(min(AGAIN, worlds - len(gains))):
+            had, other = trial.again((best, made))
+            gains.append(had - other)
+        more, error = _mean(gains)
     return min(1 - before, max(0.0, more)), error
 
 

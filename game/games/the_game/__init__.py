@@ -11,7 +11,7 @@ THE_GAME = Entry(
     scoring=scoring.ACCOUNT,
     together=True,
     playouts=aims.PLAYOUTS,
-    judge_version=5,
+    judge_version=6,
     lid=stamps.LID,
     daily={"seen_tracker": False},
 )

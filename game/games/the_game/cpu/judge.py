@@ -5,25 +5,33 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
+from game.cpu.equity import level_of
 from game.cpu.judge import Judge, Moment, Trial, arms_of, halves, settled_arms
 from game.cpu.levels import Level
-from game.games.the_game.cpu.determinization import Futures, settled
+from game.games.the_game.cpu.determinization import Futures, mask, settled
 from game.games.the_game.cpu.odds import LOST, before, odds
-from game.games.the_game.cpu.plan import Play, Position, Tops, Weights, best_lines, laid
-from game.games.the_game.cpu.player import RECALL, Talk, heard, rumours, seen_from
-from game.games.the_game.cpu.playout import World
-from game.games.the_game.cpu.policy import left_after, play_on
+from game.games.the_game.cpu.plan import EVERY_CARD, Play, Position, Tops, Weights, best_lines, laid
+from game.games.the_game.cpu.player import RECALL, TODAY, Talk, heard, rumours, seen_from
+from game.games.the_game.cpu.playout import STRICT, World
+from game.games.the_game.cpu.policy import left_after, left_behind, play_on
 from game.games.the_game.cpu.reasons import Plan, against, begins, skipped, why
 from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
 
 MOST: Final = 10
 """How many moves are tried beside the one that was made."""
+
+LATE: Final = 36
+"""With so many cards left to lay, or fewer, costs are asked again of players who plan each turn."""
+
+PLANS: Final = {"gentle": TODAY, "steady": Weights()}
+"""By what the levels plan that look no further than their own turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,8 @@ def trial(moment: Moment, rng: Random) -> Trial:
     view, seat = moment.view, moment.seat
     talk = heard(moment.news, seat)
     position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])
-    worlds = Futures(view, seat, position, rumours(position, talk)).worlds(rng.random)
+    futures = Futures(view, seat, position, rumours(position, talk))
+    worlds = futures.worlds(rng.random)
     ways = {move: way(position, move) for move in moment.moves if move is not None}
     # In the middle of a turn the rest of it is as planned, as it was when its first card was weighed.
     is_in_turn = view.active == seat and view.laid > 0
@@ -74,10 +83,28 @@ def trial(moment: Moment, rng: Random) -> Trial:
     unlaid, at_table = position.unseen.bit_count() + position.hand.bit_count(), odds(moment.players)
     by_left = [LOST if chosen.lost else at_table.by_left(unlaid - len(chosen.plays)) for chosen in after]
 
-    def sample(chosen: Sequence[int]) -> list[float]:
+    levels = [level_of(player) for player in moment.players]
+    is_planned = unlaid <= LATE and PLANS.keys() >= set(levels)
+
+    def guessed() -> World:
         world = next(worlds)
         world.active = view.active
+        return world
+
+    @cache
+    def by_plan(nth: int) -> float:
+        return float(_left_by_plan(guessed(), position, after[nth], levels))
+
+    def sample(chosen: Sequence[int]) -> list[float]:
+        if is_planned and futures.certain:
+            return [by_plan(nth) for nth in chosen]
+        world = guessed()
         return [float(_left(world, position, after[nth])) for nth in chosen]
+
+    def again(chosen: Sequence[int]) -> list[float]:
+        """1 where the match is won by seats that plan each turn as their level does, 0 where it is lost."""
+        world = guessed()
+        return [float(not _left_by_plan(world, position, after[nth], levels)) for nth in chosen]
 
     every = tuple(tried)
     moves = [alike[0] for alike in every if alike[0] is not None]
@@ -90,6 +117,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         counts_left=True,
         beside=lambda made, best: _beside(moment, position, talk, (made, best), ways),
         settled=settled_arms(every, ends),
+        again=again if is_planned else None,
     )
 
 
@@ -125,14 +153,59 @@ def way(position: Position, move: Move) -> Continuation:
 
 def _left(world: World, position: Position, chosen: Continuation) -> int:
     """Returns how many cards are left at the end of the match."""
-    if not chosen.goes_on:
-        return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
+    if chosen.goes_on:
+        return play_on(_going_on(world, position, chosen))
+    return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
+
+
+def _going_on(world: World, position: Position, chosen: Continuation) -> World:
+    """The world in which nothing is planned of the turn."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first
     after.held = after.counts[after.active]
     after.burning = sum(1 << place for place in position.burning)
-    return play_on(after)
+    return after
+
+
+def _left_by_plan(world: World, position: Position, chosen: Continuation, levels: Sequence[str]) -> int:
+    """Returns how many cards are left at the end of the match when all seats plan their turns as their levels do."""
+    if chosen.goes_on:
+        after = _going_on(world, position, chosen)
+    else:
+        after = left_behind(world, list(chosen.tops), chosen.hand)
+        if chosen.lost or not after.left():
+            return after.left()
+        after.pass_on()
+    while _plan_turn(after, levels[after.active]) and after.left():
+        after.pass_on()
+    return after.left()
+
+
+def _plan_turn(world: World, level: str) -> bool:
+    """Plays a turn as a level plans it; returns False where it cannot be ended."""
+    seat = world.active
+    own = world.hand(seat)
+    others = world.unlaid() & ~own
+    # Gentle remembers no card laid, but all see when nobody else has any.
+    unseen = EVERY_CARD & ~(own | mask(world.tops)) if level == "gentle" and others else others
+    position = Position(
+        (world.tops[0], world.tops[1], world.tops[2], world.tops[3]),
+        own,
+        unseen,
+        world.least(),
+        world.seats,
+        on_fire=world.on_fire,
+        burning=frozenset(place for place in range(len(PILES)) if world.burning >> place & 1),
+        two_always=world.after == STRICT and not world.drawable,
+    )
+    lines = best_lines(position, PLANS[level], 1)
+    if not lines:
+        return False
+    for number, place in lines[0].plays:
+        world.lay(number, place)
+        world.burning &= ~(1 << place)
+    return not world.burning or not world.unlaid()
 
 
 def _beside(

@@ -246,13 +246,19 @@ def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
 
     The world stays as it is.
     """
+    after = left_behind(world, tops, hand)
+    if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):
+        return after.left()
+    after.pass_on()
+    return play_on(after)
+
+
+def left_behind(world: World, tops: list[int], hand: int) -> World:
+    """Returns the world at the end of a turn in which the active seat leaves these tops and this hand."""
     after = world.copy()
     seat, low, high = world.active, hand & LOW, hand >> SHIFT
     after.tops = tops
     after.unlaid_low ^= after.low[seat] ^ low
     after.unlaid_high ^= after.high[seat] ^ high
     after.low[seat], after.high[seat], after.counts[seat] = low, high, hand.bit_count()
-    if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):
-        return after.left()
-    after.pass_on()
-    return play_on(after)
+    return after
