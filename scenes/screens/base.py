@@ -5,7 +5,6 @@ from enum import Enum
 from pathlib import Path
 
 import pygame
-from pygame import Rect
 
 from game.core.phrases import N_, Phrase, phrase
 from game.saves import text_in
@@ -65,20 +64,6 @@ class BaseScene(Screen):
         return self.services.words.say(sentence)
 
     # -- the way back ------------------------------------------------------------------------------
-    def add_header(self, title: Phrase, *, large: bool = False) -> Rect:
-        """Adds the brass back button and the scene's name; returns its rectangle."""
-        metrics = self.kit.metrics
-        side = max(metrics.u(52), metrics.target)
-        button = Rect(metrics.u(EDGE), metrics.u(28), side, side)
-        back = self.say(phrase("Back"))
-        self.add(Button(button, back, Way.BACK, kind="round", face=Face(icon="left", keycap=self.say(ESC))))
-        style = self.kit.style("scene" if large else "body", self.kit.colours.hot)
-        words = self.say(title)
-        left = button.right + metrics.u(22)
-        room = Rect(left, button.y, min(self.kit.text.width(words, style), metrics.size[0] - left) + 4, side)
-        self.add(Label(room, words, style))
-        return button.union(room)
-
     def title_row(self, title: Phrase, *, large: bool = False) -> Node:
         """Returns the brass back button and the scene's name beside it."""
         back = Button(

@@ -15,7 +15,7 @@ from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.base import BaseScene
+from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.lookback.controls import ALONG, KEYS, SPEED_KEYS, SPEEDS, Foot, Header, Looked, Press, way
 from scenes.screens.lookback.loading import Loading, printed_ahead
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
@@ -27,6 +27,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
+from scenes.ui.box import Column, Fill, Node, Pad
 from scenes.ui.widget import HANDLED, Action, Handled
 
 
@@ -112,11 +113,11 @@ class LookBack(BaseScene):
             return self.kit.paint.wood()
         return self.table.ground.picture(self.kit, self.table.ground.public(self.position))
 
-    def build(self) -> None:
+    def build(self) -> Node | None:
         past, table = self.past, self.table
         if past is None or table is None:
-            self.add_header(phrase("Looking back"))
-            return
+            unit = self.kit.metrics.u
+            return Column([Pad(self.title_row(phrase("Looking back")), unit(EDGE), unit(28)), Fill()])
         table.ground.under(self.kit, self.stage)
         place = table.ground.place(self.kit)
         table.lay(place.size)
@@ -129,6 +130,7 @@ class LookBack(BaseScene):
         self._add_tape(past)
         self.foot = Foot(self, branches=past.finished)
         self._show_moment()
+        return None
 
     @property
     def _seat(self) -> Seat:
