@@ -44,12 +44,10 @@ class PressedStamp(Widget):
 
     @property
     def alive(self) -> bool:
-        """While it comes down and rocks."""
         return self._gone < SECONDS + ROCKS
 
     @property
     def radius(self) -> float:
-        """It is round."""
         return self.rect.h / 2
 
     def update(self, dt: float) -> Action | None:
