@@ -19,8 +19,8 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Wrap
 from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label
-from scenes.ui.paint import Picture
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.paint import PANEL_SHADOW, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
@@ -32,6 +32,11 @@ POINTS, INNER = 5, 0.45
 """Points of a star, and the radius of its inner corners."""
 STAR = 15.0
 """Design width of a day's star."""
+
+LEAVES = 2
+"""Sheets visible under the day's sheet."""
+RED = (178, 58, 38)
+"""Colour of the head, as on the calendar of the shelf."""
 
 
 class ChooseDay(NamedTuple):
@@ -50,6 +55,42 @@ class Mark:
     stars: int | None = None
     today: bool = False
     chosen: bool = False
+
+
+class LeafPaper(Panel):
+    """A calendar sheet on top of others, with a coloured head."""
+
+    def __init__(self, label: str, band: int) -> None:
+        super().__init__(NOWHERE, label)
+        self._band = band
+
+    def paint(self, kit: Kit) -> Picture:
+        unit, colours, band = kit.metrics.u, kit.colours, self._band
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            for nth in range(0 if kit.look.high else LEAVES):
+                under = (LEAVES - nth) * unit(5)
+                leaf = Box(box.x + under, box.y + under, box.w - under, box.h - unit(4), unit(12))
+                drawing.box(leaf, mix(colours.paper_line, colours.paper3, nth / LEAVES))
+            front = Box(box.x, box.y, box.w - LEAVES * unit(5), box.h - LEAVES * unit(5), unit(14))
+            face = kit.paint.sheet(drawing, front)
+            red = colours.ink if kit.look.high else RED
+            round_, deep = unit(14), face.y + band
+            head = f"M{face.x} {deep}V{face.y + round_}Q{face.x} {face.y} {face.x + round_} {face.y}"
+            right = face.x + face.w
+            head += f"H{right - round_}Q{right} {face.y} {right} {face.y + round_}V{deep}Z"
+            drawing.path(head, red)
+            if kit.look.high:
+                return
+            drawing.box(Box(face.x, deep - unit(3), face.w, unit(4)), mix(RED, colours.ink, 0.4))
+            for x in (face.x + face.w * 0.2, face.x + face.w * 0.8):
+                drawing.circle((x, face.y + unit(14)), unit(9), mix(RED, colours.ink, 0.75))
+                ring = Box(x - unit(4), face.y - unit(22), unit(8), unit(34), unit(4))
+                drawing.box(
+                    ring, drawing.down(mix(colours.brass, colours.lamp, 0.5), colours.brass_dark, ring)
+                )
+
+        return kit.paint.shape(("leaf", band), self.rect.size, draw, shadow=PANEL_SHADOW)
 
 
 def star_path(x: float, y: float, radius: float) -> str:

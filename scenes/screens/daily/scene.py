@@ -23,6 +23,7 @@ from scenes.screens.blurbs import facts
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.daily.month import (
     ChooseDay,
+    LeafPaper,
     Mark,
     legend,
     month_grid,
@@ -43,15 +44,13 @@ from scenes.screens.daily.words import (
 from scenes.screens.menu.art import BoxArt
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
-from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing
 from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
-from scenes.ui.paint import PANEL_SHADOW, Picture
+from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
@@ -73,12 +72,6 @@ BOX = 150.0
 """Design width of the box on the sheet."""
 
 
-LEAVES = 2
-"""Sheets visible under the day's sheet."""
-RED = (178, 58, 38)
-"""Colour of the head, as on the calendar of the shelf."""
-
-
 class Press(Enum):
     """Actions other than choosing a day."""
 
@@ -94,42 +87,6 @@ class Written(NamedTuple):
     """The code of a challenge, as far as it is written."""
 
     text: str
-
-
-class LeafPaper(Panel):
-    """A calendar sheet on top of others, with a coloured head."""
-
-    def __init__(self, label: str, band: int) -> None:
-        super().__init__(NOWHERE, label)
-        self._band = band
-
-    def paint(self, kit: Kit) -> Picture:
-        unit, colours, band = kit.metrics.u, kit.colours, self._band
-
-        def draw(drawing: Drawing, box: Box) -> None:
-            for nth in range(0 if kit.look.high else LEAVES):
-                under = (LEAVES - nth) * unit(5)
-                leaf = Box(box.x + under, box.y + under, box.w - under, box.h - unit(4), unit(12))
-                drawing.box(leaf, mix(colours.paper_line, colours.paper3, nth / LEAVES))
-            front = Box(box.x, box.y, box.w - LEAVES * unit(5), box.h - LEAVES * unit(5), unit(14))
-            face = kit.paint.sheet(drawing, front)
-            red = colours.ink if kit.look.high else RED
-            round_, deep = unit(14), face.y + band
-            head = f"M{face.x} {deep}V{face.y + round_}Q{face.x} {face.y} {face.x + round_} {face.y}"
-            right = face.x + face.w
-            head += f"H{right - round_}Q{right} {face.y} {right} {face.y + round_}V{deep}Z"
-            drawing.path(head, red)
-            if kit.look.high:
-                return
-            drawing.box(Box(face.x, deep - unit(3), face.w, unit(4)), mix(RED, colours.ink, 0.4))
-            for x in (face.x + face.w * 0.2, face.x + face.w * 0.8):
-                drawing.circle((x, face.y + unit(14)), unit(9), mix(RED, colours.ink, 0.75))
-                ring = Box(x - unit(4), face.y - unit(22), unit(8), unit(34), unit(4))
-                drawing.box(
-                    ring, drawing.down(mix(colours.brass, colours.lamp, 0.5), colours.brass_dark, ring)
-                )
-
-        return kit.paint.shape(("leaf", band), self.rect.size, draw, shadow=PANEL_SHADOW)
 
 
 def _painted_flame(kit: Kit, rect: Rect) -> Picture:
