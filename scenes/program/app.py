@@ -362,7 +362,7 @@ class App:
     def _tell_caret(self) -> None:
         """Tells the system the caret's place, where an input method shows its suggestions."""
         top = self.manager.top
-        caret = top.caret if isinstance(top, Screen) else None
+        caret = top.caret if top is not None else None
         if caret is None:
             self._caret = None
             return

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage.leaving import LEAVING
 from scenes.stage.look import Motion
@@ -57,6 +57,11 @@ class Scene(ABC):
     @property
     def resting(self) -> bool | None:
         """Returns whether nothing happens here apart from idle animation; None if the scene cannot tell."""
+        return None
+
+    @property
+    def caret(self) -> Rect | None:
+        """Where the next letter is written, in px of the surface; None where nothing is."""
         return None
 
     def hide(self) -> None:  # noqa: B027 most scenes hide nothing

@@ -138,7 +138,7 @@ def test_a_forged_index_shows_nothing_false(full: Places, how: str) -> None:
 
 
 def with_other_winners(found: Any) -> Any:
-    return in_part("words", "winners", [[1 - one[0]] if one else one for one in found["words"]["winners"]])(
+    return in_part("words", "winners", [[1 - one[0]] if one else [0] for one in found["words"]["winners"]])(
         found
     )
 

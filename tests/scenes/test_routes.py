@@ -181,6 +181,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.GameSheet: (Walk.deal_with_the_sheet, click("Played so far")),
     routes.Matches: (Walk.save_two, click("Matches")),
     routes.ScoreBook: (click("Score book"),),
+    routes.Lid: (click("Poof"), click("Inside the lid")),
     routes.DailyPage: (click("Daily deal"),),
     routes.ChallengePage: (click("Poof"), click("Challenge a friend")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),

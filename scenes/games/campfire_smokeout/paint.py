@@ -18,6 +18,7 @@ ENOUGH = 3
 DOT, DOT_STEP = 5.4, 2
 """Design px of a dot of a path, and number of points between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
+NUMBER_TEXT = 19
 SEAT_LIGHT, BREATH = 0.52, 0.5
 """Strength of the light about a seat, and what a breath adds at its ends."""
 
@@ -137,12 +138,17 @@ def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
     drawn.onto(picture, (tip[0] - half, tip[1] - half))
 
 
+def number_side(kit: Kit, wide: float = CIRCLE) -> int:
+    """Returns the px across the disc of a number, `wide` design px at small text."""
+    return max(kit.metrics.u(wide), round(kit.metrics.text(NUMBER_TEXT * wide / CIRCLE) * 1.5))
+
+
 def draw_circle(
     kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str, wide: float = CIRCLE
 ) -> None:
     """Draws the number of a place on a disc in the tint of its way, so wide in design px."""
-    look, size = kit.theme.game(GAME), 19 * wide / CIRCLE
-    side = max(kit.metrics.u(wide), round(kit.metrics.text(size) * 1.5))
+    look, size = kit.theme.game(GAME), NUMBER_TEXT * wide / CIRCLE
+    side = number_side(kit, wide)
     rim = look.more.colour("left_ink" if way == "L" else "right_ink")
     disc = kit.paint.round_mark(side, tint_of(kit, way), rim=rim)
     disc.blit(picture, (at[0] - side // 2, at[1] - side // 2))

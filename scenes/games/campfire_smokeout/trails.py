@@ -11,7 +11,15 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, WidgetGroup
 from scenes.games.campfire_smokeout.lanes import Chain, chain_size, paint_chain, paint_landing, paint_lane
 from scenes.games.campfire_smokeout.layout import NAME_AT
-from scenes.games.campfire_smokeout.paint import Trail, WindTag, bounds, paint_sign, paint_trail, sign_size
+from scenes.games.campfire_smokeout.paint import (
+    Trail,
+    WindTag,
+    bounds,
+    number_side,
+    paint_sign,
+    paint_trail,
+    sign_size,
+)
 from scenes.games.campfire_smokeout.pair import side_of
 from scenes.games.campfire_smokeout.ring import PAIR, Point, Ring
 from scenes.games.campfire_smokeout.uses import Use
@@ -28,7 +36,8 @@ OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
 """How far from the middle the places between two seats are unrolled, how high, and how wide what is said of them is at
 most."""
-EDGE = 26.0
+EDGE, LANE_EDGE = 26.0, 17.5
+"""Room around a path and around a lane, which is larger and stays a small picture; its numbers may need more."""
 MOST = 300.0
 
 
@@ -52,9 +61,10 @@ class Trails:
         kit = self.context.kit
         metrics = kit.metrics
         way = self.ring.way(use.start, use.way, use.places, inner=inner)
-        rect = metrics.rect(*bounds(list(way.points), EDGE))
-        points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         pair, barred = self.ring.seats == PAIR, use.why_not is not None
+        edge = max(LANE_EDGE, 1 + number_side(kit) / metrics.s / 2) if pair else EDGE
+        rect = metrics.rect(*bounds(list(way.points), edge))
+        points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         trail = Trail(points, way.spots, use.way, barred)
         self._laid.add(Piece(rect, paint_lane if pair else paint_trail, trail, z=TRAIL_Z))
         words = self.context.say(use.sign)
