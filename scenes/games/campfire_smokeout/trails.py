@@ -36,7 +36,7 @@ OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
 """How far from the middle the places between two seats are unrolled, how high, and how wide what is said of them is at
 most."""
-EDGE, LANE_EDGE = 26.0, 17.5
+EDGE, LANE_EDGE = 26.0, 17.0
 """Room around a path and around a lane, which is larger and stays a small picture; its numbers may need more."""
 MOST = 300.0
 
@@ -62,7 +62,7 @@ class Trails:
         metrics = kit.metrics
         way = self.ring.way(use.start, use.way, use.places, inner=inner)
         pair, barred = self.ring.seats == PAIR, use.why_not is not None
-        edge = max(LANE_EDGE, 1 + number_side(kit) / metrics.s / 2) if pair else EDGE
+        edge = max(LANE_EDGE, number_side(kit) / metrics.s / 2) if pair else EDGE
         rect = metrics.rect(*bounds(list(way.points), edge))
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         trail = Trail(points, way.spots, use.way, barred)
