@@ -111,12 +111,14 @@ def _window(name: str | None) -> int:
 
     try:
         gc.disable()  # while modules are read, nothing is let go that would be worth looking for
-        if unfit := wrong_pygame():
-            return _failed(unfit)
-        from scenes.program.running import run  # noqa: PLC0415 - it imports pygame
+        try:
+            if unfit := wrong_pygame():
+                return _failed(unfit)
+            from scenes.program.running import run  # noqa: PLC0415 - it imports pygame
 
-        gc.freeze()
-        gc.enable()
+            gc.freeze()
+        finally:
+            gc.enable()
         return run(None if name is None else Path(name))
     except Exception as error:  # noqa: BLE001 - the last resort, and no player is helped by a traceback
         from game.cli import trouble  # noqa: PLC0415

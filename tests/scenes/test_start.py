@@ -1,5 +1,6 @@
 """The start of the program, tried as processes of its own."""
 
+import gc
 import os
 import re
 import subprocess
@@ -183,6 +184,7 @@ def test_plain_pygame_gets_one_sentence_with_the_fix(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pygame", there)
     assert start.main(argv) == start.FAILED
+    assert gc.isenabled()
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert "pygame-ce" in told
