@@ -17,13 +17,12 @@ from scenes.screens.daily.words import SHORT_DAYS, date_of, told_stars
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Wrap
-from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.paint import PANEL_SHADOW, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Size, Widget
+from scenes.ui.widget import Action, Size, Widget
 
 Say = Callable[[Phrase], str]
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
@@ -154,15 +153,8 @@ class DayCell(Widget):
     def checked(self) -> bool | None:
         return self.mark.chosen
 
-    def press(self, at: tuple[int, int]) -> Action | None:
-        _ = at
-        return HANDLED
-
     def release(self, at: tuple[int, int]) -> Action | None:
         return self.use() if self.rect.collidepoint(at) else None
-
-    def key(self, event: pygame.Event) -> Action | None:
-        return self.use() if event.key in USE.keys else None
 
     def use(self) -> Action | None:
         return ChooseDay(self.day)

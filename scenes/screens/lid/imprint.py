@@ -167,10 +167,6 @@ class StampPlace(Widget):
     def use(self) -> Action | None:
         return HANDLED if self.chosen else ChooseStamp(self._place)
 
-    def press(self, at: tuple[int, int]) -> Action | None:
-        _ = at
-        return HANDLED
-
     def release(self, at: tuple[int, int]) -> Action | None:
         return self.use() if self.rect.collidepoint(at) else None
 

@@ -12,7 +12,7 @@ from scenes.screens.lid.imprint import Print, paint_print
 from scenes.stage.vector import Drawing, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import Action, Widget
 
 SIDE = 116
 """Design px of the round piece of card that bears it."""
@@ -54,10 +54,6 @@ class PressedStamp(Widget):
         self._gone = min(SECONDS + ROCKS, self._gone + dt)
         self.change()
         return None
-
-    def press(self, at: tuple[int, int]) -> Action | None:
-        _ = at
-        return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
         return self.use() if self.rect.collidepoint(at) else None

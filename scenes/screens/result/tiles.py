@@ -19,11 +19,10 @@ from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture
 from scenes.ui.text import Block, Style
-from scenes.ui.widget import HANDLED, Action, Widget
+from scenes.ui.widget import Action, Widget
 
 PAD = 12.0
 SCENE_SHARE = 0.41
@@ -296,15 +295,8 @@ class MomentDoor(MomentTile):
     def radius(self) -> float:
         return CORNER
 
-    def press(self, at: tuple[int, int]) -> Action | None:
-        _ = at
-        return HANDLED
-
     def release(self, at: tuple[int, int]) -> Action | None:
         return self.use() if self.rect.collidepoint(at) else None
-
-    def key(self, event: pygame.Event) -> Action | None:
-        return self.use() if event.key in USE.keys else None
 
     def use(self) -> Action | None:
         return Watch(max(1, self.moment.step or 0))
