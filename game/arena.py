@@ -1,4 +1,4 @@
-"""Bots at a table: whole matches without a screen, over the same deals with the seats changed round."""
+"""Plays whole matches between bots without a screen, with the same deals for each seating."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _TALKATIVE = 0.03
 
 
 class Chooser(Protocol):
-    """Somebody who plays from one seat. It may also have `speak`, with the same arguments.
+    """A bot: chooses the moves of one seat. It may also have a method `speak` with the same arguments.
 
-    `choose` gets the state as its seat sees it, its legal moves without table talk, all that it was told since the
-    match began, and its own source of chance; it answers with a legal move. `speak` is asked when the match waits
-    for another seat, with every legal move, and may answer None.
+    `choose` gets the state as its seat sees it, the legal moves without table talk, everything that the seat was told
+    since the match began, and its own random generator. It returns a legal move. `speak` is called while another seat
+    is to move. It gets every legal move of its own seat and may return None.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
@@ -41,18 +41,18 @@ class Chooser(Protocol):
 
 
 class RandomPlayer:
-    """Any legal move with the same chance; now and then a word or an act out of turn."""
+    """Plays any legal move with equal probability, and now and then talks or acts out of turn."""
 
     def choose(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
         return rng.choice(moves)
 
     def speak(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """One of the moves, rarely."""
+        """Returns one of the moves, but only rarely."""
         return rng.choice(moves) if rng.random() < _TALKATIVE else None
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns what a bot gave us, as text that is not too long, even where its own code for that breaks down."""
+    """Returns the text of what a bot gave us, shortened; works even if the bot's own `__str__` fails."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -61,7 +61,7 @@ def in_words(what: object, how: Callable[[object], str] = str) -> str:
 
 
 class BotFault(Exception):  # noqa: N818 - named by meaning
-    """A bot broke off a match; `sentence` names its `seat` and what it did."""
+    """A bot ended a match by a fault. `sentence` names its `seat` and what it did."""
 
     def __init__(self, sentence: Phrase, seat: Seat) -> None:
         super().__init__(str(sentence))
@@ -77,9 +77,9 @@ def play(
     seed: str,
     patience: float = COUNTED,
 ) -> Match:
-    """A whole match, bot 0 at seat 0. The same arguments and bots give the same match.
+    """Plays a whole match with bot 0 at seat 0. The same arguments and bots give the same match.
 
-    Raises BotFault, also when a bot takes longer than `patience`, in seconds of processor time, for one answer.
+    Raises BotFault, also when a bot takes longer than `patience` seconds of processor time for one answer.
     """
     with Watch(patience) as watch:
         table = _BotTable(game, options, bots, code, seed, watch)
@@ -89,7 +89,7 @@ def play(
 
 
 class _BotTable:
-    """One match with a bot at each seat, what each was told so far, and each one's own chance."""
+    """One match with a bot at each seat, the news that each seat was told, and a random generator for each."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """The move of whom the match waits for, and then whatever others say or do out of turn."""
+        """Makes the move of the seat to move, and then whatever other seats say or do out of turn."""
         seat = self.match.turn
         if seat is None:
             return
@@ -125,7 +125,10 @@ class _BotTable:
         raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat), seat)
 
     def _hear(self, mover: Seat) -> None:
-        """Asks who has just moved, then the others clockwise (S19). Once somebody has acted, everybody may answer to that; a word is only heard."""
+        """Asks the seat that has just moved, then the others clockwise (S19), whether they say or do anything.
+
+        After an action everybody may react to it. Nobody reacts to a word.
+        """
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:

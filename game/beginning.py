@@ -1,4 +1,4 @@
-"""What the program does before anything else, with nothing imported that Python has not loaded by itself."""
+"""The first steps of the program. Imports nothing that Python has not loaded already."""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 import os
@@ -8,7 +8,7 @@ _OWN = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH1
 
 
 def begin() -> None:
-    """Lets nothing in but Python and this program, stays silent on Ctrl-C until it is answered, and holds the streams."""
+    """Limits imports to Python and this program, sets up Ctrl-C, and secures the standard streams."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     if not getattr(sys, "frozen", False):
@@ -19,9 +19,9 @@ def begin() -> None:
 
 
 def own_path(path: list[str]) -> list[str]:
-    """Returns where modules may come from: Python's own folders first, this program's last.
+    """Returns the import path: Python's own folders first, this program's last.
 
-    Not from the folder of the start, which Python puts first, nor from an empty name, which stands for it.
+    The folder of the start, which Python puts first, and empty names, which stand for it, are left out.
     """
     library = f"python{sys.version_info.major}{sys.version_info.minor}.zip"
     ends = [number for number, folder in enumerate(path) if folder.endswith(library)]

@@ -1,7 +1,8 @@
-"""Codes that two people send each other: a deal to be played on another machine, and what came of it.
+"""Codes that two people send each other: a deal to be played on another machine, and its result.
 
-A code is written in Crockford's base 32, in groups of four after "TB-". Its last three signs are checks of a Reed-Solomon
-code over 32 symbols (Reed and Solomon 1960): one wrong sign is found with its place, and two are always noticed.
+A code is written in Crockford's base 32, in groups of four after "TB-". Its last three characters are check symbols
+of a Reed-Solomon code over 32 symbols (Reed and Solomon 1960). One wrong character is located; two are always
+detected.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ _NEWER: Final = phrase("This code needs a newer Tuckbox.")
 
 
 class BadCode(ValueError):  # noqa: N818 - named by meaning
-    """A text that is no code which can be opened; `sentence` says why."""
+    """Raised for a text that is not a valid code; `sentence` says why."""
 
     def __init__(self, sentence: Phrase) -> None:
         super().__init__(str(sentence))
@@ -78,7 +79,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeResult:
-    """What came of a challenge: the tag of the challenge, the person's total, whether they won, and up to six letters of their name."""
+    """The result of a challenge: its tag, the person's total, whether they won, and up to six letters of their name."""
 
     tag: int
     total: int
@@ -96,7 +97,7 @@ class ChallengeResult:
 def challenge_of(
     game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
 ) -> Challenge | None:
-    """Returns the challenge that deals a match again, None where no code can hold it."""
+    """Returns a challenge with the same deal as this match; None if no code can hold it."""
     found = Challenge(game_id, tuple(players), dict(options), code)
     try:
         written(found)
@@ -106,7 +107,7 @@ def challenge_of(
 
 
 def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str:
-    """Returns the code of a challenge. Raises KeyError and ValueError for a game or a value that there is not."""
+    """Returns the code of a challenge. Raises KeyError or ValueError for an unknown game or value."""
     entry = entries[challenge.game_id]
     game, seats = entry.rules, len(challenge.players)
     fields = [(_CHALLENGE, _VERSIONS), (_number(game.id), _GAMES), (entry.rules_version, _RULES)]
@@ -120,7 +121,7 @@ def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str
 
 
 def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | ChallengeResult:
-    """Returns what a code stands for, typed in any case, with or without blanks, dashes and "TB". Raises BadCode."""
+    """Returns what a code means. Case, blanks, dashes and "TB" do not matter. Raises BadCode."""
     symbols = [ALPHABET.index(sign) for sign in _signs(text)]
     if not _CHECKS < len(symbols) <= _FIELD:
         raise BadCode(_NO_CODE)
@@ -130,7 +131,7 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
 
 
 def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
-    """Returns what symbols stand for whose checks fit. Raises BadCode."""
+    """Decodes symbols whose checks are right. Raises BadCode."""
     value = 0
     for symbol in symbols[:-_CHECKS]:
         value = value << 5 | symbol
@@ -190,13 +191,13 @@ def _values(option: Option, seats: int) -> Sequence[OptionValue]:
 
 
 def _plain_letters(name: str) -> str:
-    """The first letters of a name that a code can hold: A to Z, without their accents."""
+    """The first letters of a name that a code can hold: A to Z, without accents."""
     plain = unicodedata.normalize("NFKD", name).upper()
     return "".join(letter for letter in plain if letter in _LETTERS[1:])[:_NAME]
 
 
 class _Digits:
-    """A number from which fields are taken, each below its limit."""
+    """A number that is taken apart into fields, each below a limit."""
 
     def __init__(self, number: int, signs: int) -> None:
         self._rest = number
@@ -209,13 +210,13 @@ class _Digits:
         return found
 
     def end(self) -> None:
-        """Ensures that nothing is left over: a code that was not written by `_spelled` is none."""
+        """Raises if anything is left over: then `_spelled` did not write this code."""
         if self._rest or self._signs != _length(self._product):
             raise BadCode(_NO_CODE)
 
 
 def _length(product: int) -> int:
-    """Returns how many signs hold every number below a product."""
+    """Returns how many characters a code needs for any number below this product of limits."""
     signs = 1
     while 32**signs < product:
         signs += 1
@@ -223,7 +224,7 @@ def _length(product: int) -> int:
 
 
 def _spelled(fields: Sequence[tuple[int, int]]) -> str:
-    """The code of fields, each a value below its limit, with its checks and in groups."""
+    """Returns the code of these fields (value, limit), with check symbols, in groups of four."""
     number, product = 0, 1
     for value, limit in fields:
         number += value * product
@@ -234,7 +235,7 @@ def _spelled(fields: Sequence[tuple[int, int]]) -> str:
 
 
 def _signs(text: str) -> str:
-    """The signs of a text as the alphabet has them. Raises BadCode for a text that cannot be a code."""
+    """Returns the symbols of a text. Raises BadCode for a text that cannot be a code."""
     words = unicodedata.normalize("NFKC", text[:LONGEST]).upper()
     bare = "".join(
         sign
@@ -251,7 +252,7 @@ def _signs(text: str) -> str:
 
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
-    """Returns what is wrong with symbols whose checks do not fit: one of them, one too few or too many, or more."""
+    """Returns what is wrong with symbols whose checks fail: one wrong, one missing, one too many, or more."""
 
     def is_code(tried: list[int]) -> bool:
         try:
@@ -271,7 +272,7 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The place of the one wrong symbol, and what should stand there, if the checks tell of one."""
+    """Returns the position of the only wrong symbol and its right value, if the checks determine them."""
     first, second, third = (_value(symbols, power) for power in range(1, _CHECKS + 1))
     if not (first and second and third) or _over(second, first) != _over(third, second):
         return
@@ -308,7 +309,7 @@ def _over(one: int, other: int) -> int:
 
 
 def _value(symbols: Sequence[int], power: int) -> int:
-    """The value of the polynomial of these symbols, the highest power first, at a power of the primitive element."""
+    """Evaluates the polynomial with these symbols, highest power first, at a power of the primitive element."""
     at, total = _POWERS[power % _FIELD], 0
     for symbol in symbols:
         total = _times(total, at) ^ symbol
@@ -316,7 +317,7 @@ def _value(symbols: Sequence[int], power: int) -> int:
 
 
 def _checks(symbols: Sequence[int]) -> list[int]:
-    """The check symbols: what is left of the symbols, moved up, after division by the generator."""
+    """Returns the check symbols: the remainder after division by the generator polynomial."""
     generator = [1]
     for power in range(1, _CHECKS + 1):
         moved = [*generator, 0]

@@ -1,4 +1,4 @@
-"""One lesson while it is played: the real match, and how far the learner has come."""
+"""Progress through a first lesson, on a real match."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ ALLOWED: Final = phrase("That is allowed, too.")
 
 
 class Course:
-    """The learner's way through a lesson. Moves are made in a real match; only what a step asks for goes through.
+    """The progress of a learner through a lesson. Moves are made in a real match; only the expected ones are accepted.
 
-    `steps` of the match are counted by the match; `at` is the number of the lesson's step.
+    `steps` counts the steps of the match. `at` is the index of the lesson's step.
     """
 
     def __init__(self, lesson: Lesson, names: Sequence[str]) -> None:
@@ -49,7 +49,7 @@ class Course:
     # -- where the learner is ----------------------------------------------------------------------
     @property
     def step(self) -> Step | None:
-        """Returns what is being learnt; None when the lesson is over."""
+        """Returns the current step of the lesson; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     @property
@@ -58,7 +58,7 @@ class Course:
         return bool(self._lines)
 
     def wish(self) -> tuple[Seat, Any, Touch] | None:
-        """The move that the guide would make now, with its touch; None where none is asked for."""
+        """The move that the guide would make now, with its touch; None if no move is expected."""
         step = self.step
         if step is None or not step.wants or self.is_watching:
             return None
@@ -68,12 +68,12 @@ class Course:
 
     # -- playing -----------------------------------------------------------------------------------
     def play_next(self) -> None:
-        """The next of the others' moves."""
+        """Makes the next move of the other players."""
         seat, _, choice = self._lines.pop(0).partition(" ")
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """The learner's touch: made if it is what the step asks for, refused by the rules, or answered kindly."""
+        """Handles a touch: makes an expected move, refuses an illegal one, or answers with the step's nudge."""
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
         if move is None:
@@ -90,7 +90,7 @@ class Course:
         return None
 
     def read_on(self) -> None:
-        """The learner has read this step, or gives it up: the guide's own move is made."""
+        """Goes on after reading, or when the learner gives up: the guide makes its own move."""
         if self.step is None:
             return
         while self.is_watching:
@@ -101,7 +101,7 @@ class Course:
         self._go_on()
 
     def back(self) -> None:
-        """To the step before this one, the table as it was then."""
+        """Goes back one step and restores the table to that moment."""
         if self.at == 0:
             return
         self.at -= 1
@@ -126,7 +126,7 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many steps that are only read lie before the one that asks for this move; None if none does."""
+        """Returns how many read-only steps lie before the step that expects this move; None if no step does."""
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):
@@ -137,11 +137,11 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Returns whether a move is what the step asks for, or the next one that asks for any."""
+        """Returns whether a move is expected now, or by the next step that expects a move."""
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Skips the steps that a quick learner need not read; returns whether the move is then the expected one."""
+        """Skips read-only steps; returns whether the move is expected after them."""
         ahead = self._ahead(move)
         for _ in range(ahead or 0):
             self._go_on()
@@ -157,7 +157,7 @@ class Course:
 
 
 def record_of(lesson: Lesson, names: Sequence[str]) -> Record:
-    """The match that a lesson is played at, where it begins; the learner's name first."""
+    """Returns the record of the match at the start of a lesson; the learner has the first name."""
     game = GAMES[lesson.game]
     kinds = ["human", *["steady"] * (lesson.seats - 1)]
     players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=True))

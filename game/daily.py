@@ -39,7 +39,7 @@ class Daily:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """The same as JSON has it."""
+        """Returns the deal as a dictionary for JSON."""
         return {
             "date": self.date.isoformat(),
             "game": self.game_id,
@@ -74,7 +74,7 @@ def _game_of(day: date, ids: Sequence[str]) -> str:
 
 
 def _week(monday: date, ids: Sequence[str]) -> list[str]:
-    """Games of a week from its Monday on: each once before one comes again, and none on two days in a row."""
+    """Returns the games of a week from Monday on. No game repeats before all were played, nor on two days in a row."""
     draw = _drawn(f"week {monday.isoformat()}")
     found: list[str] = []
     while len(found) < _WEEK:
@@ -86,7 +86,7 @@ def _week(monday: date, ids: Sequence[str]) -> list[str]:
 
 
 def _options(game: AnyGame, seats: int, draw: SplitMix) -> dict[str, OptionValue]:
-    """The house rules of a day: as in the box, and on some days one switch the other way."""
+    """Returns the house rules of a day: the defaults, and on some days one switch is changed."""
     options = game.defaults()
     switches = [option for option in game.options if _changes_play(option, seats)]
     if switches and draw.below(_WITH_RULE) == 0:

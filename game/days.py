@@ -1,4 +1,4 @@
-"""The day and the time of a moment by the clock of the table that it belongs to, wherever it is looked at later."""
+"""Date and time at the table where something happened, independent of where it is read later."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ MOST_OFFSET: Final = 24 * 60 - 1
 
 
 def local(moment: datetime, offset: int | None) -> datetime:
-    """Returns a moment by the clock that showed it, `offset` minutes ahead of UTC.
+    """Returns a time as the clock at the table showed it, `offset` minutes ahead of UTC.
 
-    Where nobody wrote the offset down it is the one that this machine's time zone had on that date, which in summer is
-    another than in winter. Where even that cannot be worked out, the moment is in UTC.
+    Without an offset, this machine's time zone on that date is used. If that cannot be determined either, the time is
+    in UTC.
     """
     try:
         return moment.astimezone(None if offset is None else timezone(timedelta(minutes=offset)))
@@ -22,12 +22,12 @@ def local(moment: datetime, offset: int | None) -> datetime:
 
 
 def now_here() -> datetime:
-    """Returns this moment by the player's clock."""
+    """Returns the current time by the player's clock."""
     return local(datetime.now(UTC), None)
 
 
 def offset_of(moment: datetime) -> int | None:
-    """Returns how many minutes the clock of a moment is ahead of UTC; None where it is UTC, which is no clock of a place."""
+    """Returns how many minutes a time is ahead of UTC; None if it is in UTC."""
     ahead = moment.utcoffset()
     if ahead is None or moment.tzinfo is UTC:
         return None

@@ -1,4 +1,4 @@
-"""What the registry holds of one game: all of it that needs no screen and no CPU."""
+"""The registry's entry for one game: everything that needs neither a screen nor a CPU."""
 
 from __future__ import annotations
 
@@ -22,28 +22,30 @@ BY_CHANCE: Final = phrase("plays any move by chance.")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game. `together` says that all win or lose as one. Only its rules are needed; without the rest it is told in plain words and has no first lesson.
+    """One game. Only `rules` is required; without the rest, events are told in general words and there is no lesson.
 
-    Without `scoring`, the most points win. Where the fewest do, it is `plain(fewest=True)` of game.scoring.plain; where
-    something else decides, `plain(rule=…)` with a sentence that says so.
+    `together` means that all players win or lose as a team.
 
-    `styles` says, by a level's id, which styles its CPUs have: those that are seen, as lab/measure/styles.md measures it. Partners,
-    who play for the team, have none.
+    Without `scoring`, the most points win. If the fewest win, it is `plain(fewest=True)` of game.scoring.plain. If
+    something else decides, it is `plain(rule=…)` with a sentence that explains it.
 
-    `judge_version` is that of what judges its moves: it is raised when that tells anything else of a moment, and reviews
-    that were kept are made again.
+    `styles` maps a level's id to the styles of its CPUs. They must be visible in play, as lab/measure/styles.md
+    measures. Games in which all play as a team have none.
 
-    `playouts` says, by a level's id, how many playouts a CPU makes at the table for one move at the most: where all that
-    its time allows would make the level too hard for people, as lab/measure/ladder.md measures it.
+    `judge_version` is the version of the code that judges moves. Raise it when a judgement changes: kept reviews are
+    then computed again.
 
-    `rules_version` is raised when a rule, an option or the way of dealing changes: deals of the day and codes that people
-    send each other are the same wherever it is the same.
+    `playouts` maps a level's id to the most playouts that a CPU makes for one move at the table. It is set where the
+    full time limit would make the level too strong for people (lab/measure/ladder.md).
+
+    `rules_version` must be raised when a rule, an option or the way of dealing changes. Deals of the day and codes
+    are only the same between programs with the same version.
 
     `daily` holds house rules that the deal of the day always has, such as fewer rounds.
 
-    `lid` are the stamps inside the lid of its box; without them it has no lid to look into.
+    `lid` holds the stamps inside the lid of the box. A game without it has no lid page.
 
-    `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
+    `aims` maps a level's id to what its CPUs try to achieve, as the rest of a sentence that begins with a name.
     """
 
     rules: AnyGame
@@ -60,10 +62,10 @@ class Entry:
     lid: Lid | None = None
 
     def style(self, seat: int, level: str) -> Style:
-        """The style of the medallion at a seat, if CPUs of the level with this id have it."""
+        """The style of the medallion at a seat, if CPUs of this level have styles."""
         style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL
 
     def aim(self, level: str) -> Phrase:
-        """Returns what a CPU of the level with this id goes by."""
+        """Returns what a CPU of this level tries to achieve."""
         return self.aims.get(level, BY_CHANCE)

@@ -1,4 +1,4 @@
-"""What a first lesson is: a fixed deal, and steps in which the rules are met by playing."""
+"""The format of a first lesson: a fixed deal, and steps that teach the rules by playing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A touch that the rules refuse, and the rulings by one of which they do."""
+    """A touch that the rules refuse, and the rulings that may be given as the reason."""
 
     touch: Touch
     rulings: tuple[str, ...]
@@ -36,12 +36,13 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that is learnt, said in one or two short sentences.
+    """One thing to learn, explained in one or two short sentences.
 
     First the others make `plays`, one after the other: lines of a record ("1 lay 24 A1"). Then the learner makes one
-    of the moves `wants`, the guide's own first, the others perhaps as patterns with * and ?; or `tries` what the
-    rules refuse. A step that asks for neither is only read. `nudge` answers a legal move that is not the one meant.
-    While a step `looks`, the learner has a private look at cards, and it is over when they are covered again.
+    of the moves in `wants` (the guide's own is first; the others may be patterns with * and ?), or `tries` something
+    that the rules refuse. A step without either is read-only. `nudge` is the answer to a legal move that is not
+    expected. In a step that `looks`, the learner looks at cards in private; the step ends when they are covered
+    again.
     """
 
     says: Phrase
@@ -54,15 +55,15 @@ class Step:
 
     @property
     def is_read(self) -> bool:
-        """Returns whether the learner has nothing to do but read."""
+        """Returns whether the step is read-only."""
         return not self.wants and self.tries is None
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's first lesson: the deal, the moves that were made before it begins, the steps, the last words.
+    """A game's first lesson: the deal, the moves made before it begins, the steps, and the last words.
 
-    `deck` is the whole deck in dealing order. `ends` are the words on the card at the end.
+    `deck` is the whole deck in dealing order. `ends` is the text of the card at the end.
     """
 
     game: str
@@ -75,9 +76,9 @@ class Lesson:
 
 
 def stacked(deck: Sequence[Face], hands: Sequence[str], then: str = "") -> tuple[Face, ...]:
-    """A deck in dealing order: each seat's cards in the order in which it gets them, then the next ones.
+    """Returns a deck in dealing order: each seat's cards in the order of dealing, then the given next cards.
 
-    Cards are written as in records, with blanks between them; those that nobody names come last.
+    Cards are written as in records, with blanks between them. All other cards come last.
     """
     rows = [hand.split() for hand in hands]
     dealt = [card for card in chain(*zip_longest(*rows)) if card is not None]

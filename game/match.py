@@ -1,4 +1,4 @@
-"""A match in play: the authority over one table, and the chairs through which everybody else sees it."""
+"""A match in play: `Match` holds the true state, and a `Chair` is the access of one seat to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Legal = tuple[tuple[MoveLike, Touch], ...]
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One step as it really was, with the state before it."""
+    """One step of a match with all its cards, and the state before it."""
 
     before: Any
     seat: Seat
@@ -34,7 +34,7 @@ class Made:
 
 @dataclass(slots=True)
 class _Told:
-    """What one seat was told so far, step by step, and its names for the cards."""
+    """The steps that one seat was told, and its names for the cards."""
 
     seat: Seat
     naming: Naming
@@ -42,14 +42,14 @@ class _Told:
     news: list[News] = field(default_factory=list)
 
     def hear(self, step: Made, after: Any) -> None:  # noqa: ANN401
-        """One more step, and the state that it led to."""
+        """Adds a step and the state that it led to."""
         before = step.before.table
         events = self.naming.tell(before, told(before, step.events, self.seat), after.table)
         move = step.move if step.seat in (self.seat, DEALER) else self.game.as_told(step.move)
         self.news.append(News(step.seat, apart(move), events))
 
     def cut(self, steps: int, state: Any) -> None:  # noqa: ANN401
-        """Only so many steps are left, which led to this state."""
+        """Removes the steps after this number; `state` is the state after the last one left."""
         if steps < len(self.news):
             del self.news[steps:]
             self.naming.cut([one.events for one in self.news], state.table)
@@ -67,7 +67,7 @@ class Round:
 
 @dataclass(slots=True)
 class _Listening:
-    """A dealer that notes every order it hands out."""
+    """A dealer that notes every order it returns."""
 
     dealer: Dealer
     orders: list[tuple[Face, ...]] = field(default_factory=list)
@@ -80,7 +80,7 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """One round while it is gathered: its first step, its deck and then its reshuffles, its moves, its points by seat."""
+    """One round while it is collected: its first step, its deck and reshuffles, its moves, its points by seat."""
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -102,7 +102,7 @@ class _Kept:
 
 @dataclass(slots=True)
 class _Rounds:
-    """The rounds as the record keeps them, gathered step by step: asked for at every save, so only what is new is read."""
+    """The rounds as the record holds them. They are collected step by step, because every save asks for them."""
 
     seats: int
     past: list[Round] = field(default_factory=list)
@@ -111,14 +111,14 @@ class _Rounds:
     """How many steps are in them."""
 
     def rounds(self, steps: Sequence[Made]) -> tuple[Round, ...]:
-        """Returns the rounds as the record keeps them, the present one last."""
+        """Returns the rounds as the record holds them, the current one last."""
         for number in range(self.read, len(steps)):
             self._take(number, steps[number])
         self.read = len(steps)
         return (*self.past, self.present.round()) if self.present is not None else tuple(self.past)
 
     def cut(self, steps: int) -> None:
-        """Only so many steps are left, all of the past rounds among them: the present one is read again."""
+        """Forgets the steps after this number. All finished rounds lie before it; the current one is collected again."""
         if self.present is not None and steps < self.read:
             self.read, self.present = self.present.first, None
 
@@ -136,10 +136,10 @@ class _Rounds:
 
 
 class Match:
-    """One match: its game, options and seats, the state, and every step that led to it.
+    """One match: its game, options and seats, its state, and all its steps.
 
-    Deals are made by itself whenever the game waits for the dealer, so between two calls the match waits for a
-    seat or is over. `people` is false when no person plays at this table.
+    It deals by itself whenever the game is to deal, so between two calls a seat is to move or the match is over.
+    `people` is false when no person plays at this table.
     """
 
     def __init__(
@@ -168,26 +168,26 @@ class Match:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat that the match waits for; None when it is over."""
+        """The seat to move; None when the match is over."""
         return self.game.turn(self.state)
 
     @property
     def steps(self) -> int:
-        """Returns how many steps were made, deals included: the position of the newest news."""
+        """Returns the number of steps made, deals included."""
         return len(self._steps)
 
     @property
     def history(self) -> tuple[Made, ...]:
-        """Every move and deal so far as it really was: for those who hold the match, never for a seat."""
+        """All steps with all cards: for the holder of the match, never for a seat."""
         return tuple(self._steps)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, None while the match goes on."""
+        """The result; None while the match goes on."""
         return self.game.outcome(self.state)
 
     def submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
-        """Plays a seat's move and deals if that is next. Raises IllegalMove and changes nothing.
+        """Makes a seat's move and deals if necessary. Raises IllegalMove and changes nothing if the move is illegal.
 
         Raises ValueError when nobody sits at `seat`.
         """
@@ -205,7 +205,7 @@ class Match:
         self._deal()
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes a seat's move that a touch is; a refusal when it is none, and then nothing has changed."""
+        """Makes the move that a touch stands for; returns a refusal and changes nothing if there is none."""
         for move, legal in self.legal(seat):
             if legal == touch:
                 self.submit(seat, move)
@@ -213,12 +213,12 @@ class Match:
         return self.game.refuse(self.view(seat), seat, touch)
 
     def deal_from(self, dealer: Dealer) -> None:
-        """Takes every later shuffle from this dealer: a replayed record goes on from its deal code."""
+        """Uses this dealer for every later shuffle: a replayed record continues from its deal code."""
         self._dealer = dealer
 
     # -- what may be done --------------------------------------------------------------------------
     def legal(self, seat: Seat) -> Legal:
-        """The legal moves of a seat with their touches, as its own view lists them: once a state, and kept."""
+        """The legal moves of a seat with their touches, as its own view lists them. Cached for the current state."""
         if seat not in range(self.seats):
             return ()
         known = self._listed_now()
@@ -235,7 +235,7 @@ class Match:
         return self._listed[1]
 
     def _open_to(self, seat: Seat) -> tuple[MoveLike, ...]:
-        """The moves of a seat, which nobody else has in hand: those kept, else listed without the touches."""
+        """Returns the legal moves of a seat without touches, from the cache if it holds them."""
         known = self._listed_now().get(seat)
         return known[0] if known is not None else self.game.moves(self.state, seat)
 
@@ -256,16 +256,16 @@ class Match:
 
     # -- undo --------------------------------------------------------------------------------------
     def may_undo(self, seat: Seat) -> bool:
-        """Returns whether a seat may take back what it did last."""
+        """Returns whether a seat may take back its last move."""
         return self.undo_bar(seat) is None
 
     def undo_bar(self, seat: Seat) -> Bar | None:
-        """Returns why a seat may take nothing back; None if it may."""
+        """Returns why a seat may not take back its last move; None if it may."""
         found = self._way_back(seat)
         return found if isinstance(found, Bar) else None
 
     def undo(self, seat: Seat) -> None:
-        """Takes back the seat's last choice, and what followed from it. Raises ValueError when that is not allowed."""
+        """Takes back the seat's last choice and everything after it. Raises ValueError if that is not allowed."""
         found = self._way_back(seat)
         if isinstance(found, Bar):
             message = f"the last move cannot be taken back: {found.why.value}"
@@ -277,9 +277,9 @@ class Match:
             known.cut(found, self.state)
 
     def _way_back(self, seat: Seat) -> int | Bar:
-        """The step of the seat's last choice, if all since is its own and taught nobody anything; else what bars the way.
+        """Returns the step of the seat's last choice, or the reason why it may not be taken back.
 
-        A move that had to be made is no choice: it goes with the one that led to it.
+        A forced move is not a choice: it is taken back with the choice before it.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -305,21 +305,21 @@ class Match:
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:
-        """All that one seat, or PUBLIC, may ask of this match."""
+        """Returns the access of one seat, or of PUBLIC, to this match."""
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
-        """The steps from number `since` on, as a seat was told them, in its own names for the cards."""
+        """Returns the steps from number `since` on, as a seat was told them, with its own names for the cards."""
         return tuple(self._heard(seat).news[since:])
 
     def view(self, seat: Seat, step: int | None = None) -> Any:  # noqa: ANN401 - each game has its own state
-        """The state as a seat sees it, or saw it just before step number `step`, in its own names for the cards."""
+        """Returns the state as a seat sees it, or saw it just before step `step`, with its own names for the cards."""
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
         return state.seen_by(seat, self._heard(seat).naming.zones(number))
 
     def _heard(self, seat: Seat) -> _Told:
-        """All that a seat was told so far."""
+        """Returns everything that a seat was told."""
         known = self._told.get(seat)
         if known is None:
             known = self._told[seat] = _Told(seat, Naming(self.opening.table, seat), self.game)
@@ -329,17 +329,17 @@ class Match:
         return known
 
     def before(self, step: int) -> Any:  # noqa: ANN401
-        """The real state just before step number `step`."""
+        """Returns the true state just before step `step`."""
         return self._steps[step].before
 
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
-        """The match so far, round by round."""
+        """Returns the match so far, round by round."""
         return self._rounds.rounds(self._steps)
 
 
 class Chair:
-    """All that a screen or a CPU gets of a match: what its seat sees, may do and was told. There is no way past it."""
+    """What a screen or a CPU may use of a match: the view, the legal moves and the news of one seat. Nothing else leaks."""
 
     __slots__ = ("_match", "seat")
 
@@ -360,7 +360,7 @@ class Chair:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat that the match waits for."""
+        """The seat to move; None when the match is over."""
         return self._match.turn
 
     def news(self, since: int = 0) -> tuple[News, ...]:
@@ -368,7 +368,7 @@ class Chair:
         return self._match.news(self.seat, since)
 
     def before(self, step: int) -> StateBase:
-        """The state as this seat saw it just before step number `step`."""
+        """Returns the state as this seat saw it just before step `step`."""
         view: StateBase = self._match.view(self.seat, step)
         return view
 
@@ -377,5 +377,5 @@ class Chair:
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:
-        """Makes the move that this touch is; a refusal when it is none, and then nothing has changed."""
+        """Makes the move that a touch stands for; returns a refusal and changes nothing if there is none."""
         return self._match.attempt(self.seat, touch)

@@ -1,7 +1,7 @@
-"""What a value from outside must be, its type and its range; a table of measures says what each kind of file may hold.
+"""Types and ranges of values in files. Each kind of file has a table of them.
 
-Files are written by hand, by other programs and by nobody we know. What is out of measure is told apart once, where a
-file is read, so that no screen need ask whether it can be shown.
+Files may be written by hand or by other programs. Values outside their range are found once, where a file is read, so
+that screens need not check them.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ _JOINERS: Final = "\u200c\u200d"
 
 
 class Unfit(ValueError):  # noqa: N818 - it says what the value is
-    """A value that is out of measure."""
+    """Raised for a value of the wrong type or outside its range."""
 
 
 Measure = Callable[[object], Any]
 
 
 def of(kind: type) -> Measure:
-    """Exactly of a kind, whatever it holds."""
+    """Accepts any value of exactly this type."""
 
     def measure(value: object) -> object:
         # TOML's true is an int to isinstance.
@@ -52,7 +52,7 @@ switch = of(bool)
 
 
 def whole(low: int, high: int) -> Measure:
-    """A whole number in a range."""
+    """Accepts an integer in a range."""
 
     def measure(value: object) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -63,7 +63,7 @@ def whole(low: int, high: int) -> Measure:
 
 
 def one_of(*choices: float | str) -> Measure:
-    """One of these numbers or words."""
+    """Accepts one of these numbers or words."""
 
     def measure(value: object) -> float | str:
         if type(value) not in {int, float, str} or (isinstance(value, float) and not math.isfinite(value)):
@@ -77,7 +77,7 @@ def one_of(*choices: float | str) -> Measure:
 
 
 def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
-    """A word of a form."""
+    """Accepts a word that matches this pattern."""
     form = re.compile(pattern)
 
     def measure(value: object) -> str:
@@ -89,9 +89,9 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 
 
 def harmless(text: str, longest: int) -> str:
-    """A text as one line of at most so many characters, without signs that are not seen or that turn the writing.
+    """Returns a text on one line of at most `most` characters, without invisible or direction-changing characters.
 
-    Letters are composed, and there is one blank between words: what looks alike is written alike.
+    Letters are composed (NFC) and blanks are single, so that texts that look alike are equal.
     """
     said = " ".join(unicodedata.normalize("NFC", text[: 4 * longest]).split())
     if not said.isprintable():  # as almost all are, and then each sign in them is seen
@@ -105,7 +105,7 @@ def _is_seen(sign: str) -> bool:
 
 
 def line(longest: int = LONGEST_WORD) -> Measure:
-    """A text, made harmless; a long one is cut."""
+    """Accepts a text and makes it harmless; a long one is cut."""
 
     def measure(value: object) -> str:
         if not isinstance(value, str):
@@ -116,7 +116,7 @@ def line(longest: int = LONGEST_WORD) -> Measure:
 
 
 def name(value: object) -> str:
-    """Somebody's name, as it can be written: nothing is cut, and it is not empty."""
+    """Accepts a person's name that can be shown as it is: not empty, and nothing has to be cut."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
         raise Unfit
     if not all(map(_is_seen, value)):
@@ -125,7 +125,7 @@ def name(value: object) -> str:
 
 
 def moment(value: object) -> datetime:
-    """A time in UTC, which one without an offset is taken for."""
+    """Accepts a time. A time without an offset is in UTC."""
     if not isinstance(value, datetime):
         raise Unfit
     try:
@@ -138,14 +138,14 @@ def moment(value: object) -> datetime:
 
 
 def day(value: object) -> date:
-    """A date, which tells no time."""
+    """Accepts a date without a time."""
     if type(value) is not date or value.year not in YEARS:
         raise Unfit
     return value
 
 
 def some_time(value: object) -> datetime | None:
-    """A moment; None for another kind of time, and for one that says nothing."""
+    """Accepts a time; anything else becomes None."""
     if not isinstance(value, date | time):
         raise Unfit
     try:
@@ -155,7 +155,7 @@ def some_time(value: object) -> datetime | None:
 
 
 def listed(each: Measure, most: int = MOST) -> Measure:
-    """A list of at most so many."""
+    """Accepts a list with at most `most` values."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -166,7 +166,7 @@ def listed(each: Measure, most: int = MOST) -> Measure:
 
 
 def by_name(each: Measure, most: int) -> Measure:
-    """A table of at most so many values, whatever they are called."""
+    """Accepts a table with at most `most` values under any keys."""
 
     def measure(value: object) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
@@ -177,7 +177,7 @@ def by_name(each: Measure, most: int) -> Measure:
 
 
 def sifted(each: Measure, most: int) -> Measure:
-    """A list of at most so many, without what does not fit."""
+    """Accepts a list with at most `most` values and drops those that do not fit."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -188,7 +188,7 @@ def sifted(each: Measure, most: int) -> Measure:
 
 
 def sifted_by_name(each: Measure, most: int) -> Measure:
-    """A table of at most so many values, whatever they are called, without what does not fit."""
+    """Accepts a table with at most `most` values under any keys and drops those that do not fit."""
 
     def measure(value: object) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
@@ -199,7 +199,7 @@ def sifted_by_name(each: Measure, most: int) -> Measure:
 
 
 def either(*measures: Measure) -> Measure:
-    """Returns what fits one of these."""
+    """Accepts a value that fits one of these."""
 
     def measure(value: object) -> object:
         for one in measures:
@@ -213,7 +213,7 @@ def either(*measures: Measure) -> Measure:
 
 
 def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
-    """Returns what fits of a table from outside; other keys, and what is out of measure, are as if they were not there."""
+    """Returns the values of a table that fit; unknown keys and other values are dropped."""
     found: dict[Any, Any] = {}
     if not isinstance(table, dict):
         return found

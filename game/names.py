@@ -1,4 +1,4 @@
-"""Names of people: when two of them are the same, and how those at one table are told apart."""
+"""People's names: when two are the same, and how equal names at one table are told apart."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
 
 
 def folded(name: str) -> str:
-    """Returns what a name is compared by: two names are one person's exactly where this is equal.
+    """Returns the key by which names are compared: equal keys mean the same person.
 
-    It makes no difference whether letters are large or small, composed or decomposed, full-width or plain, how many
-    blanks lie between words, and whether signs are in between that are not seen. Letters of different scripts that look
-    alike stay different.
+    Case, composition, width, the number of blanks and invisible characters do not matter. Letters of different
+    scripts that look alike stay different.
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     if not (plain.isascii() and plain.isprintable()):
@@ -31,13 +30,13 @@ def folded(name: str) -> str:
 
 
 def _counts(sign: str) -> bool:
-    """Returns whether a sign is seen, alone or in what it does to others."""
+    """Returns whether a character is visible, or changes how others look."""
     chooses = any(first <= ord(sign) <= last for first, last in _SELECTORS)
     return not chooses and unicodedata.category(sign) not in {"Cc", "Cf", "Cs"}
 
 
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
-    """Returns the names at one table, those equal to an earlier one with a number behind them."""
+    """Returns the names at one table; a name equal to an earlier one gets a number."""
     found: list[str] = []
     taken: set[str] = set()
     for name in names:

@@ -29,25 +29,25 @@ def ring_of(picture: str) -> str:
 
 
 def pictured(animal: str, ring: str = "") -> str:
-    """Returns the picture of an animal in a ring."""
+    """Returns the id of the picture of an animal with a ring."""
     return f"{animal} {ring}".strip()
 
 
 def picture_at(seat: int, picture: str) -> str:
-    """Returns the picture that is shown at a seat: the chosen one, or the seat's own."""
+    """Returns the picture shown at a seat: the chosen one, or the seat's default."""
     return picture or ANIMALS[seat]
 
 
 def free_animal(taken: Iterable[str]) -> str:
-    """Returns an animal that none of these pictures shows; where all are taken, the one that is there least often."""
+    """Returns an animal that is on none of these pictures; if all are taken, the least frequent one."""
     animals = [animal_of(picture) for picture in taken]
     return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
 
 
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
-    """Returns a picture for each seat: the one that is wished, if any, and no animal twice.
+    """Returns a picture for each seat, with no animal twice. `wished` holds the chosen ones.
 
-    A seat without a wish has its own animal as long as nobody chose that. Of two that wish for one animal the first
+    A seat without a choice has its default animal unless somebody chose it. If two chose the same animal, the first
     has it.
     """
     wishes = list(wished)
@@ -64,5 +64,5 @@ def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
 
 
 def as_written(pictures: Iterable[str]) -> tuple[str, ...]:
-    """Returns the pictures at a table as a record has them: "" where a seat shows its own animal."""
+    """Returns the pictures at a table as a record holds them: "" for a seat's default animal."""
     return tuple("" if picture == ANIMALS[seat] else picture for seat, picture in enumerate(pictures))

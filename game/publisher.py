@@ -1,6 +1,7 @@
-"""Who publishes Tuckbox, in one place: installers, packages, the wheel, the page and the program take it from here.
+"""The publisher of Tuckbox. Installers, packages, the wheel, the page and the program read it here.
 
-All of it is empty until somebody publishes the program; `build/package/release.py` refuses to make a release before that.
+The values are empty until somebody publishes the program; until then `build/package/release.py` refuses to make a
+release.
 """
 
 from dataclasses import dataclass, fields

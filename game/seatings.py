@@ -1,4 +1,4 @@
-"""Who sits where in the matches of a series: every deal is played once with each of several seatings."""
+"""Seatings of the matches of a series: every deal is played once with each of several seatings."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.core.shuffle import code_of, tidy_code
 
 
 class Seating(Enum):
-    """With which seatings each deal is played.
+    """The seatings with which each deal is played.
 
-    Rotated, everybody always has the same neighbours. In a balanced Latin square everybody sits at every seat, and one
-    seat after every other, equally often; the first seat after the last does not count for that.
+    Rotated, everybody always has the same neighbours. In a balanced Latin square, everybody plays at every seat and
+    follows everybody else equally often, not counting the step from the last seat to the first.
     """
 
     KEEP = "keep"
@@ -26,7 +26,7 @@ class Seating(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match of a series: its number and that of its deal, from 0, its deal code, and which entrant sits at each seat."""
+    """One match of a series: its number and its deal's number from 0, its deal code, and the entrant at each seat."""
 
     number: int
     deal: int
@@ -35,7 +35,7 @@ class Pairing:
 
 
 def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
-    """Match `number` of a series. A seed that is a deal code is itself the first deal."""
+    """Returns match `number` of a series. If the seed is a deal code, it is the first deal."""
     orders = seatings(entrants, seating)
     deal, nth = divmod(number, len(orders))
     return Pairing(number, deal, _code(seed, deal), orders[nth])
@@ -43,7 +43,7 @@ def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
 
 @cache
 def seatings(entrants: int, seating: Seating) -> tuple[tuple[int, ...], ...]:
-    """The seatings that a deal is played with, in order: which entrant sits at each seat."""
+    """Returns the seatings that a deal is played with, in order: the entrant at each seat."""
     everybody = tuple(range(entrants))
     if seating is Seating.KEEP:
         return (everybody,)

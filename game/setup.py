@@ -1,4 +1,4 @@
-"""What is being set up: who sits where, by which house rules, from which deal."""
+"""The form of the set-up: who plays at which seat, the house rules, and the deal."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ NOBODY = People()
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat: the name as typed, whether a person sits there, and the level of the CPU that else does.
+    """One seat of the form: the typed name, whether a person plays, and the level of a CPU there.
 
-    `picture` is one that was chosen here, for a person of whom nothing is known yet.
+    `picture` is one chosen in this form for a person who is not remembered yet.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Form:
     def of(
         cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
     ) -> Form:
-        """The form as this game was last laid out; what does not fit any more is left out."""
+        """Returns the form as it was last used for this game, without what does not fit any more."""
         form = cls(game, [], game.defaults(), tuple(names), known=people)
         for one in _seats_in(table)[: game.seats.stop - 1]:
             form.seats.append(one)
@@ -81,36 +81,36 @@ class Form:
 
     # -- seats -------------------------------------------------------------------------------------
     def suggested(self, seat: int) -> str:
-        """The name that the person who sits there gave last time, if any."""
+        """The name of the person who last played at this seat, if any."""
         nth = sum(one.person for one in self.seats[:seat])
         return self.usual[nth] if nth < len(self.usual) else ""
 
     @property
     def full(self) -> bool:
-        """Returns whether no seat can be added."""
+        """Returns whether the table has no room for another seat."""
         return len(self.seats) + 1 not in self.game.seats
 
     @property
     def least(self) -> bool:
-        """Returns whether no seat can be taken away."""
+        """Returns whether the table has its smallest number of seats."""
         return len(self.seats) - 1 not in self.game.seats
 
     @property
     def people(self) -> int:
-        """Returns how many persons sit at the table."""
+        """Returns the number of people at the table."""
         return sum(one.person for one in self.seats)
 
     def add(self) -> None:
-        """One more seat, for a CPU."""
+        """Adds a seat for a CPU."""
         self.seats.append(Chosen(self._free_name(len(self.seats)), person=False))
 
     def _free_name(self, seat: int) -> str:
-        """A name for the CPU at a seat that nobody else at the table has."""
+        """Returns a name for a CPU that nobody else at the table has."""
         taken = {folded(one.name) for nth, one in enumerate(self.seats) if nth != seat}
         return next(name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken)
 
     def remove(self, seat: int) -> None:
-        """Takes a seat away; a mark on it goes back to the first seat."""
+        """Removes a seat; a marker on it, such as the youngest's, goes to the first seat."""
         del self.seats[seat]
         for option in self.game.options:
             if option.is_seat:
@@ -118,7 +118,7 @@ class Form:
                 self.options[option.id] = option.default if marked == seat else marked - (marked > seat)
 
     def let(self, seat: int, *, person: bool) -> None:
-        """Lets a person or a CPU sit there; a name that was only suggested changes with it."""
+        """Makes a seat a person's or a CPU's, and updates a name that was only suggested."""
         one = self.seats[seat]
         name = one.name
         if person and name in CPU_NAMES:
@@ -129,12 +129,12 @@ class Form:
         self._settle()
 
     def call(self, seat: int, name: str) -> None:
-        """Gives a seat the name that was typed."""
+        """Sets the typed name of a seat."""
         self.seats[seat] = replace(self.seats[seat], name=name)
         self._settle()
 
     def move(self, seat: int, to: int) -> None:
-        """Moves a seat to another place at the table; a mark on a seat goes with it."""
+        """Moves a seat to another position, with its marker."""
         order = list(range(len(self.seats)))
         order.insert(to, order.pop(seat))
         self.seats = [self.seats[one] for one in order]
@@ -143,12 +143,12 @@ class Form:
 
     @property
     def _marks(self) -> list[str]:
-        """The house rules that are a mark on a seat."""
+        """The house rules that mark a seat."""
         return [option.id for option in self.game.options if option.is_seat]
 
     # -- people who are known ----------------------------------------------------------------------
     def seat_of(self, person: Person) -> int | None:
-        """Returns where somebody sits, None where they do not."""
+        """Returns a person's seat; None if they do not play."""
         return next((nth for nth, one in enumerate(self.seats) if self._sits(one, person)), None)
 
     @staticmethod
@@ -156,7 +156,7 @@ class Form:
         return chosen.person and folded(chosen.name) == person.key
 
     def seat(self, person: Person) -> bool:
-        """Gives somebody a seat: that of a person without a name, of a CPU, or one more; returns False where all are taken."""
+        """Seats a person in place of an unnamed person or a CPU, or adds a seat; returns False if the table is full."""
         empty = [nth for nth, one in enumerate(self.seats) if one.person and not folded(one.name)]
         place = next(iter([*empty, *(nth for nth, one in enumerate(self.seats) if not one.person)]), None)
         if place is None:
@@ -169,7 +169,7 @@ class Form:
         return True
 
     def take_up(self, seat: int) -> None:
-        """Somebody gets up: their seat goes, or a CPU sits there where the game needs it."""
+        """Removes a person: their seat goes, or becomes a CPU's if the game needs it."""
         if self.least:
             one = self.seats[seat]
             self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
@@ -179,13 +179,13 @@ class Form:
 
     @property
     def sits_as_before(self) -> bool:
-        """Returns whether exactly those sit here who sat together last, in their order."""
+        """Returns whether exactly the people of the last match sit here, in the same order."""
         together = self.known.together[: self.game.seats.stop - 1]
         people = [one for one in self.seats if one.person]
         return len(people) == len(together) and all(map(self._sits, people, together))
 
     def seat_together(self) -> tuple[Person, ...]:
-        """Seats those who sat together last, with CPUs only where the game needs more; returns those for whom no seat is left."""
+        """Seats the people of the last match, with CPUs only where the game needs more; returns those without a seat."""
         most = self.game.seats.stop - 1
         together = self.known.together
         self.seats = [Chosen(one.name, person=True) for one in together[:most]]
@@ -198,7 +198,7 @@ class Form:
         return together[most:]
 
     def seat_players(self, players: Sequence[Player]) -> None:
-        """Seats those of another table in their order: all its people, and its CPUs as far as there are seats."""
+        """Seats the players of another table in their order: all people, then CPUs while there are seats."""
         room = self.game.seats.stop - 1 - sum(one.is_human for one in players)
         self.seats = []
         for one in players:
@@ -214,7 +214,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """A CPU leaves its name to a person of that name, and the youngest has the mark, if they sit here."""
+        """Renames a CPU that has a person's name, and marks the youngest if they play."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -225,12 +225,12 @@ class Form:
 
     @property
     def youngest(self) -> str:
-        """Returns the name of the person with the mark of the youngest; "" where nobody has it."""
+        """Returns the name of the person who is marked as the youngest; "" if nobody is."""
         marked = [self.seats[int(self.options[option])] for option in self._marks]
         return next((one.name for one in marked if one.person), "")
 
     def wishes(self) -> tuple[str, ...]:
-        """Returns the picture that each seat would have: a person's own, a fresh one for somebody new, "" for others."""
+        """Returns the wanted picture of each seat: a person's own, a new one for a new person, "" for others."""
         wished: list[str] = []
         for one in self.seats:
             person = self.known.find(one.name) if one.person else None
@@ -248,16 +248,16 @@ class Form:
         return told_apart(self.wishes())
 
     def picture(self, seat: int, picture: str) -> None:
-        """Gives the person at a seat a picture, until the match begins and it is remembered."""
+        """Sets the picture of the person at a seat until the match begins; then it is remembered."""
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns what is shown at the table besides the name at a seat: it changes as that name is found to be a person's."""
+        """Returns the kind of picture shown beside a name; it changes when the name is that of a known person."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 
     def company(self) -> list[tuple[str, str]]:
-        """Returns the people who sit here by their names, each with the picture to be remembered."""
+        """Returns the people at this table by name, each with the picture to remember."""
         written = [
             (harmless(one.name, LONGEST_NAME), wish or shown)
             for one, wish, shown in zip(self.seats, self.wishes(), self.pictures(), strict=True)
@@ -270,7 +270,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], level=level)
 
     def take(self, deal: Deal) -> None:
-        """Lays the table that a deal belongs to: as many seats, its house rules, its code."""
+        """Applies a deal: its number of seats, its house rules, its code."""
         while len(self.seats) < deal.seats:
             self.add()
         while len(self.seats) > deal.seats:
@@ -280,7 +280,7 @@ class Form:
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
-        """The names at the table: empty ones filled in from `unnamed`, equal ones told apart by a number."""
+        """Returns the names at the table: empty ones are filled from `unnamed`, equal ones get a number."""
         typed = [harmless(one.name, LONGEST_NAME) for one in self.seats]
         usual = [unnamed[seat] if one.person else CPU_NAMES[seat] for seat, one in enumerate(self.seats)]
         return apart((name if folded(name) else usual[seat] for seat, name in enumerate(typed)), LONGEST_NAME)
@@ -294,17 +294,17 @@ class Form:
         ]
 
     def tidy(self) -> str | None:
-        """The deal code as it is printed, None for a fresh deal. Raises ValueError when it is none."""
+        """Returns the deal code in its printed form; None for a random deal. Raises ValueError for an invalid code."""
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
-        """Returns how many seats there are, and what that means."""
+        """Returns a sentence about the number of seats and its effects."""
         most = self.game.seats.stop - 1
         return phrase("{count} of {most} seats taken", count=len(self.seats), most=most)
 
 
 def _seats_in(table: Mapping[str, Any]) -> list[Chosen]:
-    """The seats that were remembered, as far as they make sense."""
+    """Returns the remembered seats that are valid."""
     found = []
     seats = table.get("seats")
     for one in seats if isinstance(seats, list) else []:

@@ -1,4 +1,4 @@
-"""What is stamped inside the lid of a game's box: things worth doing, found in a match that is over."""
+"""Stamps inside the lid of a game's box: remarkable deeds, found in finished matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Made(Protocol):
 
     @property
     def before(self) -> Any:  # noqa: ANN401 - each game has its own state
-        """The whole state just before it."""
+        """The true state just before this step."""
 
     @property
     def seat(self) -> Seat:
@@ -37,7 +37,7 @@ class Made(Protocol):
 
 
 class Past(Protocol):
-    """A match as those see it who hold it."""
+    """A finished match with all its cards."""
 
     game: AnyGame
     seats: int
@@ -54,7 +54,7 @@ class Past(Protocol):
 
 
 class Done(NamedTuple):
-    """A seat did what a stamp asks at a step of its match, with cards that show it; the seat None is everybody."""
+    """A seat did what a stamp asks for at a step of the match, with the cards that show it. Seat None is everybody."""
 
     step: int
     seat: Seat | None
@@ -71,7 +71,7 @@ class Ending(NamedTuple):
 
 
 class Played:
-    """A match that is over, step by step, with all its cards."""
+    """A finished match, step by step, with all its cards."""
 
     def __init__(self, match: Past) -> None:
         """Takes a match that has been played to its end."""
@@ -96,7 +96,7 @@ class Played:
         return self._history[step + 1].before if step < self.last else self._end
 
     def number(self, step: int) -> int:
-        """Returns which move a step is, counted from 1, talk included as in a look back."""
+        """Returns the number of the move of a step, from 1, counted as in look-back (table talk included)."""
         return sum(one.seat != DEALER for one in self._history[: step + 1])
 
     @cached_property
@@ -123,7 +123,7 @@ class Played:
         return tuple(made)
 
     def won(self, *cards: Face) -> Iterator[Done]:
-        """Yields that each winner did it, with the step that ended the match."""
+        """Yields one Done for each winner, at the step that ended the match."""
         for seat in self.outcome.winners:
             yield Done(self.last, seat, cards)
 
@@ -134,9 +134,9 @@ Find = Callable[[Played], Iterable[Done]]
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """One thing worth doing in a game: what it is called, and what it takes, in a sentence.
+    """One remarkable deed in a game: its name, and a sentence that says what it takes.
 
-    On the stamp stands an icon of assets/icons, or else a `sign` of up to three letters.
+    The stamp shows an icon of assets/icons or a `sign` of up to three letters.
     """
 
     id: str
@@ -149,9 +149,9 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """The twelve stamps of a game, in the order in which they lie in its lid.
+    """The twelve stamps of a game, in the order in which the lid shows them.
 
-    `version` is raised when one of them is found otherwise than before: archives are searched again then.
+    Raise `version` when a stamp's rule changes: archives are then searched again.
     """
 
     stamps: tuple[Stamp, ...]
@@ -159,7 +159,7 @@ class Lid:
 
 
 class Found(NamedTuple):
-    """A stamp that a seat earned in a match, at a step of it, the how manieth move that was, and cards that show it."""
+    """A stamp that a seat earned: its step, the number of the move, and the cards that show it."""
 
     stamp: str
     seat: int
@@ -169,7 +169,7 @@ class Found(NamedTuple):
 
 
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
-    """Returns what the people at a table earned in a match that is over, each stamp once, at the first moment that did."""
+    """Returns what the people at a table earned in a finished match: each stamp once, at the first moment."""
     if not people:
         return ()
     played, found = Played(match), list[Found]()

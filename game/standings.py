@@ -1,7 +1,7 @@
-"""How the players of a series did, with 95 % confidence intervals; those of a series go by deals, not by matches.
+"""Results of the players of a series, with 95 % confidence intervals. The unit is the deal, not the match.
 
-The matches of one deal are alike: the good cards only go to somebody else in each of them. So the deal is the
-unit, and a hundred matches over ten deals tell what ten deals tell.
+The matches of one deal are alike, because the good cards only go to another seat. A hundred matches over ten deals
+therefore have the information of ten deals.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.seatings import Pairing
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """An estimate and the bounds of its 95 % confidence interval, infinite where nothing is known of them."""
+    """An estimate and the bounds of its 95 % confidence interval; bounds are infinite if unknown."""
 
     value: float
     low: float
@@ -43,7 +43,7 @@ def rate(hits: float, tries: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """A mean by the normal distribution; one value alone has no known spread and bounds itself."""
+    """Returns the mean, by the normal distribution. One value alone has no known spread: it is its own bounds."""
     middle = math.fsum(values) / len(values)
     if len(values) < 2:
         return Interval(middle, middle, middle)
@@ -53,7 +53,7 @@ def mean(values: Sequence[float]) -> Interval:
 
 
 def student(freedom: int) -> float:
-    """Returns how many standard errors a 95 % interval reaches to either side, by Student's t with so many degrees of freedom."""
+    """Returns the 97.5 % quantile of Student's t distribution with this many degrees of freedom."""
     if freedom <= len(_FEW):
         return _FEW[freedom - 1]
     z, nu = _Z, freedom
@@ -66,7 +66,7 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """The mean of what was found in the matches of each deal, none of them empty; one deal alone tells of no bounds."""
+    """Returns the mean over deals of the values of their matches. With one deal, the bounds are unknown."""
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
     middle = math.fsum(total for total, _ in sums) / size
@@ -79,7 +79,7 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 
 
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
-    """The share of hits, 1 or 0, among the matches of each deal; where all deals came out alike, Wilson's for so many tries."""
+    """Returns the share of hits (1 or 0) over deals. If all deals are equal, it is Wilson's interval for `tries`."""
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:
         return rate(found.value * len(deals), len(deals))
@@ -87,7 +87,7 @@ def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
 
 
 class Played(Protocol):
-    """A match that has a result: who sat where, the seats that won, the totals by seat; a forfeited one has no totals."""
+    """A match with a result: who played where, the winning seats, the totals by seat; a forfeited one has no totals."""
 
     @property
     def pairing(self) -> Pairing:
@@ -122,7 +122,7 @@ class Standing:
 def standings(
     entrants: int, played: Iterable[Played], within: tuple[float, float] = (-math.inf, math.inf)
 ) -> tuple[Standing, ...]:
-    """The standing of each entrant; at least one match was played, and totals lie `within` these bounds."""
+    """Returns the standing of each entrant. Needs at least one match; totals lie `within` these bounds."""
     wins: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     totals: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     for one in played:
@@ -147,7 +147,7 @@ def _standing(
 
 
 def _inside(interval: Interval, within: tuple[float, float]) -> Interval:
-    """An interval that ends at these bounds; one of which nothing is known stays so."""
+    """Returns an interval cut at these bounds; unknown bounds stay unknown."""
     low = max(interval.low, within[0]) if math.isfinite(interval.low) else interval.low
     high = min(interval.high, within[1]) if math.isfinite(interval.high) else interval.high
     return Interval(interval.value, low, high)

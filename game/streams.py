@@ -1,4 +1,4 @@
-"""Standard input, output and error, which may be closed, full or broken off when the program starts."""
+"""Standard input, output and error, which may be closed, full or broken when the program starts."""
 
 import io
 import os
@@ -8,7 +8,7 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Takes the places of closed streams, so that no file of ours comes to stand there; using one stays an error."""
+    """Occupies the file numbers of closed streams; no file of ours gets them, and using such a stream stays an error."""
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:
             os.fstat(number)
@@ -30,9 +30,9 @@ def _stream(number: int) -> io.TextIOWrapper:
 
 
 def complain(what: object, where: object = "") -> None:
-    """Says something in one line on standard error, if anybody can hear it there.
+    """Writes one line to standard error, if that works.
 
-    `where` is said last, after a blank, and never shortened: it holds a path that somebody is to copy.
+    `where` comes last, after a blank, and is never shortened: it holds a path for copying.
     """
     said = [shortened(one_line(what)), one_line(where)]
     try:
@@ -43,7 +43,7 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Loses what could not be written to a stream, so that the end of the program does not try it again."""
+    """Discards output that could not be written, so that Python does not try again at exit."""
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)
@@ -54,12 +54,12 @@ def let_go(stream: object, number: int) -> None:
 
 
 def one_line(what: object) -> str:
-    """Any text on one line, with nothing in it that a terminal would obey."""
+    """Returns a text on one line without control characters for terminals."""
     return "".join(
         sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(str(what).split())
     )
 
 
 def shortened(sentence: str) -> str:
-    """A sentence in which no word is so long that it hides the others."""
+    """Returns a sentence with over-long words cut."""
     return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)

@@ -1,4 +1,4 @@
-"""Seats, faces and card ids: the smallest words of the table."""
+"""Seats, faces and card ids: the basic types of the table."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ DEALER: Final = Seat(-2)
 
 
 class Dealer(Protocol):
-    """Where shuffled orders come from: a deal code, or the decks of a record."""
+    """Source of shuffled orders: a deal code, or the decks of a record."""
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """The faces in dealing order, first card dealt first.
+        """Returns the faces in dealing order; the first one is dealt first.
 
-        `label` names the shuffle within the match ("0" for the deck of round 0, "0.1" for its first
-        reshuffle), so that the same deal code gives the same order however often it is asked.
+        `label` names the shuffle within the match ("0" for the deck of round 0, "0.1" for its first reshuffle). The
+        same deal code and label always give the same order.
         """
         ...

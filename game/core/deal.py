@@ -1,4 +1,4 @@
-"""A deal as it is copied and pasted: its code, and the game, the seats and the house rules that belong to it."""
+"""The text form of a deal for copy and paste: its code with the game, the seats and the house rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST = 400
 
 
 class Described(Protocol):
-    """What of a game a deal is written with."""
+    """What must be known of a game to write its deals."""
 
     @property
     def id(self) -> str:
@@ -31,7 +31,7 @@ class Described(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Which cards, for how many, by which house rules: only those that are not as usual."""
+    """A deal: game, number of seats, code, and the house rules that differ from the defaults."""
 
     code: str
     game_id: str
@@ -40,7 +40,7 @@ class Deal:
 
     @classmethod
     def of(cls, game: Described, seats: int, options: Mapping[str, OptionValue], code: str) -> Deal:
-        """The deal of a match."""
+        """Returns the deal of a match."""
         usual = {option.id: option.default for option in game.options}
         return cls(
             code, game.id, seats, {key: value for key, value in options.items() if value != usual[key]}
@@ -52,7 +52,7 @@ class Deal:
 
     @classmethod
     def read(cls, text: str, games: Mapping[str, Described]) -> Deal | None:
-        """The deal that a text stands for; None when it is none. A bare code is none: it says nothing of a table."""
+        """Returns the deal that a text stands for; None if it is not one. A code alone names no table and is not one."""
         words = text[:LONGEST].split()
         if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:
             return None
@@ -73,6 +73,6 @@ class Deal:
 
 
 def _value(option: Option, said: str, seats: int) -> OptionValue | None:
-    """The value of an option that a word stands for."""
+    """Returns the value of an option that a word stands for."""
     values = option.values or (range(seats) if option.is_seat else range(option.least, option.most + 1))
     return next((value for value in values if str(value).lower() == said), None)

@@ -1,6 +1,6 @@
 """Everything that can change on a table: one closed union for all games.
 
-Every `match` over `Event` ends in `assert_never`, so a new kind fails the type check wherever it must be learnt.
+Every `match` over `Event` ends in `assert_never`, so the type check fails wherever a new kind is not handled.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Zone = NewType("Zone", str)
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """The cards of some zones became a new deck: old ids end, new ids lie in `into`, last one on top."""
+    """The cards of some zones became a new deck in `into`, the last one on top. Old ids end and new ones begin."""
 
     gathered: tuple[CardId, ...]
     into: Zone
@@ -29,9 +29,9 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards went from one zone on top of another, the last one ending on top.
+    """Cards went from one zone to the top of another; the last one ends on top.
 
-    `under` is the face that the move uncovered on a zone of which only the top is seen.
+    `under` is the face that the move uncovered on a zone of which only the top is visible.
     """
 
     cards: tuple[CardId, ...]
@@ -43,7 +43,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A seat privately looks at cards where they lie; everybody sees which."""
+    """A seat looks at cards in private where they lie; everybody sees which cards."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -59,7 +59,7 @@ class LookedAway:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A seat said one of the game's words aloud, about a zone or about nothing in particular."""
+    """A seat said one of the game's words aloud, about a zone or in general."""
 
     seat: Seat
     word: str
@@ -68,7 +68,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at the end of a round, and how they came about: in words, and in numbers by name."""
+    """A seat got points at the end of a round; their parts are given in words, and in numbers by name."""
 
     seat: Seat
     points: int
@@ -82,9 +82,9 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A public mark that is no card took a new value: the Smoke, the Lawbreaker, the pile's value, who is bound.
+    """A public marker that is not a card got a new value: the Smoke, the Lawbreaker, the pile's value, who is bound.
 
-    `name` is the mark, `where` a zone or "", `text` its new value ("" takes it away).
+    `name` is the marker, `where` a zone or "", `text` the new value ("" removes it).
     """
 
     name: str
@@ -94,14 +94,14 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The round is over; its Scored events stand before it."""
+    """The round is over. Its Scored events come before this one."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over: every seat that won, [] when nobody did."""
+    """The match is over; `winners` are all winning seats, empty when nobody won."""
 
     winners: tuple[Seat, ...]
 

@@ -1,4 +1,4 @@
-"""Values that cannot be changed by those who are given them: a mapping to read, and copies that share nothing."""
+"""Read-only values: a mapping without setters, and copies that share nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Frozen(dict[K, V]):
-    """A mapping to be read only, as fast as a dict."""
+    """A read-only mapping, as fast as a dict."""
 
     __slots__ = ()
 
@@ -23,7 +23,7 @@ class Frozen(dict[K, V]):
     __ior__ = _refuse
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickles the items as a whole: a frozen mapping takes none one by one."""
+        """Pickles all items at once: a frozen mapping cannot be filled one by one."""
         return Frozen, (dict(self),)
 
 
@@ -32,14 +32,14 @@ _NAMES: dict[type, tuple[str, ...]] = {}
 
 
 def names_of(kind: type) -> tuple[str, ...]:
-    """The fields of a dataclass; none of what is no dataclass."""
+    """Returns the field names of a dataclass; none for other values."""
     if kind not in _NAMES:
         _NAMES[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
     return _NAMES[kind]
 
 
 def apart(value: T) -> T:
-    """The same value, sharing no object with it that could be changed by force."""
+    """Returns an equal value that shares no mutable object with the original."""
     kind = type(value)
     if kind in _PLAIN:
         return value

@@ -1,4 +1,4 @@
-"""Re-deals the unknown faces of a view so that they fit all that its seat knows."""
+"""Deals the unknown faces of a view again, consistent with everything that its seat knows."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def redeal(
     rng: Random,
     voids: Mapping[Zone, Collection[Face]] = NO_VOIDS,
 ) -> Table:
-    """Returns a table without blanks: seen faces stay, known ones are as remembered, the rest of `deck` is dealt.
+    """Returns a full table: seen faces stay, known ones are as remembered, the rest of `deck` is dealt.
 
-    `deck` is every face of the cards on the table. `voids` are the faces that a zone is known not to hold, as when
-    somebody did not follow suit: among all deals that respect them, each is equally likely. Raises ValueError where no
-    deal fits.
+    `deck` holds every face of the cards on the table. `voids` are the faces that a zone is known not to hold, as when
+    somebody did not follow suit. All deals that respect them are equally likely. Raises ValueError if no deal is
+    possible.
     """
     faces = {card: face if face is not None else known.get(card) for card, face in view.faces.items()}
     left = Counter(deck)
@@ -58,10 +58,10 @@ def _dealt_around(
     voids: Mapping[Zone, Collection[Face]],
     rng: Random,
 ) -> list[tuple[list[CardId], list[Face]]]:
-    """Returns the blank cards of each part of the table with the faces that are dealt there.
+    """Returns the unknown cards of each part of the table with the faces dealt to them.
 
-    A part is a zone with voids, or all others together. Faces that the same parts may hold are one kind; how many of a
-    kind each part gets is drawn with the weight of the deals that it leaves, so that no deal is tried in vain.
+    A part is a zone with voids, or all other zones together. Faces that may lie in the same parts are one kind. The
+    number of each kind in each part is drawn with the weight of its deals, so no deal is rejected.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]
@@ -77,7 +77,7 @@ def _dealt_around(
 
     @cache
     def deals(nth: int, room: tuple[int, ...]) -> int:
-        """Returns in how many ways the kinds from number `nth` on fill this room."""
+        """Returns how many ways there are to place the kinds from number `nth` on in this room."""
         if nth == len(order):
             return 1
         return sum(
@@ -101,7 +101,7 @@ def _dealt_around(
 
 
 def _drawn(weights: Sequence[int], rng: Random) -> int:
-    """Returns a place, each as likely as its weight says; weights are too large for floats."""
+    """Returns an index, with probability proportional to its weight; weights are too large for floats."""
     number = rng.randrange(sum(weights))
     for place, weight in enumerate(weights):
         number -= weight
@@ -113,9 +113,9 @@ def _drawn(weights: Sequence[int], rng: Random) -> int:
 def _shares(
     allowed: Sequence[bool], count: int, room: Sequence[int]
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Returns every way to share out so many cards of a kind: a number for each part, the room left, the choices.
+    """Returns every way to divide cards of one kind: the number for each part, the room left, the number of choices.
 
-    The choices are in how many ways places for them can be taken in each part.
+    The choices count how many sets of places in each part can take them.
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

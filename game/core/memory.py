@@ -1,4 +1,4 @@
-"""What one seat has lawfully learnt: every face it was ever shown, followed by card id through moves and swaps."""
+"""What one seat has lawfully learnt: every face it was shown, followed by card id through moves and swaps."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from game.core.events import (
 
 @dataclass(slots=True)
 class Memory:
-    """The faces that a seat knows or knew, by card id, folded from the events it was told.
+    """The faces that a seat knows or knew, by card id, updated from the events it was told.
 
-    `seen_cards` also holds cards whose face the seat does not see any more. A shuffle ends the ids of its cards.
+    `seen_cards` also holds cards whose face the seat no longer sees. A shuffle ends the ids of its cards.
     """
 
     seat: Seat
     seen_cards: dict[CardId, Face] = field(default_factory=dict)
 
     def fold(self, events: Iterable[Event]) -> None:
-        """Learns from events as they were told to this seat."""
+        """Updates the memory with events as they were told to this seat."""
         for event in events:
             match event:
                 case Moved(cards, _, _, faces) | Looked(_, cards, faces):

@@ -1,10 +1,10 @@
-"""The ids by which one viewer is told of the cards, so that none says which card of a hidden hand was played.
+"""Card ids as one viewer knows them, chosen so that no id tells which card of a hidden hand was played.
 
-A card that turns up out of a hand could have been any of those in it: which of two equal ones it is, and when it was
-drawn, is seen by nobody else. So each viewer has names of its own for the cards, the same as the real ids at first.
-A card keeps its name as long as its way can be followed. In a hidden hand only the hand as a whole has names: what
-turns up out of it gets the lowest one there that the viewer knows to have this face, else the lowest that it knows
-nothing about. All of that follows from what the viewer was told, and what it remembers of a name stays true.
+A card that is played from a hidden hand could have been any card there. Nobody else may learn which of two equal
+cards it was, or when it was drawn. So each viewer has its own names for the cards; at first they equal the real ids.
+A card keeps its name while its way can be followed. The names of a hidden hand belong to the hand as a whole: a card
+that leaves it gets the lowest name there that the viewer knows to have this face, else the lowest name that it knows
+nothing about. Names depend only on what the viewer was told, and what it remembers of a name stays true.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class Naming:
         """Every face that the viewer was shown, by name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns where the names lie just before a step, or after the last one; None if they are the real ids."""
+        """Returns where the names lie just before a step, or after the last one; None if they equal the real ids."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """A step from one table to the next, as the viewer was told it with the real ids: the same in its names."""
+        """Translates a step, told with real ids, into the viewer's names."""
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):
@@ -51,7 +51,7 @@ class Naming:
         return events
 
     def cut(self, told: Sequence[Iterable[Event]], table: Table) -> None:
-        """Only these steps, in the viewer's names, are left of those it was told, and they led to this table."""
+        """Forgets the steps after these; they are given in the viewer's names and led to this table."""
         del self._zones[len(told) + 1 :]
         self._seen.clear()
         for events in told:
@@ -71,7 +71,7 @@ class Naming:
         return any(type(event) is Moved and event.src in hidden for event in events)
 
     def _note(self, events: Iterable[Event]) -> None:
-        """Learns from events in the viewer's names."""
+        """Updates what the viewer knows from events in its names."""
         for event in events:
             if type(event) is Moved or type(event) is Looked:
                 self._learn(event.cards, event.faces)
@@ -85,7 +85,7 @@ class Naming:
             self._seen.update([(name, face) for name, face in zip(names, faces, strict=True) if face])
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
-        """The events in the viewer's names, and where the names lie after them."""
+        """Returns the events in the viewer's names, and where the names lie after them."""
         zones, told = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:
@@ -119,7 +119,7 @@ class Naming:
         return event if names == cards else Moved(names, src, dst, event.faces, event.under)
 
     def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
-        """The names of cards that leave a hidden hand in which these lie."""
+        """Returns the names of cards that leave a hidden hand; `lying` are the names in it."""
         names, left = [], sorted(lying)
         for face in faces:
             fitting = [name for name in left if face is not None and self._seen.get(name) == face]
@@ -128,7 +128,7 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """A shuffle; `lying` is where the real cards lay. Those of a hidden hand have its names in their order."""
+        """Returns a shuffle in the viewer's names. Cards of a hidden hand use the hand's names in order."""
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

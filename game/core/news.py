@@ -1,4 +1,4 @@
-"""What a seat was told of one step of a match."""
+"""What a seat was told about one step of a match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.events import Event, MatchEnded, RoundEnded, Scored
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One step as a seat was told it: who moved (DEALER for a deal), the move, the events."""
+    """One step as told to a seat: who moved (DEALER for a deal), the move, the events."""
 
     seat: Seat
     move: Any
@@ -19,11 +19,11 @@ class News:
 
     @property
     def ends_round(self) -> bool:
-        """Returns whether a round was over with it."""
+        """Returns whether this step ended a round."""
         return any(isinstance(event, RoundEnded) for event in self.events)
 
     @property
     def deed(self) -> News:
-        """The same without the sums of a round or match that was over with it."""
+        """Returns the same news without the scores of a round or match that it ended."""
         sums = (Scored, RoundEnded, MatchEnded)
         return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))

@@ -1,4 +1,4 @@
-"""Sentences as data: a template with named gaps, translated only when somebody reads it."""
+"""Sentences as data: a template with named gaps, translated only when it is shown."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from game.core.frozen import Frozen
 
 
 def N_(template: str) -> str:  # noqa: N802 - the field's standard name for "mark for translation"
-    """Marks a template for translation and gives it back unchanged."""
+    """Marks a template for translation and returns it unchanged."""
     return template
 
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """A gap that is filled with the name of the player at a seat."""
+    """A gap that holds the name of the player at a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """One sentence: its English template, the values of its gaps, and a plural form where it counts something.
+    """One sentence: its English template, the values of its gaps, and a plural form if it counts something.
 
     `many` is the template when `count` is not 1. Values are numbers, card faces, seat names or phrases.
     """
@@ -33,7 +33,7 @@ class Phrase:
     count: int = 1
 
     def __str__(self) -> str:
-        """The sentence in English with seats as numbers: for the command line's errors and for tests."""
+        """The English sentence with seats as numbers: for errors of the command line and for tests."""
         template = self.many if self.many and self.count != 1 else self.template
         return template.format(**{key: _plain(value) for key, value in self.values.items()})
 
@@ -43,10 +43,10 @@ def _plain(value: object) -> object:
 
 
 def phrase(template: str, **values: object) -> Phrase:
-    """A sentence with named gaps. `template` is a literal, so that the translators' tool finds it."""
+    """Returns a sentence with named gaps. `template` must be a literal, so that gettext's extractor finds it."""
     return Phrase(template, Frozen(values))
 
 
 def counted(one: str, many: str, count: int, **values: object) -> Phrase:
-    """A sentence with a singular and a plural form; both may use the gap `{count}`."""
+    """Returns a sentence with a singular and a plural form; both may use the gap `{count}`."""
     return Phrase(one, Frozen({"count": count, **values}), many, count)

@@ -1,4 +1,4 @@
-"""What a game is: one table of pure functions over a frozen state, plus a few facts."""
+"""The interface of a game: a table of pure functions over a frozen state, and a few facts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OptionValue = bool | int | str
 
 
 class IllegalMove(ValueError):  # noqa: N818 - named by meaning
-    """A move that the rules do not allow now; `refusal` says why."""
+    """Raised for a move that the rules do not allow now; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.ruling}: {refusal.wrong} {refusal.instead}".strip())
@@ -27,10 +27,10 @@ class IllegalMove(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule: its default first among `values`, or any whole number from `least` to `most`.
+    """A house rule: one of `values` (the default first), or an integer from `least` to `most`.
 
-    `names` are what the values are called on screen, in the order of `values`. A seat option (the youngest)
-    takes any seat at the table. `seats` are the numbers of players for whom it is there; none: for all.
+    `names` are the values' names on screen, in the order of `values`. A seat option (such as the youngest) takes any
+    seat at the table. `seats` are the numbers of players that the option is for; empty means all.
     """
 
     id: str
@@ -45,11 +45,11 @@ class Option:
     seats: tuple[int, ...] = ()
 
     def is_for(self, seats: int) -> bool:
-        """Returns whether it means anything at a table with so many seats."""
+        """Returns whether the option applies to a table with this many seats."""
         return not self.seats or seats in self.seats
 
     def accepts(self, value: object, seats: int) -> bool:
-        """Returns whether a value is of this option's type and in its range at a table with so many seats."""
+        """Returns whether a value has the option's type and range at a table with this many seats."""
         if type(value) is not type(self.default):
             return False
         if self.is_seat:
@@ -62,19 +62,20 @@ class Option:
 def switch(
     id_: str, title: Phrase, about: Phrase, *, default: bool = False, seats: tuple[int, ...] = ()
 ) -> Option:
-    """An option that is on or off."""
+    """Returns an option that is on or off."""
     return Option(id_, title, about, default, (default, not default), seats=seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What a hand does on the table: cards picked, a place they go to, a word said.
+    """What a player does on the table: picks cards, chooses a place for them, says a word.
 
-    On the plain table, moves that pick the same cards and differ in their word get a button each once these are picked,
-    and a move of a word alone has one; cards that go to a place need none, nor does a place that is named or taken from.
+    On the plain table, moves that pick the same cards but say different words get one button each once these cards
+    are picked. A move with a word alone has one button. No button is needed for cards that go to a place, or for a
+    place that is chosen or taken from.
 
-    A pick is (zone, face, count): any copy will do. A card whose face nobody at this seat knows is picked by
-    its zone, face None.
+    A pick is (zone, face, count): any copy will do. A card whose face this seat does not know is picked by its zone,
+    with face None.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()
@@ -83,7 +84,7 @@ class Touch:
 
     @classmethod
     def of(cls, table: Table, cards: Iterable[CardId], place: Zone | None = None, word: str = "") -> Touch:
-        """The touch of a hand that picked these very cards; one that lies unseen is picked by its zone."""
+        """Returns the touch that picks exactly these cards; a card whose face is hidden is picked by its zone."""
         picked: Counter[tuple[Zone, Face | None]] = Counter()
         for card in cards:
             zone = table.zone_of(card)
@@ -93,13 +94,13 @@ class Touch:
 
 
 def picks(*picked: tuple[Zone, Face | None, int], place: Zone | None = None, word: str = "") -> Touch:
-    """A touch from (zone, face, count) picks."""
+    """Returns a touch made of (zone, face, count) picks."""
     return Touch(frozenset(picked), place, word)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a touch is no legal move: the ruling it breaks, what is wrong, and what can be done instead."""
+    """Why a touch is not a legal move: the ruling that it breaks, what is wrong, and what to do instead."""
 
     ruling: str
     wrong: Phrase
@@ -108,7 +109,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: who won (everyone or nobody in The Game), totals by seat, a grade, and why in words."""
+    """How a match ended: who won (everyone or nobody in The Game), totals by seat, a grade, and the reason in words."""
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]
@@ -117,23 +118,23 @@ class Outcome:
 
 
 class MoveLike(Protocol):
-    """A move is a small frozen dataclass whose `str` is its notation in the match record."""
+    """A move: a small frozen dataclass whose `str` is its notation in the match record."""
 
     def __str__(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
 class StateBase:
-    """What every game's state has. All of it but the faces is public: a view is a State with faces blank."""
+    """What every game's state has. Everything except the faces is public: a view is a state with blank faces."""
 
     table: Table
     seats: int
     round: int
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Self:
-        """The state as a seat sees it: to read only, and nothing of it is shared with the state.
+        """Returns the state as a seat sees it. It is read-only and shares nothing with the state.
 
-        `lying` is where the cards lie by the seat's own names for them; without it they keep their ids.
+        `lying` says where the cards lie by the seat's own names for them; without it they keep their ids.
         """
         kind = type(self)
         rest = {name: apart(getattr(self, name)) for name in names_of(kind) if name != "table"}
@@ -145,14 +146,14 @@ M = TypeVar("M", bound=MoveLike)
 
 
 def of_kind(kind: type[S], state: StateBase) -> S:
-    """A state or a view as that of a game which is known."""
+    """Returns a state or a view with the type of a known game."""
     assert isinstance(state, kind)
     return state
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """What a move or a deal led to, and every event on the way."""
+    """The state after a move or a deal, and every event on the way."""
 
     state: S
     events: tuple[Event, ...]
@@ -225,9 +226,9 @@ class Game(Generic[S, M]):
         rulings: tuple[str, ...],
         **elsewhere: Callable[..., Any],
     ) -> Self:
-        """Returns the game whose functions are those of a module, by their names: `Game.of(globals(), id=…)`.
+        """Returns the game whose functions are those of a module: `Game.of(globals(), id=…)`.
 
-        A function that another module holds is given by name: `read=read`. Raises TypeError where one is missing.
+        A function from another module is passed by name: `read=read`. Raises TypeError if one is missing.
         """
         names = {one.name: one.default is MISSING for one in fields(cls) if one.name not in FACTS}
         functions = {name: one for name, one in module.items() if name in names} | elsewhere
@@ -237,7 +238,7 @@ class Game(Generic[S, M]):
         return cls(id, title, seats, options, rulings, **functions)
 
     def defaults(self) -> dict[str, OptionValue]:
-        """Every option with its default."""
+        """Returns every option with its default value."""
         return {option.id: option.default for option in self.options}
 
 

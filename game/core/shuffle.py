@@ -1,4 +1,4 @@
-"""Our own shuffle: a deal code means the same cards on every system and version."""
+"""The program's own shuffle: a deal code means the same cards on every system and version."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _MISREAD = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": None, "-"
 
 
 class SplitMix:
-    """The SplitMix64 generator (Steele, Lea, Flood 2014): 64 bits of state, 64 bits a draw."""
+    """The SplitMix64 generator (Steele, Lea, Flood 2014): 64 bits of state, 64 bits for each draw."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
 
     @classmethod
     def of(cls, label: str) -> Self:
-        """Returns the generator that a text stands for."""
+        """Returns a generator seeded by a text."""
         return cls(int.from_bytes(hashlib.sha256(label.encode()).digest()[:8], "big"))
 
     def next(self) -> int:
-        """Returns the next number of 64 bits."""
+        """Returns the next 64-bit number."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
         mixed = self._state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -38,14 +38,14 @@ class SplitMix:
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """A fair number from 0 to limit - 1: draws that would favour low numbers are thrown away."""
+        """Returns a uniform number from 0 to limit - 1; draws that would favour low numbers are rejected."""
         bound = (1 << 64) - (1 << 64) % limit
         while (drawn := self.next()) >= bound:
             pass
         return drawn % limit
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """Returns the things in an order by Fisher and Yates."""
+        """Returns the items in random order (Fisher and Yates)."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -69,17 +69,17 @@ def tidy_code(text: str) -> str:
 
 
 def code_of(number: int) -> str:
-    """The deal code that stands for the lowest 40 bits of a number."""
+    """Returns the deal code for the lowest 40 bits of a number."""
     signs = "".join(ALPHABET[number >> shift & 31] for shift in range(35, -1, -5))
     return f"{signs[:4]}-{signs[4:]}"
 
 
 @dataclass(frozen=True, slots=True)
 class CodeDealer:
-    """Shuffles from a deal code. It has no state: each named shuffle has one order for ever."""
+    """Shuffles by a deal code. It has no state: each label always gives the same order."""
 
     code: str
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """The faces by Fisher and Yates, drawn from a generator seeded by code and label."""
+        """Shuffles by Fisher and Yates, with a generator seeded by code and label."""
         return tuple(SplitMix.of(f"tuckbox 1 {self.code} {label}").shuffled(faces))

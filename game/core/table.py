@@ -26,7 +26,7 @@ from game.core.frozen import Frozen, apart
 
 
 class HiddenCard(LookupError):  # noqa: N818 - named by meaning
-    """Somebody asked for the face of a card that this viewer may not see."""
+    """Raised when the face of a card is read that this viewer may not see."""
 
 
 class Sight(Enum):
@@ -39,11 +39,12 @@ class Sight(Enum):
 
 
 class Rule(NamedTuple):
-    """What a zone is: who sees its cards, whose it is (PUBLIC when nobody's), and how its cards come and go.
+    """The properties of a zone: who sees its cards, who owns it (PUBLIC for nobody), and how its cards come and go.
 
-    `hand` says that its cards are held: a hand is fanned, lifted, walked by the keyboard and shown below the curtain.
-    Left out, a zone that only its owner sees is a hand. `deck` says that cards which leave it are dealt. `swept` says
-    that all its cards leave together, as a finished trick does: the table rests first, so that everybody can see it.
+    `hand` says that its cards are held in a hand: fanned, lifted, reached by the keyboard, and shown below the
+    curtain. By default, a zone that only its owner sees is a hand. `deck` says that cards which leave it are dealt.
+    `swept` says that all its cards leave together, like a finished trick; the table pauses first so that everybody
+    can see it.
     """
 
     sight: Sight
@@ -54,16 +55,16 @@ class Rule(NamedTuple):
 
     @property
     def is_hand(self) -> bool:
-        """Returns whether the cards of the zone are held by its owner."""
+        """Returns whether the owner holds the cards of the zone in a hand."""
         return self.sight is Sight.OWNER if self.hand is None else self.hand
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All cards of a match: the zone of each, its face or None where `viewer` may not see it, and public marks.
+    """All cards of a match: the zone of each, its face (None if `viewer` may not see it), and public markers.
 
-    `viewer` is None for the authority, which sees everything. `looks` are the cards that a seat is privately
-    looking at just now. `next_id` is the id that the next shuffle starts from.
+    `viewer` is None for the true table, which holds every face. `looks` are the cards that a seat is looking at in
+    private now. `next_id` is the id that the next shuffle starts from.
     """
 
     rules: Mapping[Zone, Rule]
@@ -76,28 +77,28 @@ class Table:
 
     @classmethod
     def empty(cls, rules: Mapping[Zone, Rule]) -> Table:
-        """A table with the zones of `rules` and no cards yet."""
+        """Returns a table with the zones of `rules` and no cards."""
         return cls(rules, dict.fromkeys(rules, ()))
 
     # -- reading -----------------------------------------------------------------------------------
     def face(self, card: CardId) -> Face:
-        """Returns what is printed on a card; raises HiddenCard when this viewer may not know."""
+        """Returns the face of a card. Raises HiddenCard if this viewer may not see it."""
         face = self.faces[card]
         if face is None:
             raise HiddenCard(card)
         return face
 
     def faces_in(self, zone: Zone) -> tuple[Face, ...]:
-        """The faces of a zone from bottom to top; raises HiddenCard."""
+        """Returns the faces of a zone from bottom to top. Raises HiddenCard."""
         return tuple(self.face(card) for card in self.zones[zone])
 
     def top(self, zone: Zone) -> Face | None:
-        """The face on top of a zone, None when the zone is empty; raises HiddenCard."""
+        """Returns the face on top of a zone, None if the zone is empty. Raises HiddenCard."""
         cards = self.zones[zone]
         return self.face(cards[-1]) if cards else None
 
     def find(self, zone: Zone, face: Face, count: int = 1) -> tuple[CardId, ...]:
-        """The first `count` cards of a zone with this face; raises LookupError when there are fewer."""
+        """Returns the first `count` cards of a zone with this face. Raises LookupError if there are fewer."""
         found = tuple(card for card in self.zones[zone] if self.faces[card] == face)[:count]
         if len(found) < count:
             message = f"{zone} holds no {count} cards {face}"
@@ -109,11 +110,11 @@ class Table:
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def mark(self, name: str) -> tuple[str, str]:
-        """Returns where a mark lies and its text; ("", "") when it is not on the table."""
+        """Returns the zone and the text of a marker; ("", "") if it is not on the table."""
         return self.marks.get(name, ("", ""))
 
     def hand_of(self, seat: Seat) -> tuple[CardId, ...]:
-        """The cards that a seat holds, hand after hand where it has several."""
+        """Returns the cards that a seat holds, hand after hand if it has several."""
         return tuple(
             card
             for zone, rule in self.rules.items()
@@ -123,33 +124,33 @@ class Table:
 
     # -- the events that a game makes --------------------------------------------------------------
     def move(self, cards: Sequence[CardId], src: Zone, dst: Zone) -> Moved:
-        """The event that these cards go from `src` onto `dst`."""
+        """Returns the event that these cards go from `src` to the top of `dst`."""
         return Moved(tuple(cards), src, dst, tuple(self.faces[card] for card in cards))
 
     def look(self, seat: Seat, cards: Sequence[CardId]) -> Looked:
-        """The event that a seat privately looks at these cards."""
+        """Returns the event that a seat looks at these cards in private."""
         return Looked(seat, tuple(cards), tuple(self.faces[card] for card in cards))
 
     def shuffled(self, order: Sequence[Face], into: Zone, gathered: Sequence[CardId] = ()) -> Shuffled:
-        """The event that the cards `gathered` from the table become a deck in `into`, dealt in this order.
+        """Returns the event that the cards `gathered` become a deck in `into`, dealt in this order.
 
-        The first card dealt lies on top, so it comes last in the zone.
+        The first card dealt lies on top, so it is the last one in the zone.
         """
         new = tuple(CardId(self.next_id + place) for place in reversed(range(len(order))))
         return Shuffled(tuple(gathered), into, new, tuple(reversed(order)))
 
     # -- change ------------------------------------------------------------------------------------
     def after(self, events: Iterable[Event]) -> Table:
-        """The table after these events; a viewer's table forgets faces as they are covered again."""
+        """Returns the table after these events. A viewer's table forgets the faces of cards that are covered again."""
         draft = _Draft(self)
         for event in events:
             draft.apply(event)
         return draft.table()
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
-        """The same table with every face blank that this seat may not see: to read only, and nothing of it is shared.
+        """Returns the same table with every face blank that this seat may not see. It is read-only and shares nothing.
 
-        `lying` is where the cards lie by the seat's own names for them; without it they keep their ids.
+        `lying` says where the cards lie by the seat's own names for them; without it they keep their ids.
         """
         lying, looks, known = lying or self.zones, self.looks, self.faces
         faces: dict[CardId, Face | None] = dict.fromkeys(chain.from_iterable(lying.values()))
@@ -170,7 +171,7 @@ class Table:
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
-    """Those cards of one zone whose faces a seat sees by the zone's rule."""
+    """Returns the cards of one zone whose faces a seat sees by the zone's rule."""
     sight = rule.sight
     if sight is Sight.NONE:
         return ()
@@ -185,7 +186,7 @@ def visible(
     looks: frozenset[tuple[Seat, CardId]],
     seat: Seat,
 ) -> set[CardId]:
-    """All cards on the table whose faces a seat sees just now."""
+    """Returns all cards on the table whose faces a seat sees now."""
     known = {card for looker, card in looks if looker == seat}
     for zone, cards in zones.items():
         known.update(seen_in(rules[zone], cards, seat))
@@ -193,7 +194,7 @@ def visible(
 
 
 class _Draft:
-    """A table being changed: copies made once, however many events are folded into it."""
+    """A table while it changes: its copies are made once for any number of events."""
 
     def __init__(self, table: Table) -> None:
         self._was = table
@@ -288,7 +289,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """Returns what is left of a zone when these cards are taken; None when they do not all lie there."""
+    """Returns the rest of a zone after these cards are taken; None if they do not all lie there."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # from the top, as nearly always: a deck need not be searched
         return lying[:under]
@@ -298,10 +299,10 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
 
 
 def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
-    """The events as a seat may know them; nothing of it is shared with the events: that would show in its bytes.
+    """Returns the events as a seat may know them. They share nothing with the originals, which would show when pickled.
 
-    `table` is the authority's table just before the events. An event carries a face exactly when the seat
-    sees that card right after it.
+    `table` is the true table just before the events. An event carries a face exactly if the seat sees that card right
+    after it.
     """
     draft = _Draft(table)
     news: list[Event] = []
@@ -312,7 +313,7 @@ def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]
 
 
 def told_to_all(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
-    """The same for several seats at once; what two of them are told alike they share."""
+    """Returns the same for several seats; equal results are shared between them."""
     draft = _Draft(table)
     news: list[list[Event]] = [[] for _ in seats]
     for event in events:
@@ -333,7 +334,7 @@ def told_to_all(table: Table, events: Sequence[Event], seats: Sequence[Seat]) ->
 
 
 def _redacted(event: Event, table: Table, draft: _Draft, seat: Seat) -> Event:
-    """One event as a seat may know it, the draft being what it led to: the only redaction code in the program."""
+    """Returns one event as a seat may know it; `draft` is the table after it. All redaction happens here."""
     match event:
         case Moved(cards, src, dst, faces):
             seen = set(seen_in(table.rules[dst], draft.zones[dst], seat))

@@ -1,4 +1,4 @@
-"""What stands in the way of taking a move back, and who learnt something by what happened."""
+"""Reasons against taking a move back, and who learnt something from what happened."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.table import Table, told, visible
 
 
 class Why(Enum):
-    """The reasons for which nothing is taken back."""
+    """The reasons why a move cannot be taken back."""
 
     NOTHING = "no move of one's own"
     OTHER = "somebody else's move"
@@ -27,16 +27,16 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Why a seat may take nothing back; `seats` are those who moved, or who have seen a card."""
+    """Why a seat may take nothing back; `seats` are those who moved, or who saw a card."""
 
     why: Why
     seats: tuple[Seat, ...] = ()
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns what anybody learnt by the events of a mover's step that the mover did not know; None if nobody did.
+    """Returns what somebody learnt from the events of a mover's step that the mover did not know; None if nobody did.
 
-    A card that the mover knew and laid open for others is no bar: the mover has learnt nothing by it.
+    A card that the mover knew and showed to others is no obstacle: the mover has learnt nothing from it.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)
@@ -48,7 +48,7 @@ def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[
 
 
 def _learns(before: Table, events: Sequence[Event], seat: Seat, known: Collection[CardId]) -> bool:
-    """Returns whether a seat was shown a face that neither it nor the mover saw before."""
+    """Returns whether a seat was shown a face that neither it nor the mover had seen before."""
     seen = {*known, *visible(before.rules, before.zones, before.looks, seat)}
     for event in told(before, events, seat):
         if isinstance(event, Moved) and event.under is not None:
