@@ -1,1 +1,1 @@
-"""The score book: who played, who won, and what is worth telling of it."""
+"""The score book: who played, who won, and remarkable results."""

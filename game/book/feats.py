@@ -1,4 +1,4 @@
-"""What is worth telling of many matches."""
+"""Remarkable results over many matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.saves import Result
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """Something worth telling: what it is called, what it came to, and the match it happened in, if it was one."""
+    """A remarkable result: its name, its value, and the match it happened in, if it was a single one."""
 
     title: Phrase
     value: Phrase
@@ -26,12 +26,12 @@ class Feat:
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
-    """The feats of these seats, those of one person or of all, in order of time; none where nobody did any."""
+    """Returns the feats of these seats, of one person or of all, by time; none if there are none."""
     return tuple(filter(None, (_run(found), _widest(found), _longest(found), _busiest(found))))
 
 
 def _run(found: Sequence[Sitting]) -> Feat | None:
-    """The longest run of wins that one person had in one game: the longest of those beside the games."""
+    """Returns the longest run of wins of one person in one game."""
     runs = [one for game in ENTRIES for one in streaks(each for each in found if each.result.game == game)]
     longest = max(runs, key=lambda one: (one.longest, one.last.result.date), default=None)
     if longest is None or longest.longest < 2:
@@ -41,7 +41,7 @@ def _run(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _widest(found: Sequence[Sitting]) -> Feat | None:
-    """The win by the most points."""
+    """Returns the win by the most points."""
     gaps = [(gap, one) for one in found if (gap := _gap(one)) > 0]
     if not gaps:
         return None
@@ -51,7 +51,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _gap(one: Sitting) -> int:
-    """By how many points a seat that won alone was ahead of the next one."""
+    """Returns by how many points a single winner was ahead of the next seat."""
     if one.result.winners != (one.seat,) or len(one.result.totals) < 2 or one.together:
         return 0
     others = [total for seat, total in enumerate(one.result.totals) if seat != one.seat]
@@ -59,7 +59,7 @@ def _gap(one: Sitting) -> int:
 
 
 def _longest(found: Sequence[Sitting]) -> Feat | None:
-    """The match of the most moves, where records tell of moves."""
+    """Returns the match with the most moves, if records tell their number."""
     long = max(found, key=lambda one: one.result.moves, default=None)
     if long is None or not long.result.moves:
         return None
@@ -68,7 +68,7 @@ def _longest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _busiest(found: Sequence[Sitting]) -> Feat | None:
-    """The day of the most matches."""
+    """Returns the day with the most matches."""
     days = Counter(day for _, day in {(one.result.match, one.result.here.date()) for one in found})
     if not days:
         return None

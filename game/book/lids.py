@@ -1,4 +1,4 @@
-"""What has been stamped inside the lids: found in records alone, and in those that count."""
+"""Stamps earned inside the lids: found in records that count, and nowhere else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.stamps import Found, earned
 
 
 class Imprint(NamedTuple):
-    """A stamp in a lid: who earned it in which match, and where in it."""
+    """An earned stamp: who earned it in which match, and at which step."""
 
     found: Found
     result: Result
@@ -36,9 +36,9 @@ def versions() -> dict[str, int]:
 
 
 def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
-    """Returns the digest of a record's file, and what people earned in its match: as known, or found by playing it through.
+    """Returns the digest of a record's file, and the stamps earned in its match, cached or found by replaying it.
 
-    A file that cannot be read, or whose match is not over, has earned nothing.
+    An unreadable file or an unfinished match has earned nothing.
     """
     try:
         data = read_file(path)
@@ -51,7 +51,7 @@ def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
 
 
 def stamps_of(record: Record) -> tuple[Found, ...]:
-    """Returns what the people in a match earned. Raises BadRecord where its result is not what its moves lead to."""
+    """Returns the stamps earned in a match. Raises BadRecord if its result does not follow from its moves."""
     lid = ENTRIES[record.game.id].lid
     people = [seat for seat, player in enumerate(record.seats) if player.is_human]
     if lid is None or not people or record.result is None:
@@ -60,7 +60,7 @@ def stamps_of(record: Record) -> tuple[Found, ...]:
 
 
 def imprints(results: Iterable[Result], found: Mapping[str, tuple[Found, ...]]) -> Imprints:
-    """Returns what is in the lid of a game: `results` are its matches that count, in order of time, `found` is by match."""
+    """Returns the earned stamps of a game: `results` are its matches that count, by time; `found` is by match."""
     made: dict[str, list[Imprint]] = {}
     for result in results:
         for one in found.get(result.match, ()):

@@ -1,4 +1,4 @@
-"""What the open book shows of one person, or of all."""
+"""What a page of the score book shows of one person, or of everybody."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.saves import Result
 
 @dataclass(frozen=True, slots=True)
 class BookPage:
-    """The numbers of one person; of all people together where `person` is empty."""
+    """The figures of one person; of all people together if `person` is empty."""
 
     person: str
     people: tuple[str, ...]
@@ -31,7 +31,7 @@ class BookPage:
 
 
 def page_of(results: Sequence[Result], person: str) -> BookPage:
-    """Returns what the score book tells of one person, of everybody where none is named."""
+    """Returns the page of one person, or of everybody if the name is empty."""
     found = list(sittings(results, person or None))
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(

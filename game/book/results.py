@@ -1,4 +1,4 @@
-"""Which results count: those of the records, and of the book's pages where the record is gone."""
+"""Results that count: those of the records, and of the book's pages where the record is missing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.saves import Entry, Marks, Result, Status, copies_among
 
 
 def result_of(entry: Entry) -> Result | None:
-    """The result that a record tells of; None where it is not over, or not as the program wrote it."""
+    """Returns the result in a record; None if the match is not over or the record was changed."""
     summary = entry.summary
     if summary is None or not summary.finished or entry.status is not Status.OK:
         return None
@@ -34,10 +34,10 @@ def result_of(entry: Entry) -> Result | None:
 
 
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
-    """Every match that counts, once, in the order in which they ended; people under the names they are told of by.
+    """Returns every match that counts, once, by end time; people have the names under which they are listed.
 
-    A record says what its match came to, of several of one match the newest; a page of the book speaks where there is no sound record any more. Practice
-    does not count, nor does a game that is not in the registry.
+    The result is taken from the record, the newest one if there are several; from a page of the book only if no sound
+    record is left. Practice does not count, nor do games outside the registry.
     """
     entries = list(entries)
     copies = copies_among(entries)
@@ -53,7 +53,7 @@ def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Ma
 
 
 def _is_known(result: Result) -> bool:
-    """Returns whether it is of a game in the registry, under house rules that this game has."""
+    """Returns whether the game is in the registry and has these house rules."""
     if result.game not in ENTRIES:
         return False
     game, seats = ENTRIES[result.game].rules, len(result.names)

@@ -1,4 +1,4 @@
-"""What a person's matches come to: pure counting over results."""
+"""Statistics of a person's matches: pure counting over results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEVELS = ("gentle", "steady", "sharp", "master")
 
 
 class Sitting(NamedTuple):
-    """One person at the table of one match."""
+    """One person's seat in one match."""
 
     result: Result
     seat: int
@@ -28,7 +28,7 @@ class Sitting(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Returns what the seat came to."""
+        """Returns the seat's total."""
         return self.result.totals[self.seat]
 
     @property
@@ -38,13 +38,13 @@ class Sitting(NamedTuple):
 
     @property
     def together(self) -> bool:
-        """Returns whether all at the table won or lost as one."""
+        """Returns whether the whole table won or lost as a team."""
         return ENTRIES[self.result.game].together
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best total, and in a match of how many rounds, None where the game ends by itself."""
+    """The best total, and the number of rounds of its match (None if the game ends by itself)."""
 
     total: int
     rounds: int | None = None
@@ -52,10 +52,10 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What some matches come to, those of one person or of everybody.
+    """Counts over some matches, of one person or of everybody.
 
-    `fair` is how many of those at which one plays against others chance alone would win: one seat's share of each
-    table. `streak` is the run of wins that still goes on, `longest` the longest that any one person had.
+    `fair` is the expected number of wins by chance alone: one seat's share of each competitive match. `streak` is the
+    current run of wins, `longest` the longest run of any one person.
     """
 
     played: int = 0
@@ -73,7 +73,7 @@ class Tally:
 
 
 class Month(NamedTuple):
-    """A month of play; `open` of its matches could have been lost."""
+    """One month of play; `open` counts the matches that could have been lost."""
 
     year: int
     month: int
@@ -83,7 +83,7 @@ class Month(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """One match, and the seats that are asked about: one person's, or all people's."""
+    """One match and the seats in question: one person's, or those of all people."""
 
     result: Result
     seats: tuple[int, ...]
@@ -95,12 +95,12 @@ class Attendance(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Returns whether it could have been lost: not where these seats were all there were, and one of them had to win."""
+        """Returns whether it could have been lost: not if these were all seats and one of them had to win."""
         return self.together or len(self.seats) < len(self.result.names)
 
     @property
     def together(self) -> bool:
-        """Returns whether all at the table won or lost as one."""
+        """Returns whether the whole table won or lost as a team."""
         return ENTRIES[self.result.game].together
 
     @property
@@ -110,7 +110,7 @@ class Attendance(NamedTuple):
 
 
 class Versus(NamedTuple):
-    """Matches at a table with CPUs of a level."""
+    """Matches at a table with CPUs of one level."""
 
     level: str
     played: int
@@ -118,7 +118,7 @@ class Versus(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """Matches of two people at one table, by who came out ahead."""
+    """Matches of two people at one table, by who was ahead."""
 
     other: str
     ahead: int
@@ -127,7 +127,7 @@ class Duel(NamedTuple):
 
 
 def people(results: Iterable[Result]) -> tuple[str, ...]:
-    """Everybody who sat at a table, who played most first; by the spelling of their last match."""
+    """Returns everybody who played, the most frequent first, spelled as in their last match."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for result in results:
@@ -138,7 +138,7 @@ def people(results: Iterable[Result]) -> tuple[str, ...]:
 
 
 def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[Sitting]:
-    """The seats that a person had, in order; those of all people where None is said."""
+    """Returns the seats of a person, in order; of all people if no name is given."""
     for result in results:
         for seat, (name, player) in enumerate(zip(result.names, result.players, strict=True)):
             if player == "human" and (person is None or folded(name) == folded(person)):
@@ -146,7 +146,7 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats in order, each of them once."""
+    """Returns the matches of these seats in order, each once."""
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)
@@ -154,7 +154,7 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns what the matches of these seats come to; the best only makes sense for those of one game."""
+    """Returns the counts over these seats; the best total only makes sense for one game."""
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]
@@ -173,7 +173,7 @@ def tally(found: Sequence[Sitting]) -> Tally:
 
 
 class Streak(NamedTuple):
-    """The wins in a row of one person: the run that goes on, the longest one and the seat that it ended with."""
+    """A person's runs of wins: the current one, the longest one, and the seat at which it ended."""
 
     now: int
     longest: int
@@ -181,7 +181,7 @@ class Streak(NamedTuple):
 
 
 def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
-    """Returns the wins in a row of everybody who had one of these seats."""
+    """Returns the runs of wins of everybody who had one of these seats."""
     made: dict[str, Streak] = {}
     for one in found:
         before = made.get(folded(one.name), Streak(0, 0, one))
@@ -192,9 +192,10 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 
 
 def best(found: Sequence[Sitting]) -> Best | None:
-    """The best total in one game; where house rules say how many rounds there are, among matches of the usual length.
+    """Returns the best total in one game.
 
-    A short match leaves fewer points than a long one, so totals of several lengths are not compared.
+    If house rules set the number of rounds, only matches of the usual length count: a short match leaves fewer points
+    than a long one.
     """
     if len({one.result.game for one in found}) != 1:
         return None
@@ -206,7 +207,7 @@ def best(found: Sequence[Sitting]) -> Best | None:
 
 
 def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
-    """The months in which somebody played, by the clocks at their tables."""
+    """Returns the months with matches, by the clocks at their tables."""
     months: dict[tuple[int, int], list[Attendance]] = {}
     for one in attended(found):
         date = one.result.here
@@ -218,7 +219,7 @@ def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
-    """Against each level of CPU, in matches where one plays against others."""
+    """Returns the results against each level of CPU in competitive matches."""
     made, matches = [], attended(found)
     for level in LEVELS:
         met = [one for one in matches if not one.together and level in one.result.players]
@@ -227,7 +228,7 @@ def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
 
 
 def duels(results: Sequence[Result], person: str) -> tuple[Duel, ...]:
-    """Head to head with every other person who sat at the same table, whom one met most first."""
+    """Returns the head-to-head results against every other person at the same table, the most frequent first."""
     counts: dict[str, Counter[int]] = {}
     names: dict[str, str] = {}
     for mine in sittings(results, person):
@@ -243,7 +244,7 @@ def duels(results: Sequence[Result], person: str) -> tuple[Duel, ...]:
 
 
 def _compared(mine: Sitting, other: Sitting) -> int:
-    """1 where the first came out ahead, -1 where the other did: by the win, else by the points."""
+    """Returns 1 if the first was ahead, -1 if the other was: by the win, else by the points."""
     if mine.won is not other.won:
         return 1 if mine.won else -1
     gap = mine.total - other.total

@@ -1,4 +1,4 @@
-"""What a list of matches shows of a record: after its replay, or at a glance."""
+"""Summaries of records for lists of matches, after a replay or without one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.saves import Summary
 
 
 def check(text: str) -> Summary:
-    """The summary of a record, once its replay has shown that it is legal. Raises BadRecord."""
+    """Returns the summary of a record after a legal replay. Raises BadRecord."""
     record = Record.loads(text)
     match = record.replay()
     found = _summary(record, match.rounds(), match.outcome is not None)
@@ -19,13 +19,13 @@ def check(text: str) -> Summary:
 
 
 def glance(text: str) -> Summary:
-    """The summary of a record as it stands: its shape is checked, and nothing is replayed. Raises BadRecord."""
+    """Returns the summary of a record as it stands: only its format is checked. Raises BadRecord."""
     record = Record.loads(text)
     return _summary(record, record.rounds, record.result is not None)
 
 
 def is_known(game: str, seats: int) -> bool:
-    """Returns whether there is a game of this id, for so many seats."""
+    """Returns whether a game with this id exists for this many seats."""
     return game in GAMES and seats in GAMES[game].seats
 
 
@@ -55,6 +55,6 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
 
 
 def _pictures(record: Record) -> tuple[str, ...]:
-    """The picture of each seat; none where nobody chose one."""
+    """Returns the picture of each seat; none if nobody chose one."""
     pictures = tuple(player.picture for player in record.seats)
     return pictures if any(pictures) else ()

@@ -23,9 +23,9 @@ _FORMULA = re.compile(
 
 
 def as_csv(results: Iterable[Result]) -> bytes:
-    """A line for each seat of each match, under a line of headings; times in UTC, rounds and moves 0 where unknown.
+    """Returns one line for each seat of each match, after a header; times in UTC, rounds and moves 0 if unknown.
 
-    It opens in spreadsheets as it is: a byte order mark says that it is UTF-8, all cells are quoted, none is a formula.
+    Spreadsheets open it correctly: a byte order mark says that it is UTF-8, all cells are quoted, none is a formula.
     """
     made = io.StringIO(newline="")
     table = csv.writer(made, quoting=csv.QUOTE_ALL)
@@ -41,12 +41,12 @@ def as_csv(results: Iterable[Result]) -> bytes:
 
 
 def _inert(text: str) -> str:
-    """A text as one line that no spreadsheet takes for a formula, nor any part of it."""
+    """Returns a text on one line that no spreadsheet reads as a formula."""
     return _FORMULA.sub(r"\g<0>'", harmless(text, 2 * LONGEST_NAME))
 
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Returns what each person's matches come to, for JSON."""
+    """Returns each person's statistics as a dictionary for JSON."""
     made = []
     for person in people(results):
         mine = list(sittings(results, person))

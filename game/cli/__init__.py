@@ -55,7 +55,7 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
-    """Runs one command and gives its exit status: 0, 1 for what failed, 2 for bad arguments, 130 after Ctrl-C.
+    """Runs one command and returns its exit status: 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C.
 
     `extra_benches` are measured by `bench` under their own keys, beside those that need no window.
     """
@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Be
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """Does something and gives its exit status; whatever goes wrong is said in one sentence."""
+    """Calls something and returns its exit status; any error is reported in one sentence."""
     with _hearing_ctrl_c():
         try:
             return _said(work)
@@ -94,7 +94,7 @@ def _said(work: Callable[[], int]) -> int:
 
 
 def trouble(error: Exception) -> str:
-    """Returns what is said of a fault: what the system refused, else where it was, for the person who mends it."""
+    """Returns a description of an error: what the system refused, or the place in the code for a developer."""
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
         return f"{what}: {error.strerror}."
@@ -107,7 +107,7 @@ def trouble(error: Exception) -> str:
 
 @contextmanager
 def _hearing_ctrl_c() -> Iterator[None]:
-    """Ctrl-C is answered while a command runs; before and after that it ends the program without a word."""
+    """Handles Ctrl-C while a command runs; before and after, it ends the program silently."""
     before = signal.getsignal(signal.SIGINT)
     if before != signal.SIG_DFL or threading.current_thread() is not threading.main_thread():
         yield

@@ -41,7 +41,7 @@ _PLAYOUTS = Playouts(200)
 
 
 class _Size(NamedTuple):
-    """How much is measured: seconds of a run, how many runs, how many decisions of a CPU."""
+    """The amount of measuring: seconds of a run, number of runs, number of CPU decisions."""
 
     seconds: float
     rounds: int
@@ -63,10 +63,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 class Bench(NamedTuple):
-    """A measurement that needs a screen, as the entry point hands it in.
+    """A measurement that needs a screen, provided by the entry point.
 
-    `measure` is told whether to be quick and calls the other argument after each of its `parts`; what it answers is
-    anything that JSON can hold. A `slow` one is quick unless everything is wanted.
+    `measure` is told whether to be quick, and calls its other argument after each of its `parts`; its result can be
+    written as JSON. A `slow` one is quick unless everything is wanted.
     """
 
     parts: int
@@ -133,7 +133,7 @@ def _print(figures: Mapping[Any, object], indent: str) -> None:
 
 # -- rules ---------------------------------------------------------------------------------------------
 def best_rate(game: AnyGame, size: _Size = _FULL) -> float:
-    """Random moves a second of CPU time: the best of some runs over the same matches."""
+    """Returns random moves for each second of CPU time: the best of several runs over the same matches."""
     return max(_rate(game, size.seconds) for _ in range(size.rounds))
 
 
@@ -147,12 +147,12 @@ def _rate(game: AnyGame, seconds: float) -> float:
 
 
 def seats_of(game: AnyGame) -> int:
-    """Four, or as near as the game comes."""
+    """Returns four, or the nearest number of seats of the game."""
     return min(game.seats, key=lambda seats: abs(seats - _SEATS))
 
 
 def random_match(game: AnyGame, number: int) -> int:
-    """Plays one match by chance on the bare rules; returns how many moves it took."""
+    """Plays one random match on the bare rules; returns its number of moves."""
     rng = Random(number)
     dealer = CodeDealer(code_of(rng.getrandbits(40)))
     state = game.start(seats_of(game), game.defaults())
@@ -178,7 +178,10 @@ def _profile(game: AnyGame, size: _Size) -> None:
 
 # -- fast playouts -------------------------------------------------------------------------------------
 def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _FULL) -> float:
-    """Random moves a second of CPU time in the game's fast playouts, the guessing included: the best of some runs."""
+    """Returns random moves for each second of CPU time in the game's fast playouts.
+
+    It includes guessing, and is the best of several runs.
+    """
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
     return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))
 
@@ -198,7 +201,7 @@ def _thinking(game: AnyGame, size: _Size) -> dict[str, float]:
 
 
 def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
-    """Matches stopped early and later on, and whom each waits for."""
+    """Returns matches stopped early and late, with the seat to move."""
     stopped = []
     for number in range(many):
         rng = Random(number)
@@ -215,7 +218,7 @@ def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
 
 
 def _milliseconds(game: AnyGame, level: Level, positions: list[tuple[Match, Seat]]) -> float:
-    """The mean CPU time of a decision; what is known of the match is gathered before the clock starts."""
+    """Returns the mean CPU time of a decision; the match's news are collected before the clock starts."""
     spent = 0.0
     for number, (match, seat) in enumerate(positions):
         view, news = match.chair(seat).view, match.news(seat)

@@ -15,7 +15,7 @@ from game.streams import one_line
 
 @dataclass(frozen=True, slots=True)
 class _Verdict:
-    """What is said of one file; `reason` is empty when it is a legal match."""
+    """The result for one file; `reason` is empty for a legal match."""
 
     file: str
     reason: str = ""
@@ -24,7 +24,7 @@ class _Verdict:
     seal: str | None = None
 
     def facts(self) -> dict[str, Any]:
-        """Returns the finding as `--json` prints it."""
+        """Returns the result as `--json` prints it."""
         return {
             "file": self.file,
             "ok": not self.reason,

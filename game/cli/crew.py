@@ -1,4 +1,4 @@
-"""Processes that answer one question after another, as many at a time as there are processes."""
+"""A pool of processes; each answers one question at a time."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _LOOK: Final = 0.2
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning
-    """The process that should have answered has ended."""
+    """The process that should have answered has died."""
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
-    """The answers to some questions, in their order; `first` is told to every process ahead of them.
+    """Yields the answers to some questions, in their order; `first` is sent to every process before them.
 
-    A process that ends before it has answered is replaced, and its answer is a Lost. Raises OSError where no process
-    is to be had.
+    A process that dies before it has answered is replaced, and its answer is a Lost. Raises OSError if no process can
+    be started.
     """
     crew = _Crew(target, first, questions)
     try:
@@ -36,14 +36,14 @@ def answers(target: Target, size: int, first: object, questions: Sequence[Any]) 
 
 
 def hear(pipe: Pipe) -> Iterator[Any]:
-    """In such a process: what comes in, until the other end is gone."""
+    """Yields what comes in, in such a process, until the other end is closed."""
     with suppress(EOFError, OSError):
         while True:
             yield pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
 
 
 class _Crew:
-    """The questions, the processes that are asked, and what they have answered."""
+    """The questions, the processes, and their answers."""
 
     def __init__(self, target: Target, first: object, questions: Sequence[Any]) -> None:
         self._target = target
@@ -68,7 +68,7 @@ class _Crew:
             yield answer
 
     def converse(self) -> None:
-        """Puts one question after the other to one process, or to the next one where it has ended."""
+        """Sends one question after the other to a process, and to a new one if it dies."""
         child: Child | None = None
         while (number := next(self._numbers)) < len(self._questions):
             try:
@@ -90,7 +90,7 @@ class _Crew:
             child.pipe.close()
 
     def _started(self) -> Child | None:
-        """A new process that was told what comes first; None once all is over."""
+        """Returns a new process that was sent the first message; None once all is over."""
         with self._lock:
             if self._is_over:
                 return None
@@ -101,7 +101,7 @@ class _Crew:
         return child
 
     def end(self) -> None:
-        """Ends every process, whatever it is doing."""
+        """Ends every process at once."""
         with self._lock:
             self._is_over = True
             for child in self._children:

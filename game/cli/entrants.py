@@ -1,4 +1,4 @@
-"""Who may sit down in a simulation: CPU levels, chance, and anybody's own bot."""
+"""Players of a simulation: CPU levels, random players, and bots from a file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BOT = re.compile(r"bot:([\w.]+):(\w+)")
 
 
 def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
-    """The players of a comma-separated list, one for each seat; raises WrongArguments."""
+    """Returns the players of a comma-separated list, one for each seat. Raises WrongArguments."""
     names = tuple(name.strip() for name in text.split(","))
     if len(names) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
@@ -39,7 +39,7 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
 
 
 def seated(name: str, game: AnyGame, limit: Limit) -> Chooser:
-    """One player, fresh for one match. Raises WrongArguments when a bot cannot be found or made."""
+    """Returns a new player for one match. Raises WrongArguments if a bot cannot be found or made."""
     if name == "random":
         return RandomPlayer()
     return _own_bot(name) if name.startswith(BOT) else player(game.id, Level(name), limit)
@@ -69,7 +69,7 @@ def _own_bot(name: str) -> Chooser:
 
 
 def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
-    """Every option of a game, those given as id=value set; raises WrongArguments."""
+    """Returns every option of a game, with those given as id=value set. Raises WrongArguments."""
     known = {option.id: option for option in game.options}
     chosen = game.defaults()
     for text in given:
@@ -85,7 +85,7 @@ def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionV
 
 
 def choices(option: Option, seats: int, say: Callable[[OptionValue], str]) -> str:
-    """Returns what an option takes, in words."""
+    """Returns the values of an option, in words."""
     if option.is_seat:
         return f"a seat from 0 to {seats - 1}"
     if option.values:

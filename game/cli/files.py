@@ -1,4 +1,4 @@
-"""Reading a record that somebody names on the command line: guarded before it is parsed."""
+"""Reads a record named on the command line; it is guarded before it is parsed."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.saves import Seal, guard, read_file, unseal
 
 @dataclass(frozen=True, slots=True)
 class CheckedRecord:
-    """A record from a file, its shape checked, and what its seal says."""
+    """A record from a file with a valid format, and the state of its seal."""
 
     record: Record
     seal: Seal
 
 
 def read_record(path: str) -> CheckedRecord:
-    """The record in a file, not yet replayed. Raises BadFile or BadRecord."""
+    """Returns the record in a file, not yet replayed. Raises BadFile or BadRecord."""
     data = read_file(Path(path))
     return CheckedRecord(Record.loads(guard(data)), unseal(data)[1])
 
 
 def read_match(path: str) -> tuple[Record, Match, Phrase | None]:
-    """The record in a file and its match as far as it goes, with a sentence where that is not to its end.
+    """Returns the record in a file and its match as far as it is legal, with a sentence if that is not the end.
 
-    Raises BadFile or BadRecord where there is nothing to look at.
+    Raises BadFile or BadRecord if there is nothing to show.
     """
     return salvaged(guard(read_file(Path(path))))

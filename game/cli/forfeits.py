@@ -1,4 +1,4 @@
-"""The file that says of each forfeit whose fault it was, and where in its code: text, for people."""
+"""A text file that says of each forfeit whose fault it was, and where in the code."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _BEGINS: Final = re.compile(rb"match [0-9]+, deal ")
 
 
 class Faults:
-    """Such a file, open to be written."""
+    """Such a file, open for writing."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
-        """Opens it. Raises WrongArguments where something lies there already, or something else is to go on."""
+        """Opens the file. Raises WrongArguments if it exists, or if a different one is to be continued."""
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
             message = f"{path} holds no faults of a series."
@@ -29,7 +29,7 @@ class Faults:
             raise unusable(path, error) from error
 
     def add(self, finished: Finished, series: Series) -> None:
-        """One more match that was forfeited. Raises Stopped."""
+        """Writes one more forfeited match. Raises Stopped."""
         table, forfeit = finished.pairing, finished.forfeit
         assert forfeit is not None
         who = "" if forfeit.seat is None else f", {series.entrants[table.entrants[forfeit.seat]]}"
@@ -38,9 +38,9 @@ class Faults:
         )
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file and keeps it."""
         self._lines.close()
 
     def discard(self) -> None:
-        """Lets go of the file, and leaves none where none was."""
+        """Closes the file, and removes it if it is new."""
         self._lines.discard()

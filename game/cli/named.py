@@ -1,7 +1,7 @@
-"""Files and folders that a person names on the command line to be written: one rule for all commands.
+"""One rule for all output files and folders named on the command line.
 
-A file is made where nothing lies yet, inside a folder that is there; a folder is made with those on the way to it.
-Only `--force` replaces, and only an ordinary file.
+A file is made only where nothing exists, inside an existing folder. A folder is made with its parents. Only `--force`
+replaces, and only an ordinary file.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _BREAKS_OFF = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
 def named(text: str) -> Path:
-    """An argument type: a file or folder to be written."""
+    """An argument type: a file or folder to write."""
     if not word(text).strip() or "\0" in text:
         message = "a name is needed"
         raise argparse.ArgumentTypeError(message)
@@ -29,7 +29,7 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file; `instead` is said of one that is there. Raises WrongArguments, Stopped."""
+    """Writes a whole file; `instead` is the advice if it exists. Raises WrongArguments, Stopped."""
     try:
         write_named(path, data, force=force)
     except OSError as error:
@@ -38,7 +38,7 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
 
 
 def make_named_folder(folder: Path) -> None:
-    """Makes a folder, and those on the way to it, where there is none. Raises WrongArguments."""
+    """Makes a folder and its parents if needed. Raises WrongArguments."""
     try:
         make_folder(folder)
     except (FileNotFoundError, PermissionError) as error:
@@ -52,7 +52,7 @@ def make_named_folder(folder: Path) -> None:
 
 
 def begun(path: Path) -> bytes:
-    """Returns what stands in a file that is to go on, never waiting for a pipe or a device. Raises WrongArguments."""
+    """Returns the content of a file to continue, without waiting for pipes or devices. Raises WrongArguments."""
     try:
         return read_file(path, MOST_BYTES)
     except BadFile as bad:
@@ -61,7 +61,7 @@ def begun(path: Path) -> bytes:
 
 
 class Growing(Lines):
-    """A file that grows with a series. Raises OSError where it cannot be opened."""
+    """A file that grows with a series. Raises OSError if it cannot be opened."""
 
     def add(self, text: str) -> None:
         try:
@@ -71,7 +71,7 @@ class Growing(Lines):
 
 
 def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
-    """Says why nothing can be written there; `instead` is what a person can do about an ordinary file."""
+    """Says why nothing can be written there; `instead` is the advice about an ordinary file."""
     parent = path.parent
     try:
         if path.is_symlink():
@@ -91,5 +91,5 @@ def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
 
 
 def not_written(path: Path, error: OSError) -> Stopped:
-    """Says that a file could not be written to its end."""
+    """Says that a file could not be written completely."""
     return Stopped(f"{path} could not be written: {error.strerror}.")

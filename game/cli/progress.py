@@ -1,4 +1,4 @@
-"""Progress of long work on standard error: a bar on a terminal, lines elsewhere where they are wanted."""
+"""Progress of long work on standard error: a bar on a terminal, lines elsewhere if wanted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Progress:
-    """How much of `total` is done.
+    """The part of `total` that is done.
 
     On a terminal a bar appears after a second. Elsewhere nothing is written, or with `lines` a line for each part.
     """
@@ -37,7 +37,7 @@ class Progress:
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
     def after(self, found: T, part: str = "") -> T:
-        """Returns what one more part of the work has found; `part` names it in its line."""
+        """Returns the result of one more part of the work; `part` names it in its line."""
         self._done += 1
         self.show(self._done)
         if self._lines:
@@ -45,7 +45,7 @@ class Progress:
         return found
 
     def clear(self) -> None:
-        """Wipes the bar off the terminal."""
+        """Removes the bar from the terminal."""
         if self._is_shown:
             _draw("\r" + " " * (_WIDTH + 30) + "\r")
 

@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _try(making: Making, seats: Sequence[int], playouts: int) -> None:
-    """Tries all moments of these seats."""
+    """Judges all moments of these seats."""
     moments = {seat: making.moments(seat) for seat in seats}
     bar, done = Progress(max(1, sum(map(len, moments.values())))), 0
     for seat, all_of_it in moments.items():
@@ -106,7 +106,10 @@ def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
 
 
 def _move(one: Reviewed, words: Words) -> dict[str, Any]:
-    """A decision; silence has no notation, so it is not among the best moves. `why` speaks for the first of those."""
+    """Returns a decision as JSON facts.
+
+    Silence has no notation, so it is not among the best moves. `why` is about the first of those.
+    """
     return {
         "round": one.round,
         "move": one.move,
@@ -136,7 +139,7 @@ def _print(record: Record, seat: SeatReview, words: Words) -> None:
 
 
 def _cost(one: Reviewed, words: Words) -> str:
-    """Returns what a costly move cost, which was better, and why."""
+    """Returns the cost of a move, the better move, and the reason."""
     if not one.costly:
         return ""
     best = one.best[0]

@@ -1,6 +1,6 @@
-"""The rows of a series: a file of JSON lines, first a head that says what was played, then a line for each match.
+"""The rows of a series: a file of JSON lines with a head that says what was played, then a line for each match.
 
-The same series has the same bytes wherever it is played; so a file that was cut off goes on where it ends.
+The same series always gives the same bytes, so a file that was cut off can be continued.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MOST: Final = 10**9
 
 
 def head(series: Series) -> dict[str, Any]:
-    """All that decides the matches of a series, but for how many they are."""
+    """Returns everything that determines the matches of a series, except their number."""
     limit = series.limit
     return {
         "format": FORMAT,
@@ -42,10 +42,10 @@ def head(series: Series) -> dict[str, Any]:
 
 
 def row(finished: Finished) -> dict[str, Any]:
-    """One match: its number and that of its deal, from 1, and by seat who sat there, who won, what each got.
+    """Returns one match: its number and its deal's number, from 1, and by seat who played, who won, and each total.
 
-    `players` are places in the head's list, from 0. A match that was forfeited has no totals, and one whose process
-    ended no number of moves.
+    `players` are indices into the head's list, from 0. A forfeited match has no totals; if its process died, it has
+    no number of moves.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {
@@ -67,10 +67,10 @@ def _line(facts: dict[str, Any]) -> str:
 
 
 class Rows:
-    """The file with the rows of one series, and the matches that stand in it already."""
+    """The file with the rows of one series, and the matches it already has."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
-        """Opens it. Raises WrongArguments where something lies there already, or another series is to go on."""
+        """Opens the file. Raises WrongArguments if it exists, or if it belongs to another series."""
         self.played: list[Finished] = []
         whole = begun(path) if resume else None
         if whole is not None:
@@ -87,20 +87,20 @@ class Rows:
             raise
 
     def add(self, finished: Finished) -> None:
-        """One more match. Raises Stopped."""
+        """Writes one more match. Raises Stopped."""
         self._lines.add(_line(row(finished)))
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file and keeps it."""
         self._lines.close()
 
     def discard(self) -> None:
-        """Lets go of the file, and leaves none where none was."""
+        """Closes the file, and removes it if it is new."""
         self._lines.discard()
 
 
 def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
-    """The matches in a file that the same series has begun. Raises WrongArguments."""
+    """Returns the matches in a file that the same series has begun. Raises WrongArguments."""
     whole, end, cut = data.rpartition(b"\n")
     opening = head(series)
     try:
@@ -126,7 +126,7 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
 
 
 def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
-    """Returns how match `number` went by what a row says. Raises one of several errors where no match can have gone so."""
+    """Returns the result of match `number` in a row. Raises one of several errors if no match can have had it."""
     seats, forfeit, moves = len(series.entrants), one.get("forfeit"), one["moves"]
     if forfeit is None:
         winners = tuple(_whole(seat, 0, seats - 1) for seat in one["winners"])
@@ -145,7 +145,7 @@ def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
 
 
 def _whole(value: object, least: int, most: int) -> int:
-    """A whole number in these bounds. Raises ValueError."""
+    """Returns an integer in these bounds. Raises ValueError."""
     # Python takes True for 1, and 1.0 as well.
     if type(value) is not int or not least <= value <= most:
         message = "no such number"
@@ -154,7 +154,7 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _see(fits: bool) -> None:  # noqa: FBT001 - it is all there is to say
-    """Raises ValueError where something does not fit."""
+    """Raises ValueError if something does not fit."""
     if not fits:
         message = "this cannot be"
         raise ValueError(message)

@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _results() -> tuple[Result, ...]:
-    """The results that count, as the window's score book has them."""
+    """Returns the results that count, as in the window's score book."""
     places = find_places()
     archive = Archive(places, glance, is_known)
     archive.look()

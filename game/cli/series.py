@@ -1,6 +1,6 @@
-"""A series of matches, played here or by several processes: the same matches, in the same order, either way.
+"""A series of matches, played here or by several processes: either way the same matches in the same order.
 
-Bots of others' making only ever play in such a process: whatever they do there, this one reports it.
+Foreign bots only ever play in such a process: whatever they do there, this process reports it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _LINE, _LINES = 500, 100
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Why a match was not played to its end, in one sentence, by whose fault (None: nobody knows), and where in its code."""
+    """Why a match was not finished: one sentence, whose fault it was (None if unknown), and where in the code."""
 
     seat: int | None
     sentence: str
@@ -50,10 +50,10 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """One match that has ended, after so many moves; `record` is its text, empty unless asked for.
+    """One match that has ended, and its number of moves; `record` is its text, empty unless asked for.
 
-    Where it was forfeited there are no totals and no record, and all who were not at fault have won, if anybody can. Where
-    its process ended, nobody knows after how many moves: None.
+    A forfeited match has no totals and no record, and all who were not at fault have won, if anybody can. If its
+    process died, the number of moves is unknown (None).
     """
 
     pairing: Pairing
@@ -66,7 +66,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is to be played: everything that decides the matches, so that another process can play them."""
+    """Everything that determines the matches of a series, so that another process can play them."""
 
     game: str
     entrants: tuple[str, ...]
@@ -82,16 +82,16 @@ class Series:
 
     @property
     def together(self) -> bool:
-        """Returns whether everybody wins or nobody does."""
+        """Returns whether all players win or lose as a team."""
         entry = ENTRIES.get(self.game)
         return entry is not None and entry.together
 
     def pairing(self, number: int) -> Pairing:
-        """Returns who sits where in match `number`, from 0."""
+        """Returns who plays at which seat in match `number`, from 0."""
         return pairing(number, len(self.entrants), self.seed, self.seating)
 
     def chunks(self, start: int = 0) -> list[Chunk]:
-        """All matches from number `start` on, in chunks: larger ones where there are many matches."""
+        """Yields all matches from number `start` on, in chunks, which are larger if there are many matches."""
         size = max(1, min(_LARGEST, self.matches // _CHUNKS))
         return [(first, min(first + size, self.matches)) for first in range(start, self.matches, size)]
 
@@ -128,7 +128,7 @@ class Series:
         return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, made, text)
 
     def play_chunk(self, chunk: Chunk) -> list[Finished]:
-        """The matches of a chunk, none after the first fault where the series ends there."""
+        """Plays the matches of a chunk; stops after the first fault if the series does."""
         played: list[Finished] = []
         for number in range(*chunk):
             played.append(self.play(number))
@@ -137,7 +137,7 @@ class Series:
         return played
 
     def forfeited(self, number: int, forfeit: Forfeit, moves: int | None) -> Finished:
-        """A match that was broken off after so many moves."""
+        """Returns a match that was ended after this many moves."""
         nobody = forfeit.seat is None or self.together
         winners = () if nobody else tuple(seat for seat in range(len(self.entrants)) if seat != forfeit.seat)
         sentence = one_line(forfeit.sentence[:_LINE])
@@ -145,7 +145,7 @@ class Series:
         return Finished(self.pairing(number), winners, (), moves, forfeit=said)
 
     def lost(self, number: int) -> Finished:
-        """A match whose process ended; the fault is that of the one bot of somebody's own, if there is but one."""
+        """Returns a match whose process died. If only one bot is foreign, it is at fault."""
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
         sentence = "The process that played it ended of its own accord."
@@ -153,7 +153,7 @@ class Series:
 
 
 def _trace(fault: Exception) -> str:
-    """Returns where in a bot's own code it went wrong; empty if it gave a wrong answer and no more."""
+    """Returns where in a bot's own code the error was; empty if the bot only gave a wrong answer."""
     cause = fault.__cause__
     try:
         return _cut("".join(traceback.format_exception(cause))) if cause is not None else ""
@@ -162,7 +162,7 @@ def _trace(fault: Exception) -> str:
 
 
 def _cut(trace: str) -> str:
-    """A trace of a bounded length: both ends of one that has too many lines, and the beginning of each line."""
+    """Returns a traceback of limited length: both ends if it has too many lines, and the start of each line."""
     lines = [
         line if len(line) <= _LINE else f"{line[:_LINE]}... ({len(line) - _LINE} signs left out)"
         for line in trace.splitlines()
@@ -173,7 +173,7 @@ def _cut(trace: str) -> str:
 
 
 def _called(names: list[str]) -> list[str]:
-    """Returns what the players are called at the table: equals are numbered by seat."""
+    """Returns the players' names at the table; equal ones are numbered by seat."""
     short = [name.rpartition(":")[2] for name in names]
     return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 
@@ -184,7 +184,7 @@ Hands = Callable[["First", Sequence[Chunk]], Played]
 
 
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
-    """Every match of a series from number `start` on, in order, by so many processes or other hands.
+    """Yields every match of a series from number `start` on, in order, played by several processes or workers.
 
     Raises Stopped at the first fault, unless a fault is a forfeit.
     """
@@ -205,7 +205,7 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
 
 
 def _together(series: Series, chunks: Sequence[Chunk], played: Played) -> Generator[Finished, None, None]:
-    """The matches of all chunks; one that was lost is played again, match by match, to find the one at fault."""
+    """Yields the matches of all chunks. A lost chunk is played again match by match, to find the match at fault."""
     try:
         with closing(played):
             for chunk, found in zip(chunks, played, strict=True):
@@ -223,7 +223,7 @@ def _one_by_one(series: Series, chunk: Chunk) -> Iterator[Finished]:
 
 
 def try_bots(series: Series) -> None:
-    """Finds out before the first match whether every bot can be made here. Raises WrongArguments."""
+    """Tests before the first match whether every bot can be made. Raises WrongArguments."""
     names = sorted({name for name in series.entrants if name.startswith(BOT)})
     for name in names:
         (wrong,) = answers(serve, 1, First(series, _here()), [name])
@@ -234,7 +234,7 @@ def try_bots(series: Series) -> None:
 
 
 def _here() -> str | None:
-    """The folder where bots are looked for besides installed packages; None when it is gone."""
+    """Returns the folder where bots are searched besides installed packages; None if it does not exist any more."""
     try:
         return os.getcwd()  # noqa: PTH109 - sys.path holds strings
     except OSError:
@@ -244,14 +244,14 @@ def _here() -> str | None:
 # -- in such a process -----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class First:
-    """What such a process is told first: the series, and where bots lie besides installed packages, if anywhere."""
+    """The first message to such a process: the series, and the folder of the bots, if there is one."""
 
     series: Series
     folder: str | None
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches: a chunk is to be played, a name is a bot to try."""
+    """The main function of a process that plays matches: it receives chunks to play or names of bots to test."""
     asked = hear(pipe)
     first: First = next(asked)
     # The folder comes last: a file in it adds a name, and never stands for a module of Python's or ours.

@@ -111,7 +111,7 @@ def _add_files(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(slots=True)
 class _Tally:
-    """The matches that were played so far, and why there are no more, if something went wrong."""
+    """The matches played so far, and the reason for stopping early, if any."""
 
     played: list[Finished] = field(default_factory=list)
     trouble: Exception | None = None
@@ -148,7 +148,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _cluster(address: str) -> Hands:
-    """The workers of a Dask cluster. Raises WrongArguments where the laboratory is not installed."""
+    """Returns the workers of a Dask cluster. Raises WrongArguments if the laboratory is not installed."""
     try:
         cluster = importlib.import_module("lab.cluster")
     except ImportError as error:
@@ -172,14 +172,15 @@ def _series(arguments: argparse.Namespace) -> Series:
 
 
 def _name(series: Series, number: int) -> str:
-    """The name of the record of a match."""
+    """Returns the file name of a match's record."""
     return f"{series.game}-{number + 1}.tuckbox"
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """Sees that no record lies where another is to go, and that there is such a folder. Raises WrongArguments.
+    """Makes the folder for records, and checks that no record would be overwritten. Raises WrongArguments.
 
-    Numbering on would leave two series in one folder, whose reports no longer say which match is which.
+    Continuing the numbers would leave two series in one folder, and their reports would no longer say which match is
+    which.
     """
     make_named_folder(folder)
     try:
@@ -194,7 +195,7 @@ def _check_room(series: Series, folder: Path) -> None:
 
 
 def _keep(finished: Finished, series: Series, folder: Path) -> None:
-    """Writes the record of a match where none lies."""
+    """Writes the record of a match if the file does not exist."""
     path = folder / _name(series, finished.pairing.number)
     try:
         write_named(path, seal(finished.record.encode()))
@@ -206,7 +207,10 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """The files that grow with the series. Raises WrongArguments or Stopped where one is not to be had, and makes none."""
+    """Returns the files that grow with the series.
+
+    If one cannot be opened, it makes none. Raises WrongArguments or Stopped.
+    """
     rows, faults = None, None
     with ExitStack() as undone:
         if arguments.rows is not None:

@@ -1,4 +1,4 @@
-"""Arguments, and what is said of wrong ones: one sentence, with a suggestion where one is near."""
+"""Command-line arguments; errors are one sentence, with a suggestion if a similar name exists."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _MOST = 999_999_999
 
 
 class WrongArguments(Exception):  # noqa: N818 - named by meaning
-    """The command line asks for something that there is not; the message is one sentence."""
+    """The arguments are wrong; the message is one sentence."""
 
 
 class Stopped(Exception):  # noqa: N818 - named by meaning
-    """A command could not go on; the message is one sentence."""
+    """A command could not continue; the message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads the arguments of one command. Anything wrong becomes WrongArguments, never a wall of usage."""
+    """Parses the arguments of one command. Any error becomes WrongArguments instead of a long usage text."""
 
     def __init__(self, prog: str, description: str | None) -> None:
         super().__init__(
@@ -37,13 +37,13 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Says it in one sentence."""
+        """Raises WrongArguments with one sentence."""
         # argparse prefixes the argument's name, which reads well without the word "argument".
         text = re.sub(r"^argument (?:\S+/)?(\S+): ", r"\1: ", message).replace("\n", " ")
         raise WrongArguments(text.rstrip(".") + ".")
 
     def parse(self, argv: Sequence[str]) -> argparse.Namespace | None:
-        """The arguments; None when only the help was asked for, which is then printed."""
+        """Returns the arguments; None if only the help was asked for, which is then printed."""
         if {"-h", "--help"} & set(argv):
             sys.stdout.write(self.format_help())  # argparse itself would not say that nobody can read it
             return None
@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def closest(name: str, names: Iterable[str]) -> str:
-    """The name that was probably meant first, and one more to show what there is; all of them if none is near."""
+    """Returns the name that was probably meant and one more as an example; all names if none is similar."""
     listed = list(names)
     near = difflib.get_close_matches(name.lower(), listed, n=1, cutoff=0.5)
     if near:
@@ -60,7 +60,7 @@ def closest(name: str, names: Iterable[str]) -> str:
 
 
 def game_called(name: str) -> AnyGame:
-    """The game with this id; raises WrongArguments."""
+    """Returns the game with this id. Raises WrongArguments."""
     if name not in GAMES:
         message = f"there is no game called {name}; try {closest(name, GAMES)}."
         raise WrongArguments(message)
@@ -68,7 +68,7 @@ def game_called(name: str) -> AnyGame:
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """An argument type: a whole number from `least` up, to `most` if there is one."""
+    """Returns an argument type: an integer from `least` up, to `most` if there is one."""
     end = most if most is not None else _MOST
 
     def read(text: str) -> int:
@@ -83,7 +83,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def word(text: str) -> str:
-    """An argument type: any text that can be written down."""
+    """Returns an argument type: any text that can be encoded."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -93,7 +93,7 @@ def word(text: str) -> str:
 
 
 def seconds(text: str) -> float:
-    """An argument type: a time above nothing, at most an hour."""
+    """Returns an argument type: a positive time of at most an hour."""
     try:
         value = float(text)
     except ValueError:
@@ -105,7 +105,7 @@ def seconds(text: str) -> float:
 
 
 def tell(line: object = "") -> None:
-    """Prints one line on standard output, harmless to a terminal."""
+    """Prints one line on standard output, without control characters."""
     text = str(line)
     sys.stdout.write(
         "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text) + "\n"

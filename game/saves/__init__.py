@@ -1,6 +1,6 @@
-"""The only file access of the program: matches, settings, the score book, pictures, the lock and the log.
+"""All file access of the program: matches, settings, the score book, pictures, the lock and the log.
 
-Matches come and go as the text of a record; what a record means is not known here.
+Matches are stored as the text of a record. This package does not know what a record means.
 """
 
 from game.saves.archive import Archive

@@ -1,8 +1,8 @@
-"""The matches that are over or put away: ten thousand of them open at once, because an index lies beside them.
+"""The finished and put-away matches. An index beside them lets the program list ten thousand at once.
 
-The index says what a list wants to know of each file, and by which size and time it was that file. It is never the
-truth: what does not agree with the folders is read from the files again, and without an index all of it is. At each
-start one of its rows is compared with its file, another each time; if that lies, none of them is believed.
+The index holds what a list shows of each file, and the file's size and time. It is only a cache: files that differ
+from it are read again, and without an index all are. At each start one row, a different one each time, is compared
+with its file; if it is wrong, the whole index is discarded.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ _SENTENCES = {status: Phrase(SENTENCES[status]) for status in KEPT}
 
 
 class _Known(NamedTuple):
-    """What is known of one file, and of which."""
+    """What the index holds of one file, and the size and time that it belongs to."""
 
     stamp: Stamp
     entry: Entry
 
 
 class Archive:
-    """The finished matches and those put away. It may be used from several threads at once."""
+    """The finished and the put-away matches. Safe to use from several threads."""
 
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
-        """Names the folders; nothing is read yet.
+        """Stores the paths; nothing is read yet.
 
-        `glance` summarises a record without replaying it: that is done when the match is opened. `believes` says of which
-        matches the index may tell.
+        `glance` summarises a record without replaying it; that happens when the match is opened. `believes` says
+        which matches the index may describe.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
@@ -57,7 +57,7 @@ class Archive:
         self._changed = False
 
     def look(self) -> int:
-        """Compares what is known with the folders; returns how many files are still to be read."""
+        """Compares the index with the folders; returns how many files must still be read."""
         with self._lock:
             there = {**self._files(FINISHED), **self._files(AWAY)}
             if self._rows is None:
@@ -76,7 +76,7 @@ class Archive:
             return len(self._unread)
 
     def read(self, seconds: float) -> int:
-        """Reads files for about so long; returns how many are left."""
+        """Reads files for about this many seconds; returns how many are left."""
         until = time.monotonic() + seconds
         with self._lock:
             while self._unread:
@@ -90,18 +90,18 @@ class Archive:
             return len(self._unread)
 
     def finished(self) -> tuple[Entry, ...]:
-        """The matches that are over, as far as they are known."""
+        """The finished matches that are known so far."""
         return self._in(FINISHED)
 
     def away(self) -> tuple[Entry, ...]:
-        """Those put away, as far as they are known, whether over or not."""
+        """The put-away matches that are known so far, finished or not."""
         return self._in(AWAY)
 
     def keep(self) -> None:
-        """Writes the index, if there is anything new to tell.
+        """Writes the index if anything changed.
 
         Raises:
-            NotSaved: there is the older one, or none; nothing is lost by it but time.
+            NotSaved: the old index stays; only time is lost.
         """
         with self._lock:
             if not self._changed or self._rows is None:
@@ -115,7 +115,7 @@ class Archive:
             return tuple(row.entry for name, row in (self._rows or {}).items() if name[0] == folder)
 
     def _files(self, folder: str) -> dict[Name, Stamp]:
-        """The matches in a folder, and by what each of them is known again."""
+        """Returns the match files in a folder, with the size and time by which each is recognised."""
         found: dict[Name, Stamp] = {}
         with suppress(OSError), os.scandir(self._folders[folder]) as listing:
             for one in listing:
@@ -126,7 +126,7 @@ class Archive:
         return found
 
     def _told(self) -> list[Row]:
-        """Returns what the index tells; nothing where it is missing, damaged, or of another version."""
+        """Returns the content of the index; nothing if it is missing, damaged, or of another version."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
             return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
@@ -134,14 +134,14 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Returns whether one row, whose turn comes by the clock, says something else than its file does."""
+        """Returns whether one row, chosen by the clock, differs from its file."""
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry
         return _as_told(entry_of(known.path, read_match(known.path, self._glance))) != known
 
     def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
-        """The entries of files that the index tells of."""
+        """Returns the entries of files that the index describes."""
         paths = {folder: {path.name: path for path in self._paths(folder)} for folder in self._folders}
         found = {}
         for (folder, name), stamp, status, seq, practice, summary in rows:
@@ -151,7 +151,7 @@ class Archive:
         return found
 
     def _paths(self, folder: str) -> list[Path]:
-        """All that lies in a folder; a listing makes paths much sooner than they are put together."""
+        """Returns all paths in a folder; listing them is much faster than building each."""
         try:
             return list(self._folders[folder].iterdir())
         except OSError:
@@ -159,7 +159,7 @@ class Archive:
 
 
 def _as_told(entry: Entry) -> Entry:
-    """An entry with no more than an index tells: whole seconds, and not what is wrong with a file."""
+    """Returns an entry reduced to what an index can hold: whole seconds, and no reason why a file is bad."""
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

@@ -1,4 +1,4 @@
-"""The thread that keeps matches while they are played, so that no frame ever waits for a disk."""
+"""A thread that saves matches while they are played, so that no frame waits for a disk."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class _Job:
 
 
 class Autosaver:
-    """Writes the newest record of each match; what could not be written is tried again by itself."""
+    """Writes the newest record of each match; failed writes are repeated automatically."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is the seconds between two tries when nothing new is offered."""
+        """`retry_after` is the number of seconds between two attempts when nothing new is offered."""
         self._shelf = shelf
         self._retry_after = retry_after
         self._changed = threading.Condition()
@@ -39,26 +39,26 @@ class Autosaver:
         self._thread.start()
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Keeps this record of a match as soon as possible; a record offered earlier may be skipped."""
+        """Saves this record of a match as soon as possible; an earlier record that still waits is skipped."""
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Keeps the last record of a match and moves it to the finished ones."""
+        """Saves the last record of a match and moves it to the finished ones."""
         self._put(match_id, _Job(draft, seq, finished=True))
 
     def problem(self) -> Phrase | None:
-        """Returns why the last write failed; None once all that was offered is kept."""
+        """Returns why the last write failed; None once everything is saved."""
         with self._changed:
             return self._problem
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
-        """The newest record of a match that is not on disk yet, and its `seq`; None when all that was offered is kept."""
+        """The newest unsaved record of a match, and its `seq`; None if everything is saved."""
         with self._changed:
             job = self._waiting.get(match_id)
         return (job.draft(), job.seq) if job else None
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Waits until all that was offered is kept or has failed once; returns True if all is kept."""
+        """Waits until everything is saved or has failed once; returns True if everything is saved."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting and (self._problem is None or self._fresh or self._busy):
@@ -69,14 +69,14 @@ class Autosaver:
             return not self._waiting
 
     def try_again(self, timeout: float = 1.0) -> bool:
-        """Tries at once what could not be written, and waits for that; returns True if all is kept."""
+        """Repeats failed writes at once and waits for them; returns True if everything is saved."""
         with self._changed:
             self._fresh = bool(self._waiting)
             self._changed.notify_all()
         return self.flush(timeout)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Writes what is waiting and ends the thread; returns True if nothing was lost. It may be called twice."""
+        """Writes what is waiting and ends the thread; returns True if nothing was lost. May be called twice."""
         with self._changed:
             self._closing = True
             self._fresh = bool(self._waiting)
@@ -103,7 +103,7 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """Returns what is to be written now; empty when the thread is to end."""
+        """Returns what must be written now; empty if the thread should end."""
         with self._changed:
             while not self._fresh:
                 if self._closing:

@@ -1,4 +1,4 @@
-"""Which deals have been dealt or seen here: the one counted try of each day, its par, and cards that people know."""
+"""Deals played or seen on this computer: the counted try of each day, its par, and the deals that people know."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _TORN = N_("The days that were played could not be read. Their file was kept in 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """What a level made of a deal: the mean of its tries, its standard error, and how many there were."""
+    """The results of one level on a deal: the mean of its tries, its standard error, and their number."""
 
     mean: float
     error: float
@@ -55,7 +55,8 @@ class Par:
 class Day:
     """The counted try of one day: the id of its match, and whether it was begun on a later day.
 
-    `total`, `won` and `hinted` are there once the match is over; `par` has what levels made of the deal, by their ids.
+    `total`, `won` and `hinted` are set once the match is over; `par` holds the results of levels on this deal, by
+    their ids.
     """
 
     match: str = ""
@@ -69,7 +70,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Days by their dates, and by the key of a deal the folded names of everybody who has seen its cards."""
+    """Days by their dates; and for each deal's key, the folded names of everybody who has seen its cards."""
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -77,25 +78,28 @@ class Deals:
     """By the code of a challenge that was sent or opened here, the codes of results that came back."""
 
     def is_known(self, key: str, name: str) -> bool:
-        """Returns whether a person has seen the cards of a deal in any way."""
+        """Returns whether a person has already seen the cards of a deal."""
         seen = self.seen.get(key, frozenset())
         return EVERYBODY in seen or folded(name) in seen
 
 
 def key_of(game_id: str, code: str) -> str:
-    """Returns what a deal is known by: the same cards of a game, whatever the seats and house rules."""
+    """Returns the key of a deal: equal for the same cards of a game, whatever the seats and house rules."""
     return f"{game_id} {code}"
 
 
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
-    """The deals once these people (folded names, or EVERYBODY) have seen one; the oldest are forgotten where there are too many."""
+    """Returns the deals after these people (folded names, or EVERYBODY) have seen one.
+
+    The oldest are dropped at the limit.
+    """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
     return replace(deals, seen=dict(list(kept.items())[-_MOST_DEALS:]))
 
 
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
-    """The deals once a challenge was sent or opened, or a result of it came back; the oldest are forgotten."""
+    """Returns the deals after a challenge was sent or opened, or its result arrived; the oldest are dropped."""
     answers = deals.challenges.get(code, ())
     if answer and answer not in answers:
         answers = (*answers, answer)[-_MOST_ANSWERS:]
@@ -105,7 +109,7 @@ def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
 
 
 def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
-    """The deals once something has changed about a day."""
+    """Returns the deals with changes to one day."""
     days = {**deals.days, day: how(deals.days.get(day, Day()))}
     kept = sorted(days.items())[-_MOST_DAYS:]
     old = [(each, replace(known, par={})) for each, known in kept[:-_MOST_PARS]]
@@ -113,9 +117,10 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 
 
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
-    """The deals once a match of a day's deal has begun: the first one counts, whatever the clock says afterwards.
+    """Returns the deals after a match of a day's deal has begun. The first one counts, whatever the clock says later.
 
-    It counts for its own day only if the clock has not been set back: once a later day was played, it was begun later.
+    It counts for its own day only if the clock was not set back: once a later day was played, it counts as begun
+    later.
     """
 
     def first(found: Day) -> Day:
@@ -130,7 +135,7 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
-    """The deals once a match of a day is over; only the counted one leaves its result."""
+    """Returns the deals after a match of a day has ended; only the counted one stores its result."""
 
     def result(found: Day) -> Day:
         is_counted = found.match == match_id and found.total is None
@@ -140,7 +145,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns how many days in a row were played to their end, each on its own day, up to today or to yesterday."""
+    """Returns how many days in a row were finished, each on its own day, up to today or yesterday."""
 
     def was_played(day: date) -> bool:
         found = deals.days.get(day, Day())
@@ -234,7 +239,7 @@ _DAY: Final[Mapping[str, Measure]] = {
 
 
 def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
-    """Returns whether the deals are all that a document says of them: nothing of it was out of measure."""
+    """Returns whether every value of a document was valid."""
     days, seen, challenges = (document.get(key, {}) for key in ("days", "seen", "challenges"))
     if not (isinstance(days, dict) and isinstance(seen, dict) and isinstance(challenges, dict)):
         return False
@@ -252,10 +257,10 @@ def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
 
 
 class DealsFile(SealedFile[Deals]):
-    """The file of the deals, shared by every program that runs."""
+    """The file of the deals, shared by all running programs."""
 
     def __init__(self, places: Places) -> None:
-        """Names the file; nothing is read yet."""
+        """Stores the path; nothing is read yet."""
         contents = Contents(
             _FORMAT,
             ("days", "seen", "challenges"),

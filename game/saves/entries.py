@@ -1,4 +1,4 @@
-"""What the lists of matches hold: a line for each file, and of several files of one match the one that counts."""
+"""Lines of the lists of matches: one for each file; and which of several files of one match counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.saves.reading import OPENS, Reading, Status, Summary, order, own_id
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the list of matches: a file, what it is, and the sentence that says so."""
+    """One line of the list of matches: a file, its state, and a sentence that describes it."""
 
     path: Path
     id: str
@@ -29,7 +29,7 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """The file's name, as it can be shown."""
+        """The file's name in printable form."""
         return harmless(self.path.name, LONGEST_NAME)
 
     @property
@@ -39,10 +39,10 @@ class Entry:
 
     @property
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
-        """Of several files of one match, the one of the highest rank counts.
+        """Sort key: of several files of one match, the one with the highest rank counts.
 
-        That is one as we wrote it before one that was changed, one that is over before one that goes on, and the newest
-        of these; of equals the one under the name that we gave it.
+        A file as we wrote it is preferred to a changed one, a finished match to an unfinished one, and then the
+        newest; if they are equal, the one with the name that we gave it.
         """
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED
@@ -51,9 +51,9 @@ class Entry:
 
 
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
-    """The entry of a file that was read: under an id, or else under that of the match in it, whatever the file is called.
+    """Returns the entry of a file that was read, with a given id or the id of its match, whatever its name.
 
-    What cannot be read is known again by the id in its name, or by the name.
+    An unreadable file is identified by the id in its name, or by the name.
     """
     summary = reading.summary
     known = match_id or (summary.identity if summary is not None else "") or _id_by_name(path.name)
@@ -74,7 +74,7 @@ def _id_by_name(name: str) -> str:
 
 
 def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
-    """The files of matches of which another of these files counts; what cannot be read is nobody's copy."""
+    """Returns the files of matches that have another file which counts; unreadable files are never copies."""
     counts: dict[str, Entry] = {}
     copies = set()
     for entry in entries:
@@ -87,7 +87,7 @@ def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
 
 
 def one_each(found: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The file that counts of each match that opens, and every file that is no such match's; the newest first."""
+    """Returns one file for each match that opens, and every file that does not open; the newest first."""
     entries = list(found)
     copies = copies_among(entries)
     opened = {entry.id for entry in entries if entry.opens}

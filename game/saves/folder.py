@@ -1,4 +1,4 @@
-"""Names and moves of match files inside our own folders; nothing here ever deletes a match."""
+"""Names and moves of match files inside our own folders. Nothing here ever deletes a match."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ _ID = re.compile(r"[a-z0-9]{6,32}")
 
 
 def new_id() -> str:
-    """A fresh match id: twelve random letters and digits, safe in a file name."""
+    """Returns a new match id: twelve random letters and digits, safe in a file name."""
     return secrets.token_hex(6)
 
 
 def slug(words: str) -> str:
-    """A name made safe for a file on any system: 1 to 40 of a-z, 0-9 and the hyphen."""
+    """Returns a name made safe for files on any system: 1 to 40 of a-z, 0-9 and the hyphen."""
     safe = re.sub(r"[^a-z0-9]+", "-", words.lower())[:40].strip("-")
     return "match" if not safe or safe in _RESERVED else safe
 
 
 def file_name(game: str, match_id: str) -> str:
-    """The name of a match's file.
+    """Returns the file name of a match.
 
     Raises:
-        ValueError: the id is not one that `new_id` could have made.
+        ValueError: `new_id` cannot have made this id.
     """
     if not _ID.fullmatch(match_id):
         msg = f"not a match id: {match_id!r}"
@@ -41,32 +41,32 @@ def file_name(game: str, match_id: str) -> str:
 
 
 def backup_of(path: Path) -> Path:
-    """Returns where the older copy of a match lies."""
+    """Returns the path of the older copy of a match."""
     return path.with_name(path.name + BACKUP)
 
 
 def held_copy_of(path: Path) -> Path:
-    """Returns where a match is written while another program holds its file."""
+    """Returns the path for a match while another program holds its file."""
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
 def unheld(path: Path) -> Path:
-    """Returns where a match is to be written that was written beside its file while another program held that."""
+    """Returns the normal path of a match that was written beside its file while another program held it."""
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 
 def make_folder(folder: Path) -> None:
-    """Sees that there is such a folder. Raises OSError."""
+    """Makes a folder if it does not exist. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
 
 
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
-    """The paths in a folder that fit, in order of name; none where there is no such folder.
+    """Returns the paths in a folder that match a pattern, by name; none if the folder does not exist.
 
-    Python keeps every pattern that it was ever asked for, and one with an id in it is asked for but once.
+    Python caches every compiled pattern, and a pattern with an id in it is used only once.
 
     Raises:
-        NotSaved: the disk will not tell.
+        NotSaved: the folder cannot be listed.
     """
     try:
         return sorted(path for path in folder.iterdir() if fits(path))
@@ -77,10 +77,10 @@ def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
 
 
 def is_there(path: Path) -> bool:
-    """Returns whether there is such a file.
+    """Returns whether a file exists.
 
     Raises:
-        NotSaved: the disk will not tell.
+        NotSaved: the disk does not answer.
     """
     try:
         return path.exists()
@@ -89,10 +89,10 @@ def is_there(path: Path) -> bool:
 
 
 def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
-    """The files set aside under this name, the latest last.
+    """Returns the files set aside under this name, the latest last.
 
     Raises:
-        NotSaved: the disk will not tell.
+        NotSaved: the folder cannot be listed.
     """
     stem = damaged_name.removesuffix(SUFFIX)
     copies = listed(folder, lambda path: number_in(path, stem) > 0)
@@ -108,16 +108,16 @@ def number_in(path: Path, stem: str) -> int:
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Moves a file to `<folder>/<name>.<n><suffix>`, n free; returns the new path.
+    """Moves a file to `<folder>/<name>.<n><suffix>` with a free number n; returns the new path.
 
     Raises:
-        NotSaved: it stays where it was.
+        NotSaved: the file stays where it was.
     """
     return _move(path, folder, first=1)
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """Copies a file to where `set_aside` would move it, before another takes its place.
+    """Copies a file to the place where `set_aside` would move it, before another file replaces it.
 
     Raises:
         NotSaved: there is no copy.
@@ -132,7 +132,7 @@ def file_away(path: Path, folder: Path) -> Path:
     """Moves a file into a folder under its own name, or with a number if that name is taken.
 
     Raises:
-        NotSaved: it stays where it was.
+        NotSaved: the file stays where it was.
     """
     return _move(path, folder, first=0)
 

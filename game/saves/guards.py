@@ -1,4 +1,4 @@
-"""What a file must be before it is parsed: a small regular file of text, not built to choke the parser."""
+"""Checks before a file is parsed: it must be a small regular text file that cannot overload the parser."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _KINDS = {
 
 
 def read_file(path: Path, limit: int = LIMIT) -> bytes:
-    """The bytes of a regular file of at most `limit` bytes; a pipe, a device or a folder is never waited for.
+    """Returns the bytes of a regular file of at most `limit` bytes. Pipes, devices and folders are refused at once.
 
     Raises:
         BadFile: with the reason.
@@ -68,10 +68,10 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def guard(data: bytes) -> str:
-    """The text of a file that a TOML parser can be trusted with.
+    """Returns the text of a file that is safe for a TOML parser.
 
     Raises:
-        BadFile: too big, not UTF-8, nested too deep, too many parts, or a key or a number out of all measure.
+        BadFile: too big, not UTF-8, nested too deep, too many parts, or a huge key or number.
     """
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
@@ -90,15 +90,15 @@ def guard(data: bytes) -> str:
 
 
 def outgrown(data: bytes) -> bool:
-    """Returns whether a file that is sound otherwise has grown too long for `guard`; signs inside its words count as well."""
+    """Returns whether a valid file has become too long for `guard`; characters inside strings count as well."""
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
 
 
 def encoded(document: Mapping[str, Any]) -> bytes:
-    """The file of a TOML document, with whatever keys of others stand in it.
+    """Returns the bytes of a TOML document, with unknown keys preserved.
 
     Raises:
-        NotSaved: it could not be read again, for it is longer or deeper than a file may be.
+        NotSaved: it is longer or deeper than a file may be, so it could not be read again.
     """
     data = tomli_w.dumps(document).encode()
     try:
@@ -109,10 +109,10 @@ def encoded(document: Mapping[str, Any]) -> bytes:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """The TOML document of a guarded text.
+    """Returns the TOML document in a guarded text.
 
     Raises:
-        BadFile: it is not well formed.
+        BadFile: it is not valid TOML.
     """
     try:
         return tomllib.loads(text)

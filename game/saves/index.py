@@ -1,6 +1,6 @@
-"""The index beside the finished matches, as a document: a column for each fact, so that it is read at once.
+"""The index beside the finished matches, one column for each fact, so that it loads fast.
 
-What stands in many rows (names, house rules, scores) is written and measured once, and rows say which of these it is.
+Values that repeat (names, house rules, scores) are stored and checked once; rows refer to them by number.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ _STATUSES: Final = {status.value: status for status in KEPT}
 
 
 class Row(NamedTuple):
-    """What the index says of one file."""
+    """What the index holds of one file."""
 
     name: Name
     stamp: Stamp
@@ -82,7 +82,7 @@ class Row(NamedTuple):
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
-    """The document that tells of these files, those that cannot be read last."""
+    """Returns the document that describes these files, unreadable ones last."""
     ordered = sorted(rows, key=lambda row: row[2].summary is None)
     summaries = [entry.summary for _, _, entry in ordered if entry.summary is not None]
     words = {key: _Words() for key in _WORDS}
@@ -112,7 +112,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
 
 
 class _Words:
-    """Values by the order in which they came."""
+    """Values by the order of their first use."""
 
     def __init__(self) -> None:
         self.known: list[Any] = []
@@ -132,7 +132,7 @@ def _seconds(updated: datetime | None) -> int:
 
 # -- reading -------------------------------------------------------------------------------------------
 def rows_in(document: object, believes: Believes) -> list[Row]:
-    """Returns what a document says that nobody vouches for, but for matches that make no sense here. Raises Unfit."""
+    """Returns the rows of an untrusted document, except for impossible matches. Raises Unfit."""
     if not isinstance(document, dict):
         raise Unfit
     if (document.get("format"), document.get("format_version")) != (FORMAT, VERSION):
@@ -196,14 +196,14 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
 
 
 def _all(kind: type | None, values: object) -> list[Any]:
-    """A column, all of a kind."""
+    """Returns a column whose values all have one type."""
     if not isinstance(values, list) or (kind is not None and not {kind}.issuperset(map(type, values))):
         raise Unfit
     return values
 
 
 def _whole(values: object, low: int = 0) -> list[int]:
-    """A column of numbers in the range of what counts anything."""
+    """Returns a column of numbers in the range of counters."""
     numbers = _all(int, values)
     if numbers and not low <= min(numbers) <= max(numbers) <= _LONG:
         raise Unfit
@@ -211,7 +211,7 @@ def _whole(values: object, low: int = 0) -> list[int]:
 
 
 def _names(values: object) -> list[str]:
-    """Names of files, none of which leads anywhere else."""
+    """Returns file names; none may lead to another folder."""
     names = _all(str, values)
     if not set("/\\").isdisjoint("".join(names)):
         raise Unfit
@@ -223,7 +223,7 @@ def _time(seconds: int) -> datetime | None:
 
 
 def _identities(values: object) -> list[str]:
-    """Returns which matches they are: each an id as it may stand in a record."""
+    """Returns the ids of the matches, each valid as in a record."""
     found = _all(str, values)
     if not all(map(re.compile(IDENTITY).fullmatch, found)):
         raise Unfit
@@ -231,7 +231,7 @@ def _identities(values: object) -> list[str]:
 
 
 def _deals(values: object) -> list[str]:
-    """Deal codes: almost always plain at first sight."""
+    """Returns deal codes; almost all are valid at first sight."""
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD
     return deals if plain else list(map(_TEXT, deals))

@@ -1,4 +1,4 @@
-"""One running program at a time, and how a second one hands its file to the first."""
+"""Ensures that one program runs at a time; a second one passes its file to the first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LONGEST_PATH = 32 * 1024
 
 
 class Instance:
-    """The claim of this process to be the one program that uses the folders; held until it ends."""
+    """The right of this process to use the folders alone; held until it ends."""
 
     def __init__(self, spool: Path, lock: FileLock) -> None:
         self._spool = spool
@@ -34,7 +34,10 @@ class Instance:
 
     @classmethod
     def claim(cls, places: Places) -> Instance | None:
-        """This process's claim; None if another one is running. Where no lock is possible, nobody is refused."""
+        """Claims the folders for this process; returns None if another one is running.
+
+        Without working locks, everybody may run.
+        """
         lock = FileLock(places.state / "lock")
         if lock.take() is Hold.TAKEN:
             return None
@@ -47,10 +50,10 @@ class Instance:
         return cls(spool, lock)
 
     def handed(self) -> tuple[Path | Phrase | None, ...]:
-        """Returns what later starts handed over since the last call: a file to open, or None for "come to the front".
+        """Returns what later starts sent since the last call: a file to open, or None for "come to the front".
 
-        Of several files only the last one counts, as hundreds that were selected together would bury each other. A note
-        that no start of this program would leave is set aside, and a sentence stands in its place.
+        Of several files only the last one counts: hundreds that were selected together would cover each other. An
+        invalid note is set aside and replaced by a sentence.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
@@ -67,15 +70,15 @@ class Instance:
         return tuple(found.values())
 
     def release(self) -> None:
-        """Gives the claim back, so that another process may have it."""
+        """Releases the folders for other processes."""
         self._lock.release()
 
 
 def hand_over(places: Places, path: Path | None = None) -> Phrase:
-    """Gives a file, or only the wish to be seen, to the program that is running; returns what to tell the player.
+    """Sends a file, or only the wish to come to the front, to the running program; returns what to tell the player.
 
     Raises:
-        NotSaved: the note could not be left.
+        NotSaved: the note could not be written.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
     # Notes are read in order of their names, and so of time.
@@ -84,7 +87,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
 
 
 def _notes(spool: Path) -> list[Path]:
-    """Returns what was handed over; nothing where the disk will not tell."""
+    """Returns the notes that were left; none if the disk does not answer."""
     try:
         return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:
@@ -92,7 +95,7 @@ def _notes(spool: Path) -> list[Path]:
 
 
 def _path_in(note: Path) -> Path | None:
-    """The path in a note, None where it only asks to be seen. Raises BadFile."""
+    """Returns the path in a note; None if it only asks to come to the front. Raises BadFile."""
     name = os.fsdecode(read_file(note, _LONGEST_PATH))
     if not name:
         return None

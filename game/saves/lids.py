@@ -1,7 +1,7 @@
-"""What was found for the lids, beside the finished matches: no match is played through twice for it.
+"""Found stamps, kept beside the finished matches, so that no match is searched twice.
 
-It is never the truth: it tells of a file by the digest of all its bytes, so whatever changes a record has it searched
-again, and what does not fit is forgotten.
+It is only a cache. A record is identified by the digest of all its bytes, so a changed record is searched again, and
+invalid rows are dropped.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ Known = Mapping[str, tuple[Found, ...]]
 
 
 class LidIndex:
-    """The file that keeps what was found, by game, each with the version of what searched it."""
+    """The file with the found stamps by game, each with the version of the lid that found them."""
 
     def __init__(self, places: Places) -> None:
-        """Names the file; nothing is read yet."""
+        """Stores the path; nothing is read yet."""
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """What is known by game, where these versions found it; nothing where the file is missing or damaged."""
+        """Returns what these versions found, by game; nothing if the file is missing or damaged."""
         try:
             body, found = unseal(read_file(self._path, _LIMIT))
             document = json.loads(body) if found is Seal.FITS else {}
@@ -54,10 +54,10 @@ class LidIndex:
             return {}
 
     def keep(self, known: Mapping[str, Known], versions: Mapping[str, int]) -> None:
-        """Writes what is known.
+        """Writes the found stamps.
 
         Raises:
-            NotSaved: nothing is lost by it but time.
+            NotSaved: only time is lost.
         """
         games = {
             game: {

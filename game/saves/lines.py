@@ -1,4 +1,4 @@
-"""A file that grows by whole lines: what is in it when its writer is killed are all lines but the last, whole."""
+"""A file that grows line by line. If its writer is killed, only the last line can be incomplete."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pathlib import Path
 
 
 class Lines:
-    """Such a file, open to be written. Raises OSError."""
+    """Such a file, open for writing. Raises OSError."""
 
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
-        """Opens a new file where nothing may lie yet, or one that goes on after the last whole line of `begun`."""
+        """Makes a new file where nothing may exist yet, or continues after the last complete line of `begun`."""
         self.path = path
         self._is_new = begun is None
         # What could not be written must not be tried again when it is closed.
@@ -19,17 +19,17 @@ class Lines:
             self._file.seek(0, 2)
 
     def add(self, text: str) -> None:
-        """One more line, or several, handed to the system at once."""
+        """Writes one or more lines to the system at once."""
         left = memoryview(text.encode() + b"\n")
         while left:
             left = left[self._file.write(left) :]
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file and keeps it."""
         self._file.close()
 
     def discard(self) -> None:
-        """Lets go of the file, and removes one that was made here."""
+        """Closes the file, and removes it if it was made here."""
         self.close()
         if self._is_new:
             self.path.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""A lock between processes that the system itself releases when its holder dies."""
+"""A lock between processes that the system releases when its holder dies."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TAKEN = frozenset(
 
 
 class Hold(Enum):
-    """How an attempt to take a lock ended."""
+    """The result of an attempt to take a lock."""
 
     MINE = "mine"
     TAKEN = "taken"
@@ -30,10 +30,10 @@ class Hold(Enum):
 
 
 class FileLock:
-    """A lock on one file, which stays behind empty and means nothing by itself."""
+    """A lock on one file. The empty file stays behind and means nothing by itself."""
 
     def __init__(self, path: Path) -> None:
-        """Names the file; nothing is opened yet."""
+        """Stores the path; nothing is opened yet."""
         self._path = path
         self._handle: int | None = None
 
@@ -53,7 +53,7 @@ class FileLock:
         return Hold.MINE
 
     def release(self) -> None:
-        """Gives the lock back; nothing happens if it is not held."""
+        """Releases the lock; does nothing if it is not held."""
         if self._handle is not None:
             with suppress(OSError):
                 os.close(self._handle)
@@ -62,10 +62,10 @@ class FileLock:
 
 @contextmanager
 def locked(path: Path, timeout: float = 5.0) -> Iterator[None]:
-    """Holds the lock at `path` for a block; where locks are impossible the block runs without.
+    """Holds the lock at `path` during a block. Where locks are impossible, the block runs without it.
 
     Raises:
-        NotSaved: another process held it all the time.
+        NotSaved: another process held it until the time limit.
     """
     lock = FileLock(path)
     deadline = time.monotonic() + timeout

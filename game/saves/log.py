@@ -1,4 +1,4 @@
-"""The log of what went wrong: one text file, short enough to be read and sent."""
+"""The log of errors: one text file, short enough to read and send."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KEEP = LIMIT // 2
 
 
 def write_report(places: Places, text: str) -> Path | None:
-    """Keeps the report of a fault, in the place of the last one; returns its path, or None if it cannot be kept."""
+    """Writes the report of an error over the last one; returns its path, or None if it cannot be written."""
     path = places.state / "report.tuckbox"
     try:
         write_atomic(path, seal(text.encode("utf-8", "backslashreplace")))
@@ -24,9 +24,9 @@ def write_report(places: Places, text: str) -> Path | None:
 
 
 def write_log(places: Places, text: str) -> Path | None:
-    """Adds a text to the log and drops the oldest of it if it grows long; returns its path, or None if it cannot be kept.
+    """Appends a text to the log and drops the oldest part if it grows too long; returns its path, or None on failure.
 
-    It is called when something has already failed, so it never raises for the disk's sake.
+    It is called when something has already failed, so it never raises because of the disk.
     """
     path = places.state / "log.txt"
     before = b""

@@ -1,4 +1,4 @@
-"""What a player notes beside the matches: stars, who is the same person under several names, which exercises were tried."""
+"""A player's notes on matches: stars, several names of one person, and exercises tried."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MARKS: Mapping[str, Measure] = {
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Stars, names and exercises as they stand."""
+    """Stars, names and tried exercises."""
 
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
@@ -47,13 +47,13 @@ class Marks:
     """The day on which an exercise was offered unasked last, as 2026-11-23; "" for never."""
 
     def person(self, name: str) -> str:
-        """Under which name somebody is told of."""
+        """Returns the name under which a person is listed."""
         return self.people.get(folded(name), name)
 
     def told(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names under which those at one table are told of.
+        """Returns the names under which the people at one table are listed.
 
-        No two people there become one: where they would, each of them keeps the name that he or she sat down with.
+        Two people at one table never become one: if they would, each keeps the name used at that table.
         """
         seats = list(zip(names, players, strict=True))
         told = tuple(self.person(name) if player == "human" else name for name, player in seats)
@@ -62,24 +62,24 @@ class Marks:
 
 
 def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
-    """The marks once a match has a star, or no longer."""
+    """Returns the marks with a star added to a match or removed."""
     return replace(marks, starred=marks.starred | {match_id} if starred else marks.starred - {match_id})
 
 
 def renamed(marks: Marks, person: str, name: str) -> Marks:
-    """The marks once a person is told of under another name; under somebody else's, the two are one from then on."""
+    """Returns the marks after a person is renamed; under somebody else's name, the two become one person."""
     told = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
     own = {} if folded(person) in told else {folded(person): name}
     return replace(marks, people={**told, **own})
 
 
 def parted(marks: Marks, name: str) -> Marks:
-    """The marks once all who are told of under a name have those again that they sat down with."""
+    """Returns the marks after everybody who is listed under a name has their original name again."""
     return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
 
 
 def with_try(marks: Marks, key: str, *, solved: bool) -> Marks:
-    """The marks once an exercise was tried; the oldest tries are forgotten where there are too many."""
+    """Returns the marks with one more try of an exercise; the oldest tries are dropped at the limit."""
     tried = {**{one: was for one, was in marks.tried.items() if one != key}, key: solved}
     return replace(marks, tried=dict(list(tried.items())[-_MOST_TRIED:]))
 
@@ -92,7 +92,7 @@ def _marks(document: Mapping[str, Any]) -> Marks:
 
 
 def _written(marks: Marks) -> dict[str, Any]:
-    """Returns what the file says of the marks."""
+    """Returns the content of the file for these marks."""
     known = {
         "format": _FORMAT,
         "format_version": 1,
@@ -104,7 +104,7 @@ def _written(marks: Marks) -> dict[str, Any]:
 
 
 def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
-    """Returns whether the marks are all that a document says of them: nothing of it was out of measure."""
+    """Returns whether every value of a document was valid."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # in whatever order

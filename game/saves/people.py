@@ -1,4 +1,4 @@
-"""The people who play here: their names, their pictures, who sat together last, who is the youngest."""
+"""The people who play here: names, pictures, who played together last, who is the youngest."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_SEATS: Final = 10
 
 
 class Person(NamedTuple):
-    """Somebody who plays here. Two are the same person exactly where their `key` is equal."""
+    """Somebody who plays here. Two are the same person if their `key` is equal."""
 
     name: str
     picture: str
@@ -30,13 +30,13 @@ class Person(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Returns what the name is compared by."""
+        """Returns the key by which names are compared."""
         return folded(self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Everybody known, and who sat together last."""
+    """All known people, and those who played together last."""
 
     known: tuple[Person, ...] = ()
     company: tuple[str, ...] = ()
@@ -45,13 +45,13 @@ class People:
     """The key of the youngest; "" where nobody said."""
 
     def find(self, name: str) -> Person | None:
-        """Returns who is known by a name."""
+        """Returns the person with a name."""
         key = folded(name)
         return next((one for one in self.known if one.key == key), None) if key else None
 
     @property
     def recent(self) -> tuple[Person, ...]:
-        """Returns everybody, those who sat down last first, each evening's in the order of the table."""
+        """Returns everybody, the most recent players first, those of one match in the order of their seats."""
         seats = {key: seat for seat, key in enumerate(self.company)}
 
         def order(one: Person) -> tuple[float, int, str]:
@@ -62,14 +62,14 @@ class People:
 
     @property
     def together(self) -> tuple[Person, ...]:
-        """Returns those who sat together last, in the order of their seats."""
+        """Returns the people of the last match, in the order of their seats."""
         by_key = {one.key: one for one in self.known}
         return tuple(by_key[key] for key in self.company if key in by_key)
 
 
 # -- changes -------------------------------------------------------------------------------------------
 def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
-    """The people once some of them, each a name and a picture, have sat down to a match together.
+    """Returns the people after some of them, each a name and a picture, have begun a match together.
 
     A new name is a new person. A person keeps a picture until another one is chosen.
     """
@@ -81,7 +81,7 @@ def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) 
 
 
 def with_youngest(people: People, name: str) -> People:
-    """The people once somebody is the youngest, or, by an empty name, nobody."""
+    """Returns the people with a new youngest person, or with none if the name is empty."""
     return replace(people, youngest=folded(name))
 
 
@@ -125,7 +125,7 @@ def without(people: People, name: str) -> People:
 
 
 def first_known(names: Iterable[str]) -> People:
-    """The people of a table that was laid before anybody was remembered."""
+    """Returns the people of a table that was set up before anybody was remembered."""
     known: dict[str, Person] = {}
     for name in names:
         if folded(name) and folded(name) not in known:

@@ -1,4 +1,4 @@
-"""Pictures that players keep of their matches, wherever they say."""
+"""Pictures of matches that players save where they like."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NOT_KEPT = {
 
 
 class PictureNotKept(NotSaved):
-    """A picture could not be written; nobody tries that again but the player."""
+    """A picture could not be written; only the player can try again."""
 
     @property
     def sentence(self) -> Phrase:
@@ -34,7 +34,9 @@ class PictureNotKept(NotSaved):
 
 
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
-    """The file that a player's words mean: in `folder` unless they lead elsewhere, called `name` where they name none."""
+    """Returns the file that a player's input means: in `folder` unless it leads elsewhere, called `name` if it names
+    none.
+    """
     told = Path(text.strip())
     with suppress(RuntimeError):  # whose home it is, nobody knows
         told = told.expanduser()
@@ -52,10 +54,10 @@ def _is_folder(path: Path) -> bool:
 
 
 def keep_picture(path: Path, data: bytes) -> Path:
-    """Puts a picture there, under the next free number where something of that name lies; returns where it lies now.
+    """Writes a picture, under the next free number if the name is taken; returns its path.
 
     Raises:
-        PictureNotKept: nothing was changed, and nothing is left behind.
+        PictureNotKept: nothing was changed or left behind.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -75,14 +77,14 @@ def keep_picture(path: Path, data: bytes) -> Path:
 
 
 def labelled(png: bytes, text: str) -> bytes:
-    """Returns a PNG picture that carries a text beside what is seen of it."""
+    """Returns a PNG picture that also contains a text."""
     chunk = b"tEXt" + _KEYWORD + b"\0" + text.encode("latin-1", "replace")
     length, check = (len(chunk) - 4).to_bytes(4, "big"), crc32(chunk).to_bytes(4, "big")
     return png[:_HEADER] + length + chunk + check + png[_HEADER:]
 
 
 def text_in(path: Path) -> str:
-    """Returns the text that a picture of ours carries, or that stands in a short text file; "" where there is none."""
+    """Returns the text inside one of our pictures or in a short text file; "" if there is none."""
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_READ)

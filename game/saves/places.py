@@ -1,4 +1,4 @@
-"""Where the program keeps its files."""
+"""The folders in which the program keeps its files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _READ_ONLY = N_("Tuckbox cannot write in its folder, so nothing new will be kept
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The three folders: matches and scores, settings, and what concerns only this machine's running program."""
+    """The three folders: matches and scores, settings, and the running program's own files."""
 
     data: Path
     config: Path
@@ -44,7 +44,7 @@ class Places:
 
     @property
     def pictures(self) -> Path:
-        """Returns where pictures of matches go unless the player says otherwise."""
+        """Returns the default folder for pictures of matches."""
         return self.user_pictures or self.data / "pictures"
 
     @property
@@ -54,7 +54,7 @@ class Places:
 
     @property
     def shown(self) -> str:
-        """That folder, as it can be shown."""
+        """That folder in printable form."""
         return "".join(
             sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(self.matches)
         )
@@ -71,9 +71,9 @@ class Places:
 
 
 def find_places(env: Mapping[str, str] = os.environ) -> Places:
-    """The folders of this user, or the one named by TUCKBOX_HOME; a temporary one if there is no other.
+    """Returns this user's folders, or the one named by TUCKBOX_HOME; a temporary one if none can be used.
 
-    A folder that exists but cannot be written is kept: the matches in it can still be opened.
+    An existing folder that cannot be written is kept: the matches in it can still be opened.
     """
     home = env.get("TUCKBOX_HOME")
     places = _in_one_folder(_absolute(home)) if home else _of_the_user()
@@ -91,7 +91,7 @@ def find_places(env: Mapping[str, str] = os.environ) -> Places:
 
 @contextmanager
 def passing_places() -> Iterator[Places]:
-    """Folders that are gone after the block: for a program that tries itself."""
+    """Provides folders that are removed after the block: for a program that tests itself."""
     with tempfile.TemporaryDirectory(prefix="tuckbox-") as folder:
         places = _in_one_folder(Path(folder))
         _made(places.state)
@@ -136,7 +136,7 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """A temporary folder that is removed as the program ends, or by a later start where it was killed."""
+    """Returns a temporary folder, removed when the program ends, or by a later start if it was killed."""
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
     except OSError:
@@ -154,7 +154,7 @@ def _remove_spare(folder: Path, alive: FileLock) -> None:
 
 
 def _sweep_spares() -> None:
-    """Removes the temporary folders of programs of this user that were killed."""
+    """Removes the temporary folders of this user's killed programs."""
     with suppress(OSError):
         for folder in Path(tempfile.gettempdir()).glob(f"{_SPARE}*"):
             facts = folder.lstat()

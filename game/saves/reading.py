@@ -1,4 +1,4 @@
-"""What a file turns out to be when it is opened as a match."""
+"""Reads a file as a match and decides what can be done with it."""
 
 from __future__ import annotations
 
@@ -95,24 +95,24 @@ class Summary:
 
     @property
     def here(self) -> datetime | None:
-        """Returns when it was played last, by the clock at the table."""
+        """Returns when it was last played, by the clock at the table."""
         return None if self.updated is None else local(self.updated, self.offset)
 
 
 class Check(Protocol):
     """Validates the text of a record by replaying it, and summarises it; any exception means that it is bad.
 
-    An exception may carry a `sentence`, a Phrase that tells the player what is wrong and where.
+    An exception may have a `sentence`, a Phrase that tells the player what is wrong and where.
     """
 
     def __call__(self, text: str, /) -> Summary:
-        """The summary of a legal record."""
+        """Returns the summary of a legal record."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One file, read and judged; `text` is the record when it opens, else empty."""
+    """One file, read and judged; `text` is the record if it opens, else empty."""
 
     status: Status
     sentence: Phrase
@@ -129,29 +129,29 @@ class Reading:
 
     @property
     def order(self) -> tuple[int, float]:
-        """Later saves have more of it."""
+        """Returns the sort key of this save; later saves are greater."""
         return order(self.seq, self.summary)
 
 
 def order(seq: int, summary: Summary | None) -> tuple[int, float]:
-    """Returns what puts saves in order: their number; where a foreign one has used the numbers up, the time."""
+    """Returns the sort key of a save: its number, or the time if a foreign file has used the numbers up."""
     updated = summary.updated if summary else None
     return seq, updated.timestamp() if updated else 0.0
 
 
 def id_in_name(path: Path) -> str:
-    """The match id in a file name that the program gave, else an empty string."""
+    """Returns the match id in a file name that the program gave, else an empty string."""
     return own_id(path.name)
 
 
 def own_id(name: str) -> str:
-    """The match id in the name of a file as the program gives them, else an empty string."""
+    """Returns the match id in a file name of the program's usual form, else an empty string."""
     found = _OWN_NAME.fullmatch(name)
     return found.group(1) if found else ""
 
 
 def read_match(path: Path, check: Check) -> Reading:
-    """Reads a file and judges it; whatever the file is, this answers."""
+    """Reads a file and judges it; never raises, whatever the file is."""
     ours = bool(id_in_name(path))
     try:
         data = read_file(path)
@@ -164,7 +164,7 @@ def read_match(path: Path, check: Check) -> Reading:
 
 
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
-    """Returns what these bytes are; `ours` when the file bears a name that the program gave."""
+    """Returns what these bytes are; `ours` is set if the program gave the file its name."""
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:
         text = guard(data)
@@ -202,7 +202,7 @@ def _checked(text: str, document: dict[str, Any], found: Seal, check: Check, ref
 
 
 def seq_in(path: Path) -> int:
-    """The sequence number that can still be made out in a damaged file; 0 if none can."""
+    """Returns the sequence number found in a damaged file; 0 if none is found."""
     try:
         found: list[bytes] = _SEQ.findall(read_file(path))
     except BadFile:
@@ -212,7 +212,7 @@ def seq_in(path: Path) -> int:
 
 
 def recovered_sentence(missing: int) -> Phrase:
-    """Returns what the player reads of a match opened from its backup, `missing` saves behind; 0 when nobody can say."""
+    """Returns what the player reads when a match is opened from its backup, `missing` saves behind; 0 means unknown."""
     if not 0 < missing <= 1000:
         return Phrase(SENTENCES[Status.RECOVERED])
     return counted(

@@ -1,4 +1,4 @@
-"""Reviews of matches, kept beside their records so that they need not be made again."""
+"""Reviews of matches, kept beside their records so that they need not be computed again."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ SUFFIX: Final = ".review"
 
 
 def review_path(record: Path) -> Path:
-    """Returns where the review of the match in this file is kept."""
+    """Returns the path of the review of the match in this file."""
     return record.with_suffix(SUFFIX)
 
 
 def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
-    """Returns whether a review lies beside a record. What lies in its folder is kept in `listed`: the disk is not asked for each."""
+    """Returns whether a record has a review. `listed` caches the folder's content, so that the disk is not asked for
+    each.
+    """
     folder, name = os.path.split(record)
     if folder not in listed:
         with suppress(OSError):
@@ -32,7 +34,7 @@ def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
 
 
 def read_review(record: Path) -> str | None:
-    """The text that was kept beside a record, None if there is none. Raises BadFile where it is not as it was written."""
+    """Returns the text of the review of a record; None if there is none. Raises BadFile if it was changed."""
     try:
         data = read_file(review_path(record))
     except BadFile as bad:
@@ -45,7 +47,7 @@ def read_review(record: Path) -> str | None:
 
 
 def keep_review(record: Path, text: str) -> bool:
-    """Keeps a review beside its record; returns whether that could be done. It can always be made again."""
+    """Writes a review beside its record; returns whether that worked. It can always be computed again."""
     data = seal(text.encode())
     try:
         guard(data)
@@ -56,13 +58,13 @@ def keep_review(record: Path, text: str) -> bool:
 
 
 def forget_review(record: Path) -> None:
-    """Takes away the review of a match that is put away: it can be made again."""
+    """Removes the review of a match that is put away: it can be computed again."""
     with suppress(OSError):
         review_path(record).unlink(missing_ok=True)
 
 
 def set_review_aside(record: Path) -> None:
-    """Moves what lies in a review's place to `damaged/`, where it can be; otherwise a new one takes its place."""
+    """Moves a bad review to `damaged/` if possible; otherwise a new one replaces it."""
     path = review_path(record)
     with suppress(NotSaved):
         set_aside(path, path.parent / "damaged")

@@ -1,4 +1,4 @@
-"""The score book: the result of every finished match, on pages that only ever grow."""
+"""The score book: the result of every finished match, on pages that only grow."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _ROW: Mapping[str, Measure] = {
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of one match, as a page of the score book keeps it."""
+    """The result of one match, as a page of the score book holds it."""
 
     match: str
     """The match's id; a match is entered once."""
@@ -114,20 +114,20 @@ class _Page:
 
 
 class ScoreBook:
-    """The pages of the score book, shared by every program that runs."""
+    """The pages of the score book, shared by all running programs."""
 
     def __init__(self, places: Places) -> None:
-        """Names the folder; nothing is read yet."""
+        """Stores the path; nothing is read yet."""
         self._folder = places.scores
         self._unread = 0
         """Results that could not be read, of which the player was told."""
         sweep(self._folder)
 
     def add(self, result: Result) -> None:
-        """Enters a result; one that is in the book already is not entered again.
+        """Adds a result, unless the book already has it.
 
         Raises:
-            NotSaved: the book is as it was.
+            NotSaved: the book is unchanged.
         """
         with locked(self._folder / "lock"):
             open_: _Page | None = None
@@ -147,7 +147,7 @@ class ScoreBook:
             write_atomic(self._path(empty.number), _written(empty, result))
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        """Every result in the order of entry, and what to tell the player of pages and results that could not be read."""
+        """Returns every result in the order of entry, and what to tell the player about unreadable pages and results."""
         found: list[Result] = []
         torn, rows = False, 0
         try:
@@ -171,7 +171,7 @@ class ScoreBook:
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _free_number(self) -> int:
-        """The number after the last page; where that was the last of all, the lowest that is free."""
+        """Returns the number after the last page; if that was the highest possible, the lowest free one."""
         taken = {0, *self._numbers()}
         after = max(taken) + 1
         free = (number for number in range(1, _LAST + 1) if number not in taken)
@@ -181,7 +181,9 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """The pages in order, one in memory at a time, for years of play fill many; None for one that cannot be read."""
+        """Yields the pages in order, one in memory at a time, because years of play fill many; None for an unreadable
+        one.
+        """
         for number in self._numbers():
             try:
                 page = _read_page(self._path(number), number)
@@ -203,7 +205,7 @@ def _read_page(path: Path, number: int) -> _Page:
 
 
 def _written(page: _Page, result: Result) -> bytes:
-    """A page with one more result. Raises NotSaved where that could not be read again."""
+    """Returns a page with one more result. Raises NotSaved if it could not be read again."""
     return encoded({**page.document, "matches": [*page.rows, _row(result)]})
 
 
@@ -225,7 +227,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _result(row: object) -> Result | None:
-    """The result in a row; None for one that this version cannot read, which stays in the book all the same."""
+    """Returns the result in a row; None if this version cannot read it. Such a row stays in the book."""
     found = fitting(row, _ROW)
     if len(found) < len(_ROW):
         return None

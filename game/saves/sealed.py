@@ -1,4 +1,4 @@
-"""A small file of the player's that several programs may write at once: sealed, and set aside where it is bad."""
+"""Small sealed files that several programs may write; bad ones are set aside."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Contents(Generic[T]):
-    """What stands in a kind of file, and what the player is told where something else does."""
+    """The content of one kind of file, and what the player is told if it is bad."""
 
     format: str
     keys: Iterable[str]
@@ -45,11 +45,11 @@ class Contents(Generic[T]):
 
 
 class _Newer(BadFile):
-    """A file of a later version."""
+    """Raised for a file of a later version."""
 
 
 class SealedFile(Generic[T]):
-    """The file of a value, shared by every program that runs. Keys that this version does not know stay in it."""
+    """The file of one value, shared by all running programs. Keys unknown to this version are preserved."""
 
     def __init__(self, path: Path, contents: Contents[T]) -> None:
         self._path = path
@@ -60,16 +60,16 @@ class SealedFile(Generic[T]):
 
     @property
     def is_there(self) -> bool:
-        """Whether there is such a file yet, as far as the disk will tell."""
+        """Whether the file exists, as far as the disk answers."""
         try:
             return self._path.exists()
         except OSError:
             return True
 
     def load(self) -> tuple[T, Phrase | None]:
-        """The value, and what to tell the player if the file was not as it should be.
+        """Returns the value, and what to tell the player if the file was bad.
 
-        Where only some of it is out of measure, the rest is kept, and the file as it was lies among the damaged ones.
+        If only some values are invalid, the rest is used, and a copy of the file goes to the damaged ones.
         """
         contents, self.left_alone = self._contents, False
         try:
@@ -89,10 +89,10 @@ class SealedFile(Generic[T]):
             return value, Phrase(contents.unused)
 
     def change(self, how: Callable[[T], T]) -> T:
-        """Changes the value as it stands on the disk, also where another program writes there; returns the one that stands there then.
+        """Changes the value on the disk, even if another program writes there; returns the new value.
 
         Raises:
-            NotSaved: the file is as it was.
+            NotSaved: the file is unchanged.
         """
         contents = self._contents
         with locked(self._path.with_suffix(".lock")):
@@ -142,7 +142,7 @@ class SealedFile(Generic[T]):
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Returns whether a file that is none of ours lies among the damaged ones now; what the disk will not read stays."""
+        """Moves a bad file to the damaged ones; returns whether it lies there now. An unreadable file stays."""
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False
         try:

@@ -1,4 +1,4 @@
-"""The seal under a saved file: it tells damage and edits from what the program itself wrote."""
+"""The seal at the end of a saved file. It reveals damage and edits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _MARK = b"\n[seal]"
 
 
 class Seal(Enum):
-    """How the seal and the file above it agree."""
+    """Whether the seal fits the file above it."""
 
     FITS = "fits"
     BROKEN = "broken"
@@ -18,13 +18,13 @@ class Seal(Enum):
 
 
 def seal(body: bytes) -> bytes:
-    """The file with its seal: the number of lines above the table, and the SHA-256 of every byte of `body`."""
+    """Returns the file with its seal: the number of lines above it, and the SHA-256 of every byte of `body`."""
     lines, digest = _facts(body)
     return body + _MARK + f'\nlines = {lines}\nsha256 = "{digest}"\n'.encode()
 
 
 def unseal(data: bytes) -> tuple[bytes, Seal]:
-    """Returns what stands above the last seal, and whether that seal fits; without a seal, the whole file."""
+    """Returns the text above the last seal, and whether that seal fits; without a seal, the whole file."""
     start = data.rfind(_MARK)
     if start < 0:
         return data, Seal.NONE

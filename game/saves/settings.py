@@ -1,4 +1,4 @@
-"""What the player has set, and the file it is remembered in."""
+"""The player's settings, and their file."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _flag(*, usual: bool = False) -> Any:  # noqa: ANN401 - as above
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting with its usual value. Volumes are 0 to 100; a game is saved at every move, always."""
+    """Every setting with its default. Volumes are 0 to 100. Games are always saved at every move."""
 
     volume_master: int = _percent(80)
     volume_effects: int = _percent(80)
@@ -95,18 +95,18 @@ class Settings:
 
 
 class SettingsFile:
-    """The file of the settings. Keys that this version does not know are left in it."""
+    """The file of the settings. Keys unknown to this version are preserved."""
 
     def __init__(self, places: Places) -> None:
-        """Names the file; it is read by `load`."""
+        """Stores the path; `load` reads the file."""
         self._path = places.settings
         sweep(self._path.parent)
 
     def load(self) -> tuple[Settings, Phrase | None]:
-        """The settings, and what to tell the player if the file was not as it should be.
+        """Returns the settings, and what to tell the player if the file was bad.
 
-        A file that cannot be read at all is set aside, never deleted; of one that holds settings out of measure, the rest is
-        kept, and a copy as it was.
+        An unreadable file is set aside, never deleted. If only some settings are invalid, the rest is used, and a
+        copy is kept.
         """
         try:
             document = self._document()
@@ -123,10 +123,10 @@ class SettingsFile:
         return settings, Phrase(_REPLACED)
 
     def save(self, settings: Settings) -> None:
-        """Remembers the settings.
+        """Writes the settings.
 
         Raises:
-            NotSaved: the file of before is still there.
+            NotSaved: the old file stays.
         """
         try:
             document = self._document()
@@ -175,7 +175,7 @@ class SettingsFile:
 
 
 def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
-    """The values that fit their setting, and whether any did not."""
+    """Returns the valid settings, and whether any was invalid."""
     measures = {each.name: each.metadata["rule"] for each in fields(Settings)}
     values = fitting(document, measures)
     fit_all = len(values) == len(document.keys() & measures.keys())

@@ -45,7 +45,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 @dataclass(slots=True)
 class _Kept:
-    """A match that this program writes: where it lies, the last save, how often it was saved."""
+    """A match that this program writes: its path, its last save, the number of saves."""
 
     path: Path
     seq: int
@@ -53,10 +53,10 @@ class _Kept:
 
 
 class Shelf:
-    """The folder of matches. It may be used from several threads at once."""
+    """The folder of matches. Safe to use from several threads."""
 
     def __init__(self, places: Places, check: Check) -> None:
-        """Opens the shelf and clears away what a killed program left half written."""
+        """Opens the shelf and removes what a killed program left half written."""
         self.folder = places.matches
         self._check = check
         self._lock = threading.RLock()
@@ -68,10 +68,10 @@ class Shelf:
     # -- writing
 
     def save(self, match_id: str, text: str, seq: int) -> None:
-        """Keeps a match under its id; `text` is its record without a seal, an older `seq` is ignored.
+        """Saves a match under its id; `text` is its record without a seal. An older `seq` is ignored.
 
         Raises:
-            NotSaved: the file of before is still there.
+            NotSaved: the old file stays.
         """
         data = seal(text.encode())
         with self._lock:
@@ -109,7 +109,7 @@ class Shelf:
             return moved
 
     def put_away(self, entry: Entry) -> Path:
-        """Moves a match that the player takes off the list to `put-away/`; returns its new path.
+        """Moves a match off the list to `put-away/`; returns its new path.
 
         Raises:
             NotPutAway: it stays on the list.
@@ -128,7 +128,7 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Moves a match that was put away to where it came from; returns its new path.
+        """Moves a put-away match back to where it came from; returns its new path.
 
         Raises:
             NotPutAway: it stays put away.
@@ -145,22 +145,22 @@ class Shelf:
     # -- reading
 
     def matches(self) -> tuple[Entry, ...]:
-        """The matches on the shelf, the last one saved first; damaged files are moved to `damaged/`."""
+        """Returns the running matches, the last one saved first; damaged files are moved to `damaged/`."""
         with self._lock:
             return one_each(self._listed())
 
     def files(self) -> tuple[Entry, ...]:
-        """The same with every file of a match of which there are several."""
+        """Returns the same with every file of matches that have several."""
         with self._lock:
             return tuple(self._listed())
 
     def finished(self) -> tuple[Entry, ...]:
-        """The finished matches, the last one first."""
+        """Returns the finished matches, the last one first."""
         with self._lock:
             return one_each(self._entries(self.folder / "finished"))
 
     def kept_as(self, match_id: str) -> Path | None:
-        """Returns where the match of an id lies that is over; None if it does not."""
+        """Returns the path of a finished match with this id; None if there is none."""
         try:
             found = listed(self.folder / "finished", lambda path: own_id(path.name) == match_id)
         except NotSaved:
@@ -169,7 +169,7 @@ class Shelf:
         return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
     def knows(self, match_id: str) -> bool:
-        """Returns whether a file in our folders of matches has the id of a match in its name."""
+        """Returns whether a file in our folders has the id of a match in its name."""
         try:
             return any(
                 listed(folder, lambda path: own_id(path.name) == match_id)
@@ -179,7 +179,7 @@ class Shelf:
             return False
 
     def holds(self, path: Path) -> bool:
-        """Returns whether a file lies in one of our folders of matches, by whatever way one comes there."""
+        """Returns whether a file lies in one of our folders of matches, by whatever path."""
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")
         try:
             return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
@@ -187,10 +187,10 @@ class Shelf:
             return False
 
     def load(self, entry: Entry) -> str:
-        """The record of an entry, read again.
+        """Reads the record of an entry again.
 
         Raises:
-            BadFile: it does not open, or not any more.
+            BadFile: it does not open any more.
         """
         reading = read_match(entry.path, self._check)
         if not reading.opens:
@@ -198,7 +198,7 @@ class Shelf:
         return reading.text
 
     def open_path(self, path: Path) -> Entry:
-        """The entry of any file, which is left where and as it is; a file from elsewhere gets an id of its own."""
+        """Returns the entry of any file, which stays unchanged; a file from elsewhere gets a new id."""
         reading = read_match(path, self._check)
         return entry_of(path, reading, "" if self.holds(path) else new_id())
 
@@ -208,7 +208,7 @@ class Shelf:
         return [*self._entries(self.folder), *self._lost.values()]
 
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """The files of a match that open, the one that counts last; one that we wrote is not replayed if it stands alone."""
+        """Returns the files of a match that open, the one that counts last. A single file that we wrote is not replayed."""
         kept = self._kept.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
         mine = self._of(match_id, [path for path in paths if kept is None or path != kept.path])
@@ -219,12 +219,12 @@ class Shelf:
         return [entry.path for entry in sorted(mine, key=lambda entry: entry.rank)]
 
     def _of(self, match_id: str, paths: list[Path]) -> list[Entry]:
-        """Of some files those of a match, whatever they are called."""
+        """Returns those of some files that belong to a match, whatever their names."""
         entries = (entry_of(path, self._read(path)) for path in paths)
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 
     def _path_for(self, game: str, match_id: str) -> Path:
-        """Returns where a match is written from now on: never over a file of another match, nor over another copy of this one."""
+        """Returns the path for the next save of a match: never the file of another match or of another copy."""
         wanted = self.folder / file_name(game, match_id)
         mine = self._oldest_first(match_id)
         if mine and own_id(mine[-1].name) == match_id:
@@ -240,7 +240,7 @@ class Shelf:
         return entry.opens and entry.id != match_id
 
     def _forget(self, match_id: str) -> None:
-        """Nothing need be known any more of a match that has left the shelf."""
+        """Forgets a match that has left the shelf."""
         self._kept.pop(match_id, None)
 
     def _entries(self, folder: Path) -> list[Entry]:
@@ -298,7 +298,7 @@ class Shelf:
 
 
 def _game_in(data: bytes) -> str:
-    """The game of a sealed record that is about to be written, once it reads back as it should."""
+    """Returns the game of a sealed record about to be written, after checking that it can be read again."""
     try:
         document = parse(guard(data))
     except BadFile as bad:
@@ -321,7 +321,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Copies a match beside itself, but never a damaged one over a good copy; a match is not lost by missing it."""
+    """Copies a match beside itself, but never a damaged one over a good copy; failure loses nothing."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

@@ -1,4 +1,4 @@
-"""What can go wrong with a file, by meaning: each error carries the one sentence a player reads."""
+"""Errors of files by meaning; each has one sentence for the player."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ HELD_ON_WINDOWS = frozenset({5, 32, 33})
 
 
 class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player will read it
-    """A file could not be written; what was there before is still there, whole."""
+    """A file could not be written; the old one is still there, whole."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(_NOT_SAVED[why])
@@ -93,19 +93,19 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def tried_again(self) -> Phrase:
-        """Returns what the player reads where the program itself tries again."""
+        """Returns what the player reads if the program itself tries again."""
         return Phrase(_TRIED_AGAIN[self.why]) if self.why in _TRIED_AGAIN else self.sentence
 
     @classmethod
     def because(cls, error: OSError) -> NotSaved:
-        """The meaning of an error of the operating system."""
+        """Returns the meaning of an error of the operating system."""
         if getattr(error, "winerror", None) in HELD_ON_WINDOWS:
             return cls(Why.HELD)
         return cls(_REASONS.get(error.errno or 0, Why.OTHER))
 
 
 class NotPutAway(NotSaved):
-    """A match could not be moved off the list; nobody tries that again but the player."""
+    """A match could not be moved off the list; only the player can try again."""
 
     @property
     def sentence(self) -> Phrase:
@@ -113,7 +113,7 @@ class NotPutAway(NotSaved):
 
 
 class Bad(Enum):
-    """Why a file cannot be read as one of ours."""
+    """Why a file is not one of ours."""
 
     MISSING = "missing"
     FORBIDDEN = "forbidden"
@@ -138,7 +138,7 @@ _BAD_FILE = {
 
 
 class BadFile(Exception):  # noqa: N818 - it says what the file is
-    """A file that is refused before anything in it is believed."""
+    """Raised for a file that is refused before its content is used."""
 
     def __init__(self, kind: Bad, sentence: Phrase | None = None) -> None:
         self.kind = kind

@@ -1,4 +1,4 @@
-"""The one way in which the program writes a file: afterwards it is whole and new, or whole and old."""
+"""The one way in which the program writes files: afterwards a file is completely new or completely old."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORTH_A_SECOND_TRY = frozenset({errno.ENOSPC, errno.EDQUOT, errno.ENOENT})
 
 
 def write_atomic(path: Path, data: bytes) -> None:
-    """Puts `data` at `path`, making the folder if it is missing.
+    """Writes `data` to `path`, making the folder if it is missing.
 
     Raises:
         NotSaved: nothing was changed; no temporary file is left.
@@ -41,13 +41,13 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Puts `data` where a person wants it, outside our folders: the only file there that is touched.
+    """Writes `data` where a person wants it, outside our folders; touches no other file there.
 
-    It is made where nothing lies, with the mode that the umask leaves. With `force` it also takes the place of an
-    ordinary file, whose mode it keeps; a link, a pipe, a device or a folder is never replaced.
+    A new file gets the mode that the umask leaves. With `force` an ordinary file is replaced and keeps its mode; a
+    link, a pipe, a device or a folder is never replaced.
 
     Raises:
-        OSError: everything is as it was; FileExistsError where something lies there.
+        OSError: nothing was changed; FileExistsError if something exists there.
     """
     is_new = not (force and _is_ordinary(path))
     if is_new:
@@ -69,7 +69,7 @@ def _is_ordinary(path: Path) -> bool:
 
 
 def sweep(folder: Path, *, older_than: float = _DAY) -> None:
-    """Removes temporary files of ours that a killed program left in `folder` more than so many seconds ago."""
+    """Removes our temporary files in `folder` that a killed program left more than this many seconds ago."""
     now = time.time()
     with suppress(OSError):
         for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
@@ -95,7 +95,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _replace(path: Path, data: bytes, mode: int | None = None) -> None:
-    """Swaps a file for a new one that only its owner may read, or that has this mode."""
+    """Replaces a file by a new one, readable only by its owner or with this mode."""
     handle, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=path.parent)
     temp = Path(name)
     try:
