@@ -1,1 +1,1 @@
-"""Players that think: they get what a chair gets, in a process of their own."""
+"""CPU players. They get what a chair gets, and run in another process."""

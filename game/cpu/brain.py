@@ -1,4 +1,4 @@
-"""What the registry of CPUs holds of one game."""
+"""The registry's entry for the CPUs of one game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a CPU decided and why: the move, the reason in words, and what it made of its best options."""
+"""A CPU's decision: the move, the reason in words, and its judgement of the best options."""
 
 from __future__ import annotations
 
@@ -36,10 +36,9 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move that was thought about, None for silence; its worth from 0 to 1, and the same in words.
+    """A move that was considered (None for silence); its worth from 0 to 1, and the same in words.
 
-    `give` is how far the worth may be off either way, with 95 in 100 to hold; 0 where nobody knows. `of` names what
-    the worth is.
+    `give` is the 95 % margin of the worth; 0 if unknown. `of` names what the worth measures.
     """
 
     move: Any
@@ -53,8 +52,8 @@ class Weighed:
 class Reasons:
     """Why a move was made: the main reason in a sentence, and the best options, the chosen one first.
 
-    Who goes by a rule compares no chances and has no options. All of it comes from the view and the news of the
-    seat that moved, so it may tell what only that seat knows.
+    A player that follows a rule compares no chances and has no options. Reasons come from the view and the news of
+    the seat, so they may contain what only that seat knows.
     """
 
     why: Phrase
@@ -70,13 +69,13 @@ class Decision:
 
 
 class Reasoner(ABC):
-    """A bot that can say why; `choose` and `speak` are the same decisions without the reasons."""
+    """A bot that can give reasons; `choose` and `speak` make the same decisions without them."""
 
     __slots__ = ()
 
     @abstractmethod
     def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
-        """One of `moves`, of which there are several, and why; what else there is to know stands at `Bot.choose`."""
+        """Returns one of several `moves`, and why; see also `Bot.choose`."""
 
     def speak_why(
         self,
@@ -86,18 +85,18 @@ class Reasoner(ABC):
         rng: Random,
         /,
     ) -> Decision | None:
-        """A word or an act out of turn, and why; None to stay silent."""
+        """Returns a word or an act out of turn, and why; None to stay silent."""
         _ = view, moves, news, rng
         return None
 
     def answer(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
-        """The only move at once, else what is decided."""
+        """Returns the only move at once, else the decision."""
         if len(moves) == 1:
             return Decision(moves[0], Reasons(self.only(view, moves[0])))
         return self.choose_why(view, moves, news, rng)
 
     def only(self, _view: Any, _move: Any, /) -> Phrase:  # noqa: ANN401
-        """Returns what is said of the only legal move."""
+        """Returns the reason for the only legal move."""
         return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
@@ -109,9 +108,9 @@ class Reasoner(ABC):
 
 
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
-    """Returns how often the match is won, as one would say it: as a verb whose subject is the move.
+    """Returns how often the match is won, in spoken form: a verb whose subject is the move.
 
-    It is `settled` where no unseen card and nobody else can change that any more.
+    `settled` means that no unseen card and nobody else can change it any more.
     """
     if settled and worth in SETTLED:
         return SETTLED[worth]
@@ -129,7 +128,7 @@ SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What chances are of: its name, and how one of them is said, as a verb whose subject is the move."""
+    """What chances measure: its name, and its spoken form, a verb whose subject is the move."""
 
     of: Phrase
     words: Callable[[float], Phrase]
@@ -139,9 +138,9 @@ MATCH: Final = Measure(TO_WIN, of_match)
 
 
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
-    """Chances as they are to be told: playouts are surer, or less sure, than what comes true, but for `exact` moves.
+    """Returns chances corrected for playouts, which are over- or underconfident; `exact` moves are not corrected.
 
-    Those end the match at once.
+    Exact moves end the match at once.
     """
     if not ranked:
         return []
@@ -165,12 +164,11 @@ def told_best(
     measure: Measure = MATCH,
     settled: Mapping[M, float] | None = None,
 ) -> tuple[Weighed, ...]:
-    """The chosen option and the best others in words, by their values if no other worths are given.
+    """Returns the chosen option and the best others in words, by their values if no other worths are given.
 
-    Of moves that have `settled` the match that is told, and no margin.
-
-    Nothing if nothing was tried, as when there is no choice. Values are those in the same worlds: what was dropped
-    early counts by its lead over the favourite, for the worlds that it has not seen may have been worse.
+    Moves that have `settled` the match are told without a margin. Empty if nothing was tried, as when there is no
+    choice. Values are those in the same worlds: a move dropped early counts by its lead over the favourite, because
+    the later worlds may have been worse.
     """
     if not ranked:
         return ()
@@ -191,10 +189,10 @@ def told_best(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """Returns how far a mean over so many worlds may be off either way: the farther end of Wilson's score interval.
+    """Returns the 95 % margin of a mean over this many worlds: the farther end of Wilson's score interval.
 
-    Unlike so many standard errors it never leaves 0 to 1, even of a single world, and is never 0. The spread is that of
-    its own values only; no chances of this mean can lie farther apart than wins and losses do.
+    Unlike a number of standard errors it stays within 0 to 1, even for a single world, and is never 0. It uses the
+    spread of the values only, which is at most that of wins and losses.
     """
     most = worth * (1 - worth)
     apart = min(ranked.spread**2, most) if own and ranked.spread else most
@@ -205,7 +203,7 @@ def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
 
 
 def deciding(settled: Mapping[M, float]) -> M | None:
-    """A move that wins the match whatever is unseen, and whatever others do."""
+    """Returns a move that wins the match whatever the hidden cards are and whatever others do."""
     return next((move for move, worth in settled.items() if worth == 1), None)
 
 
@@ -216,9 +214,9 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
 
 
 def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
-    """The one of three wordings that tells a chance: near both ends a figure says more than is known.
+    """Returns one of three wordings for a chance: near both ends a figure would be too exact.
 
-    They say "hardly ever", "about so many % of the time" and "nearly always", whatever the chance is of.
+    They say "hardly ever", "about so many % of the time" and "nearly always", whatever the chance measures.
     """
     told = in_hundred(worth)
     if told <= FEW:
@@ -227,14 +225,14 @@ def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> P
 
 
 def in_hundred(worth: float) -> int:
-    """A chance as it is told."""
+    """Returns a chance in percent, as it is told."""
     return round(100 * worth)
 
 
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
-    """Reasons whose first option has the highest figure, or which say what speaks against a higher one.
+    """Returns reasons whose first option has the highest figure, or which explain why a higher one was not chosen.
 
-    `measure` says so where the figure told is not what the choice was made by.
+    `measure` is mentioned if the figure is not what the choice was based on.
     """
     if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

@@ -1,4 +1,4 @@
-"""What a move settles: the end of a match that no unseen card and nothing that others do can change."""
+"""Moves that settle the match: no unseen card and no other player can change the result any more."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MOST: Final = 200
 def settled(
     game: Game[S, M], view: S, seat: Seat, moves: Iterable[M], *, together: bool = False
 ) -> dict[M, float]:
-    """The moves of a seat after which the match ends in one way only, with the share of the win that it has then.
+    """Returns the moves of a seat after which only one result is possible, with its share of the win.
 
-    The rules play on from the view: the seat as well as it can, everybody else in every way there is. Where they would
-    look at a card that the seat does not see, nothing is settled. Who plays `together` wins together.
+    The rules play on from the view: the seat as well as possible, the others in every possible way. If a card is
+    needed that the seat does not see, nothing is settled. A team (`together`) wins together.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}
@@ -30,13 +30,13 @@ def settled(
 
 
 class _Search:
-    """One decision: whose it is, and how many positions may still be looked at."""
+    """One search: its seat, and how many more positions it may look at."""
 
     def __init__(self, game: AnyGame, seat: Seat, *, together: bool) -> None:
         self._game, self._seat, self._together, self._left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
-        """The share of the win after a move, None where it is not settled."""
+        """Returns the share of the win after a move; None if it is not settled."""
         self._left -= 1
         if self._left < 0:
             return None
@@ -54,7 +54,7 @@ class _Search:
         return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
 
     def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Of the own moves, one that wins is enough; otherwise all of them have to be settled."""
+        """Settles the seat's own choice: one winning move is enough; otherwise all moves must be settled."""
         found = []
         for move in moves:
             found.append(self.after(state, self._seat, move))
@@ -63,7 +63,7 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Whatever others do has to come to the same."""
+        """Settles the others' choices: all must lead to the same result."""
         first: float | None = None
         for move in moves:
             share = self.after(state, seat, move)

@@ -1,4 +1,4 @@
-"""What totals are worth between two rounds of a match: a seat's chance to end first."""
+"""The worth of totals between two rounds of a match: each seat's chance to end first."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ PERSON: Final = "steady"
 
 
 def level_of(player: str) -> str:
-    """The level by whose numbers a kind of player, as a record writes it, is taken to play: people and bots as Steady."""
+    """Returns the level whose figures are used for a kind of player; people and bots count as Steady."""
     return LIKE.get(player, PERSON)
 
 
 def evenly(values: Sequence[float]) -> float:
-    """The mean of what each player at a table stands for."""
+    """Returns the mean over the players at a table."""
     return math.fsum(values) / len(values)
 
 
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
-    """The chance to end with the lowest total, which equals share, when what is still to come moves seats so far apart.
+    """Returns the chance to end with the lowest total (equal totals share) with a given spread of future points.
 
-    Each seat's total to come is as if drawn from one distribution with the spread `scale` (multinomial logit); nothing
-    is to come with 0.
+    Each seat's future total is drawn from one distribution with the spread `scale` (multinomial logit); 0 means that
+    no points are to come.
     """
     own = totals[seat]
     if scale <= 0:

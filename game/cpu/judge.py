@@ -1,4 +1,4 @@
-"""What a game brings so that its matches can be reviewed: every move of a decision tried in the same guessed worlds."""
+"""The interface that lets a game's matches be reviewed: every move of a decision is tried in the same guessed worlds."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from game.cpu.slope import STRAIGHT, Slope
 class Moment:
     """What a seat knew at one moment: its view, its legal moves, and its news up to then.
 
-    Among `moves` is None: to say nothing out of turn, and in turn to do what the rules of thumb of the playouts do. It
-    is alone where nothing is to be decided. `played` is the move that was made. `players` are the kinds of players by seat, as a record writes them: everybody knows those.
+    None among `moves` means silence out of turn; in turn it means the playouts' rules of thumb. It is alone if
+    nothing is to be decided. `played` is the move that was made. `players` are the public kinds of players by seat,
+    in record notation.
     """
 
     view: Any
@@ -42,7 +43,7 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
     """Returns what is wrong with the move that was made, if that can be told, and what is right with a better one.
 
-    `clash` is a template and a reason that would say the contrary of each other: then the first stands alone.
+    `clash` is a template and a reason that contradict each other: then only the first is used.
     """
     if wrong is None:
         return right
@@ -80,11 +81,11 @@ class Trial:
     worse: frozenset[int] = frozenset()
 
     def slope_of(self, arm: int) -> Slope:
-        """Returns how the chances of an arm come true."""
+        """Returns the slope of the chances of an arm."""
         return STRAIGHT if arm in self.exact else self.slope
 
     def told(self, arm: int, outcomes: Sequence[float]) -> float:
-        """The chance to win with an arm that ended so in these worlds."""
+        """Returns the chance to win with an arm that ended like this in these worlds."""
         if arm in self.settled:
             return self.settled[arm]
         return self.slope_of(arm).told(
@@ -105,9 +106,9 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns how a table's chances come true: `slopes` by how everybody plays and by seats, as they are seen where there is none.
+    """Returns a table's slope: `slopes` is by the players' level and the number of seats; default: no correction.
 
-    Who has no slope of its own has that of the level by whose numbers it plays.
+    A kind of player without its own slope uses that of its level.
     """
     seats = len(players)
 
@@ -118,7 +119,7 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns what arms settle, whose moves come to the same each."""
+    """Returns the settled results of arms; the moves of one arm have equal results."""
     return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 
@@ -131,6 +132,6 @@ def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, 
 
 
 def alike(rng: Random) -> Callable[[], Random]:
-    """Chance that begins alike whenever it is asked for: what is tried in one world is tried with the same."""
+    """Returns a random generator that always starts in the same state, so that all arms meet the same world."""
     seed = rng.getrandbits(64)
     return lambda: Random(seed)

@@ -1,4 +1,4 @@
-"""How well a CPU plays, how long it may think, and what every CPU can do."""
+"""Levels of CPUs, their limits, and the interface of every CPU."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.events import Event
 
 
 class Level(Enum):
-    """How far a CPU looks ahead and how much it remembers; none of them blunders by chance."""
+    """How far a CPU looks ahead and how much it remembers; no level makes random mistakes."""
 
     GENTLE = "gentle"
     STEADY = "steady"
@@ -23,20 +23,20 @@ class Level(Enum):
 
     @property
     def searches(self) -> bool:
-        """Returns whether it forgets no card that was shown and tries its moves in playouts for as long as it may: at the table as many as its game gives it."""
+        """Returns whether it remembers every shown card and tries its moves in playouts up to its limit."""
         return self in (Level.SHARP, Level.MASTER)
 
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """A limit of so many playouts: the same question always gets the same answer."""
+    """A limit in playouts: the same question always gets the same answer."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """A limit of so many seconds: for play, where the time on the wall counts. And of so many playouts in them, if any."""
+    """A limit in seconds of wall time, for play, and optionally in playouts."""
 
     seconds: float
     most: int = sys.maxsize
@@ -65,16 +65,16 @@ class Told(Protocol):
 
 
 class Bot(Protocol):
-    """Somebody who plays from one seat and knows only what that seat was shown.
+    """A player of one seat that knows only what that seat was shown.
 
-    `view` is the state as the seat sees it, `news` every step of the match as the seat was told it, `rng` the
-    only source of chance.
+    `view` is the state as the seat sees it, `news` every step of the match as the seat was told it, `rng` the only
+    source of randomness.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
-        """One of `moves`, the seat's legal moves without table talk. The match waits for it."""
+        """Returns one of `moves`, the seat's legal moves without table talk. The match waits for it."""
         ...
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """A word or an act out of turn, one of `moves`; None to stay silent. The match waits for another seat."""
+        """Returns a word or an act out of turn, one of `moves`; None to stay silent. The match waits for another seat."""
         ...

@@ -1,4 +1,4 @@
-"""What a game is in numbers, for players that learn: its moves and its public facts. Its cards need no word of its own."""
+"""A game as numbers, for players that learn: its moves and its public facts. Cards need no description here."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ENDLESS: Final = 2**31 - 1
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A public fact of a match, as one number or `size` of them, or one for each seat (`size` 0), from `least` to `most`.
+    """A public fact of a match: one number, `size` numbers, or one for each seat (`size` 0), from `least` to `most`.
 
-    `read` is given a state without any card, and answers with as many numbers.
+    `read` gets a state without cards and returns these numbers.
     """
 
     name: str
@@ -30,17 +30,17 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """`moves(seats)` are all moves that anybody can ever make with so many seats, but for table talk, in a fixed order."""
+    """`moves(seats)` are all possible moves of a game with this many seats, without table talk, in a fixed order."""
 
     moves: Callable[[int], tuple[Any, ...]]
     facts: tuple[Fact, ...]
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """A seat that may be lacking, as a number."""
+    """Returns a seat or None as a number."""
     return (NOBODY if seat is None else seat,)
 
 
 def points(most: int, about: str = "points of each seat so far") -> Fact:
-    """The totals of a game that keeps them in its state."""
+    """Returns the totals of a game that keeps them in its state."""
     return Fact("totals", about, 0, most, lambda state: tuple(state.totals), 0)

@@ -1,4 +1,4 @@
-"""How far from the fair share the chances lie that playouts see, once they have come true."""
+"""Corrects the chances found by playouts, by how often they come true."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Slope:
-    """Chances lie `by` times as far from the fair `share`, in log-odds (Platt scaling), as playouts see them.
+    """Chances lie `by` times as far from the fair `share`, in log-odds (Platt scaling), as playouts find.
 
-    So their order stays. 0 and 1 stay too: what nothing can change is as sure as it looks.
+    Their order stays. So do 0 and 1: what nothing can change is certain.
     """
 
     share: float
     by: float
 
     def told(self, chance: float) -> float:
-        """Returns what to tell of a chance."""
+        """Returns the corrected chance."""
         if not 0 < chance < 1:
             return min(1.0, max(0.0, chance))
         if self.by == 1:
@@ -27,7 +27,7 @@ class Slope:
         return 1 / (1 + math.exp(-fair - self.by * (math.log(chance / (1 - chance)) - fair)))
 
     def steepness(self, chance: float) -> float:
-        """Returns how far what is told moves with a chance."""
+        """Returns the derivative of the corrected chance."""
         if not 0 < chance < 1:
             return 1.0
         told = self.told(chance)

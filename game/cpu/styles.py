@@ -1,4 +1,4 @@
-"""Styles: what a CPU prefers of moves that are as good as equal. They are no levels: none of them plays worse."""
+"""Styles: which of nearly equal moves a CPU prefers. A style is not a level: none plays worse."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.core.phrases import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A manner of playing: its name, `risk` for daring moves, `haste` for those that do much now, each -1 to 1."""
+    """A style: its name, `risk` for daring moves, `haste` for moves that do much at once, each -1 to 1."""
 
     name: Phrase
     risk: float = 0.0
     haste: float = 0.0
 
     def likes(self, dares: float, does: float) -> float:
-        """Returns how much it likes a move that dares and does so much, as others can see, each 0 to 1; 0 for the neutral."""
+        """Returns how much it likes a move with this daring and speed, each 0 to 1; 0 for the neutral style."""
         return self.risk * dares + self.haste * does
 
 

@@ -1,7 +1,7 @@
-"""A tree of the turns to come, grown over guessed worlds: what the others may answer is thought of as well.
+"""A search tree of the coming turns over guessed worlds, including the others' answers.
 
-One tree serves all worlds (information set Monte Carlo tree search, as its root player sees the table): a branch is
-a row of moves, whatever the hidden cards are, and in each world only those count that are legal there.
+One tree serves all worlds (information set Monte Carlo tree search, from the root player's view): a branch is a
+sequence of moves, whatever the hidden cards are, and in each world only legal branches count.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ OFTEN: Final = 0.8
 
 
 class Branch:
-    """What is known of a row of moves: the last of them, how often the row was tried, how often it could have been.
+    """Statistics of a sequence of moves: its last move, how often it was tried, how often it was possible.
 
-    `value` is the sum of what the worlds came to for the seat that made the last move, `squares` of their squares.
+    `value` is the sum of the results for the seat that made the last move, `squares` the sum of their squares.
     """
 
     __slots__ = ("branches", "could", "move", "squares", "tried", "value")
@@ -36,22 +36,22 @@ class Branch:
         self.branches: list[Branch] = []
 
     def add(self, value: float) -> None:
-        """Counts the value of one more guessed world."""
+        """Adds the result of one more guessed world."""
         self.tried += 1
         self.value += value
         self.squares += value * value
 
     def mean(self) -> float:
-        """Returns what its worlds came to; 0 before the first."""
+        """Returns the mean result; 0 before the first."""
         return self.value / self.tried if self.tried else 0.0
 
     def spread(self) -> float:
-        """Returns how far apart they lay, as a standard deviation."""
+        """Returns the standard deviation of the results."""
         mean = self.mean()
         return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
 
     def branch(self, move: int) -> Branch | None:
-        """The row with one more move, if it was ever tried."""
+        """Returns the sequence with one more move, if it was ever tried."""
         for one in self.branches:
             if one.move == move:
                 return one
@@ -61,8 +61,8 @@ class Branch:
 class Tree:
     """The tree of one decision of a seat.
 
-    For each world: `begin`, then `step` after `step` as long as the way is `known`, the rest of the round by a quick
-    rule, and `learn` what it came to.
+    For each world: `begin`, then `step` after `step` while the sequence is `known`, the rest of the round by a quick
+    rule, and `learn` the result.
     """
 
     __slots__ = ("_curious", "_path", "_seats", "known", "root", "seat")
@@ -76,14 +76,14 @@ class Tree:
         self._curious = 0.0
 
     def begin(self) -> None:
-        """One more world, at the decision."""
+        """Starts one more world at the decision."""
         self._path = [self.root]
         self._seats = [self.seat]
         self._curious = CURIOUS * self.root.spread()
         self.known = True
 
     def step(self, seat: int, moves: list[int]) -> int:
-        """The move with which this seat tries to go on: a new one, or the one that promises most."""
+        """Returns the next move to try for this seat: a new one, or the most promising one."""
         here = self._path[len(self._path) - 1]
         best = Branch(moves[0])
         most = -math.inf
@@ -106,12 +106,12 @@ class Tree:
         return best.move
 
     def learn(self, worths: list[float]) -> None:
-        """What the world came to, by seats."""
+        """Adds the result of the world, by seats."""
         for nth in range(len(self._path)):
             self._path[nth].add(worths[self._seats[nth]])
 
     def ranked(self, favourite: int) -> list[Ranked[int]]:
-        """The moves of the decision, those tried most first, beside the favourite."""
+        """Returns the moves of the decision, those tried most first, beside the favourite."""
         rule = self.root.branch(favourite)
         mean, spread, tried = (rule.mean(), rule.spread(), rule.tried) if rule else (0.0, 0.0, 0)
         found = []
@@ -123,6 +123,6 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """The move that was tried most, or one tried often that the `taste` likes better by as much as it costs."""
+    """Returns the move tried most, or one tried often that the `taste` prefers by as much as it costs."""
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

@@ -1,4 +1,4 @@
-"""Weighing moves in guessed worlds: every candidate is tried in the same ones, and only a clear gain counts."""
+"""Compares moves in guessed worlds: every candidate is tried in the same ones, and only a clear gain counts."""
 
 from __future__ import annotations
 
@@ -36,10 +36,9 @@ SPARE: Final = 0.92
 
 
 class Budget:
-    """How many playouts may still be made: a count, or what the time until a moment allows.
+    """The playouts that may still be made: a count, or as many as the time allows.
 
-    The time begins with the budget, so that whatever is thought before the first playout is in it. `most` is how
-    many are made at most, whatever the limit.
+    The time starts with the budget, so thinking before the first playout counts. `most` is the maximum in any case.
     """
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
@@ -50,7 +49,7 @@ class Budget:
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
-        """Takes out one more world with so many playouts; returns False when it can no longer be paid for."""
+        """Takes the playouts of one more world from the budget; returns False if it is used up."""
         now = time.perf_counter()
         if self._last is not None:
             self._longest = max(self._longest, now - self._last)
@@ -61,9 +60,9 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move, its mean value over so many worlds, its mean lead over the favourite in them, and that lead's error.
+    """A move, its mean value over these worlds, its mean lead over the favourite in them, and that lead's error.
 
-    `spread` is how far its values lie apart, as a standard deviation.
+    `spread` is the standard deviation of its values.
     """
 
     move: M
@@ -83,7 +82,7 @@ class _Arm(Generic[M]):
         self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
-        """Counts the value of one more guessed world, and its lead over the favourite."""
+        """Adds the value in one more guessed world, and the lead over the favourite."""
         lead = value - favourite
         self.worlds += 1
         self.value += value
@@ -108,10 +107,10 @@ def ranking(
     budget: Budget,
     behind: float = BEHIND,
 ) -> list[Ranked[M]]:
-    """The moves with their values, best first among those that stayed in the race to the end, then the others.
+    """Returns the moves with their values, best first among those that stayed to the end, then the others.
 
-    The first of `moves` is the favourite: what a rule of thumb would choose. The others are compared with it, so
-    it stays to the end, and they until they are clearly `behind`. `value` leaves the world as it is.
+    The first of `moves` is the favourite: the choice of a rule of thumb. It stays to the end; the others are dropped
+    once they are clearly `behind` the leader. `value` must not change the world.
     """
     arms = [_Arm(move) for move in moves]
     racing = arms
@@ -132,7 +131,7 @@ def ranking(
 
 
 def _still_racing(racing: list[_Arm[M]], behind: float) -> list[_Arm[M]]:
-    """The favourite, and who is not clearly behind the leader."""
+    """Returns the favourite and every move that is not clearly behind the leader."""
     now = [arm.ranked() for arm in racing]
     bar = max(one.lead - behind * one.error for one in now)
     return [
@@ -149,9 +148,9 @@ def _has_won(challenger: Ranked[M]) -> bool:
 def preferred(
     ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
 ) -> M:
-    """The move that is most surely better than the favourite, otherwise that.
+    """Returns the move that is most surely better than the favourite, otherwise the favourite.
 
-    Or one that stayed in the race with it and that the `taste` likes better by as much of a match as it costs.
+    A move that stayed to the end is also possible if the `taste` prefers it by as much of a match as it costs.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -163,10 +162,10 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """The best move, or another one that the `taste` likes better by as much of a match as it costs."""
+    """Returns the best move, or another one that the `taste` prefers by as much of a match as it costs."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 
 def _surely(one: Ranked[M]) -> float:
-    """Returns how much it leads the favourite by at least."""
+    """Returns the lower bound of its lead over the favourite."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

@@ -1,4 +1,4 @@
-"""What a decision was worth: its moves tried in the same guessed worlds, and what may be said of them."""
+"""The worth of a decision: its moves are tried in the same guessed worlds."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ BETTER: Final = phrase("In many trial rounds, this did clearly better.")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move, the chance to win after it with its standard error, and how many cards are left then, if those count.
+    """A move, the chance to win after it with its standard error, and the cards left then, if those count.
 
-    The error is 0 of a chance that nothing can change any more, and never of one that playouts tell.
+    The error is 0 only for a chance that nothing can change any more, never for one found by playouts.
     """
 
     move: Any
@@ -57,12 +57,11 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The move that was made, the best ones, the best first, and what speaks for that.
+    """The move that was made, the best ones, best first, and the reason for the first.
 
-    `cost` is what the best one had more in the same worlds, in others than those by which it was found to be the best;
-    `error` is the larger one of the errors of the cost and of the chance of the move that was made. Where a game can ask
-    again how a level would play on, the cost that is told is what comes of that. `before` is the chance if all seats had gone by the rules of thumb that
-    playouts go by.
+    `cost` is how much more the best one had, in other worlds than those by which it was found to be the best; `error`
+    is the larger of the errors of the cost and of the chance of the move made. If a game can play on as a level does,
+    the cost told comes from that. `before` is the chance if all seats followed the playouts' rules of thumb.
     """
 
     before: float
@@ -75,17 +74,17 @@ class Verdict:
 
     @property
     def costly(self) -> bool:
-        """Returns whether the cost is worth telling, and sure."""
+        """Returns whether the cost is large enough to be told, and certain."""
         return self.cost > WORTH_TELLING and self.cost > SURE * self.doubt
 
     @property
     def doubt(self) -> float:
-        """The error that is told: no number of playouts shows how far everybody would go on otherwise than they do."""
+        """Returns the error to be told: playouts cannot show how much real play differs from theirs."""
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
-    """Tries the moves of a moment in so many guessed worlds; among them is None, which is a choice `out_of_turn` alone."""
+    """Returns the verdict on a moment from this many guessed worlds; None is a choice only `out_of_turn`."""
     trial = judge.trial(moment, rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if moment.played in arm)
     nothing = next(nth for nth, arm in enumerate(trial.arms) if None in arm)
@@ -126,7 +125,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
 
 
 def _better(why: Phrase) -> Phrase:
-    """The same, also where more is said, of a move that surely beat another in the trial rounds."""
+    """Returns the same verdict with a move that surely beat another in the first worlds."""
     if why == TRIED:
         return BETTER
     values = {key: _better(one) if isinstance(one, Phrase) else one for key, one in why.values.items()}
@@ -134,7 +133,7 @@ def _better(why: Phrase) -> Phrase:
 
 
 def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
-    """The chance of a seat at a moment at which it decides nothing."""
+    """Returns the chance of a seat at a moment at which it decides nothing."""
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)
@@ -150,7 +149,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """These arms by their chances, the best first; of equals, `first` is."""
+    """Returns these arms by their chances, best first; `first` wins ties."""
     means = {nth: trial.told(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
@@ -167,7 +166,7 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
 
 
 def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
-    """Returns what an arm came to in each world, where it is settled in all of them the same."""
+    """Returns the result of an arm in each world; a settled one is the same in all."""
     if nth in trial.settled:
         return [trial.settled[nth]] * len(ends)
     return [trial.chance(nth, end) for end in ends]
@@ -180,9 +179,9 @@ Pick = tuple[int, slice]
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """The best arm by each half of the worlds with the `first` ones, to be looked at in the other half.
+    """Returns the best arm by each half of the `first` worlds, to be judged in the other half.
 
-    The best of many has been lucky in the worlds that made it the best, and in no others.
+    The best of many arms was lucky in the worlds that made it the best, but not in others.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -197,7 +196,7 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """Returns what the best of a `pair` had more than the one that was made, in worlds that did not choose it, with its error."""
+    """Returns how much more the best of a `pair` had than the move made, in independent worlds, with its error."""
     best, made = pair
     if best == made:
         return 0.0, 0.0
@@ -217,7 +216,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns what the best arm has more where everybody goes on as a level plays, with its error."""
+    """Returns how much more the best arm has if everybody plays on as a level does, with its error."""
     assert trial.again
     gains: list[float] = []
     more, error = 0.0, math.inf
@@ -230,7 +229,7 @@ def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """The mean, and its standard error: at least as if one world more might have ended otherwise."""
+    """Returns the mean and its standard error, at least as large as if one more world had ended otherwise."""
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values)

@@ -1,7 +1,7 @@
-"""Another match that begins as one that was played: as far as a moment, and on from there with other hands.
+"""A branch: a new match that begins like a played one, up to a moment, and continues with other players.
 
-A branch is a record like any other and replays from its beginning. Where the cards are to be dealt again, the shuffles
-of its present round are others, under which every move of the round was legal too and one seat was told the same.
+A branch is an ordinary record and replays from its beginning. If its cards are dealt again, the shuffles of the
+current round differ, but every move of the round is still legal and one seat was told the same.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WHOLE, SWAPS = 12, 60
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
-    """The record of a match up to a moment, to be gone on with by these players. Raises BadRecord where it has ended."""
+    """Returns the record of a match up to a moment, to be continued by these players. Raises BadRecord if it has ended."""
     match = record.replay(at)
     if match.outcome is not None:
         raise BadRecord(phrase("The match has ended."))
@@ -34,9 +34,9 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
-    """A branch with cards as a seat could have believed them, later shuffles from another deal code.
+    """Returns a branch with other cards that fit what a seat knows; later shuffles use another deal code.
 
-    All that the seat was told up to here stays. Where the moves leave no other deal, the cards lie as they lay.
+    Everything that the seat was told stays the same. If no other deal is possible, the cards stay.
     """
     branch = replace(branch, seed=seed)
     match = branch.replay()
@@ -68,7 +68,7 @@ def _swapped(places: Sequence[int], rng: Random) -> Order:
 
 
 def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
-    """The branch with other cards at some places of the shuffles of its last round."""
+    """Returns the branch with other cards at some places of the shuffles of its last round."""
     *before, last = branch.rounds
     shuffles: list[tuple[Face, ...]] = [
         tuple(faces[order.get(place, place)] for place in range(len(faces)))
@@ -87,7 +87,7 @@ def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
 
 
 def _unknown(match: Match, seat: Seat) -> list[list[int]]:
-    """Of every shuffle of the present round, the places of the cards of which the seat knows nothing."""
+    """Returns, for every shuffle of the current round, the places of the cards that the seat knows nothing about."""
     seen: set[CardId] = set()
     shuffles: list[Shuffled] = []
     for made in match.history:

@@ -1,4 +1,4 @@
-"""The small parts of a record, and what is said of a bad one."""
+"""Small parts of a record, and the error for bad ones."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _LONGEST: Final = 60
 
 
 class BadRecord(ValueError):  # noqa: N818 - named by meaning
-    """A record that cannot be used; `sentence` says why.
+    """Raised for a record that cannot be used; `sentence` says why.
 
-    `at` is (round, move) where one move is to blame, both from 0; `ruling` the rule that it breaks, if one does.
-    `newer` is true for a record of a later format, which is left alone.
+    `at` is (round, move), both from 0, if one move is wrong; `ruling` is the rule that it breaks, if any. `newer` is
+    true for a record of a later format, which is left alone.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat: a name, and human, random, a CPU level or a bot."""
+    """The player of a seat: a name, and human, random, a CPU level or a bot."""
 
     name: str
     player: str
@@ -56,7 +56,7 @@ class Player:
 
     @property
     def table(self) -> dict[str, str]:
-        """The seat as a record writes it."""
+        """Returns the seat as a record holds it."""
         word = STANDS_FOR.get(self.player)
         table = {"name": self.name, "player": word or self.player}
         if word is not None:
@@ -66,14 +66,14 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Totals by seat, and every seat that won, lowest first."""
+    """Totals by seat, and every winning seat, lowest first."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
 
 
 def quoted(value: object) -> str:
-    """Anything found in a record, as it may stand in a sentence: short, on one line, harmless to a terminal."""
+    """Returns a value from a record in a form for sentences: short, on one line, without control characters."""
     if isinstance(value, str):
         text = value
     elif isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""From a TOML text to the fields of a record: every key of its kind, or one sentence about the first that is not."""
+"""Reads the fields of a record from TOML. Every key must have its type; the first wrong one gives one sentence."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _RESULT: Mapping[str, Measure] = {"totals": _NUMBERS, "winners": _NUMBERS}
 
 
 def fields_of(text: str) -> dict[str, Any]:
-    """The fields of the record in a text, by name. Raises BadRecord."""
+    """Returns the fields of the record in a text, by name. Raises BadRecord."""
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -80,7 +80,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """The extra table, as far as it fits these seats; a record that names its zone in `created` has its offset there."""
+    """Returns the values of the extra table that fit these seats. A time zone in `created` becomes its offset."""
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:
         del meta["hints"]
@@ -146,14 +146,14 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """The level that the word for a player stands for, if the extra key says so."""
+    """Returns the level that the word for a player stands for, if the extra key says so."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )
 
 
 def _shortened(player: str) -> str:
-    """Returns who plays a seat, where a bot's module and class are longer than anybody reads, by their ends."""
+    """Returns a player; over-long names of a bot's module and class are shortened in the middle."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

@@ -1,4 +1,4 @@
-"""One match as it is written down."""
+"""The match record."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from game.record.scribe import Scribe
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match as it is written down: header, rounds so far, result once there is one.
+    """One match in written form: header, the rounds so far, and the result once there is one.
 
-    `created` is in UTC. `seed` is the deal code of shuffles that are still to come. `meta` is our own extra table,
-    which other readers ignore.
+    `created` is in UTC. `seed` is the deal code of future shuffles. `meta` is our own extra table, which other
+    readers ignore.
     """
 
     game: AnyGame
@@ -43,7 +43,7 @@ class Record:
 
     @property
     def digest(self) -> str:
-        """A text that tells one match from any other: made of its game, house rules, players and all that happened."""
+        """Returns a digest of the game, house rules, players and all that happened; it identifies the match."""
         known = (
             self.game.id,
             sorted(self.options.items()),
@@ -55,16 +55,16 @@ class Record:
 
     @property
     def identity(self) -> str:
-        """Returns which match it is, whatever its file is called: the id in it, else the beginning of its digest."""
+        """Returns the id of the match, whatever its file is called: the id in it, else the start of its digest."""
         return str(self.meta.get("id") or self.digest[:12])
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """The record in a TOML text, its shape checked but not yet replayed. Raises BadRecord."""
+        """Returns the record in a TOML text. Its format is checked; it is not yet replayed. Raises BadRecord."""
         return cls(**fields_of(text))
 
     def dumps(self, scribe: Scribe | None = None) -> str:
-        """The record as TOML, without a seal; by a scribe who wrote this match before, for the price of what is new."""
+        """Returns the record as TOML, without a seal. A scribe that wrote this match before only writes what is new."""
         before: dict[str, Any] = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -87,18 +87,18 @@ class Record:
         return text.replace(line, f"\ncreated = {moment}Z\n", 1)
 
     def new_match(self) -> Match:
-        """A match of this header, shuffled from its deal code."""
+        """Returns a new match with this header, shuffled by its deal code."""
         return Match(self.game, len(self.seats), self.options, CodeDealer(self.seed), people=self.people)
 
     def with_match(self, match: Match) -> Record:
-        """This header with the rounds and the result of a match."""
+        """Returns this header with the rounds and the result of a match."""
         return replace(self, rounds=match.rounds(), result=_result(match))
 
     def replay(self, until: tuple[int, int] | None = None) -> Match:
-        """The match after all moves, or after `until[1]` moves of round `until[0]`, both from 0.
+        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`, both from 0.
 
-        It goes on from the record's deal code. Raises BadRecord where a deck, a move, a score or the result is not
-        what the rules say; with `until`, only what comes before is looked at.
+        It continues from the record's deal code. Raises BadRecord if a deck, a move, a score or the result breaks the
+        rules; with `until`, only the part before is checked.
         """
         if not self.rounds and self.result is None and until is None:
             return self.new_match()

@@ -1,4 +1,4 @@
-"""Plays a record's moves again under the rules, and says at which one it stops being a match."""
+"""Replays a record's moves under the rules, and says where it stops being legal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The rounds of a record, to be played again with so many seats and these options.
+    """The rounds of a record, with the number of seats and the options for replaying them.
 
     `people` is false when no person plays at any of the seats.
     """
@@ -34,7 +34,7 @@ class Replay:
     people: bool = True
 
     def match(self, until: tuple[int, int] | None = None) -> Match:
-        """The match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
+        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
         if until is not None and not 0 <= until[0] < len(self.rounds):
             raise BadRecord(phrase("There is no round {round}.", round=until[0]))
         match = self._laid()
@@ -42,7 +42,7 @@ class Replay:
         return match
 
     def as_far_as_it_goes(self) -> tuple[Match, BadRecord | None]:
-        """The match up to where the record stops being one, and why it does. Raises BadRecord where nothing was dealt."""
+        """Returns the match up to the first error, and the error. Raises BadRecord if nothing was dealt."""
         match = self._laid()
         try:
             self._play(match, None)
@@ -104,7 +104,7 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """The seat and the move of a line that is spelled as the notation spells it, letter by letter."""
+        """Returns the seat and the move of a line; its notation must be exact."""
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise BadRecord(_at(at, line, phrase("is not a seat and a move")), at)
@@ -120,7 +120,7 @@ class Replay:
         return Seat(int(parts[1])), move
 
     def _compare(self, match: Match, number: int) -> None:
-        """A round that was played to its last line must have the scores and reshuffles that it led to."""
+        """Checks the scores and reshuffles of a round that was played to its last line."""
         one, played = self.rounds[number], match.rounds()[number]
         if one.scores is None and played.scores is not None:
             raise _about(number, N_("Round {round} has ended, but the record has no scores for it."))
@@ -136,7 +136,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class _RecordDealer:
-    """Orders from a record; rounds that it does not hold yet come from its deal code."""
+    """Orders from a record; later rounds use its deal code."""
 
     game: AnyGame
     rounds: tuple[Round, ...]
@@ -174,7 +174,7 @@ def _exactly(order: tuple[Face, ...], faces: Sequence[Face], number: int, what: 
 
 
 def _is_past(match: Match, number: int) -> bool:
-    """Returns whether a round is over: the match deals the next one by itself."""
+    """Returns whether a round is over; the match then deals the next one by itself."""
     return match.outcome is not None or bool(match.state.round != number)
 
 

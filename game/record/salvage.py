@@ -1,4 +1,4 @@
-"""What can still be looked at of a record that is cut off, or that stops being a match at some move."""
+"""Recovers what can be shown of a record that is cut off or becomes illegal at some move."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
-    """The record in a text and its match as far as it goes, with a sentence where that is not to its end.
+    """Returns the record in a text and its match as far as it is legal, with a sentence if that is not the end.
 
-    Raises BadRecord where there is nothing to look at.
+    Raises BadRecord if there is nothing to show.
     """
     try:
         record, wrong = Record.loads(text), None
@@ -53,7 +53,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
 
 
 def _mended(text: str) -> str | None:
-    """A record that was cut off anywhere, closed after the last part of it that is whole; None where that makes none."""
+    """Returns a cut-off record, closed after its last complete part; None if that is no record."""
     for kept in _kept(text):
         try:
             Record.loads(kept)
@@ -64,10 +64,10 @@ def _mended(text: str) -> str | None:
 
 
 def _kept(text: str) -> Iterator[str]:
-    """What may be kept of a text that was cut off, the longest first.
+    """Yields the usable parts of a text that was cut off, the longest first.
 
-    That is all of it with its open lists closed after their last whole value, then without the innermost list, and so
-    on; then what comes before the key that was cut, and before its table.
+    First the whole text with its open lists closed after their last complete value, then without the innermost list,
+    and so on; then what comes before the key that was cut, and before its table.
     """
     text = text.replace("\r\n", "\n")
     opened: list[str] = []

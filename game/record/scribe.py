@@ -1,4 +1,4 @@
-"""Writes records as TOML, and of a record that has grown only what is new."""
+"""Writes records as TOML; of a record that has grown, only the new part is written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIRST, _LAST = "x = [\n", "]\n"
 
 @dataclass(slots=True)
 class _Page:
-    """A round as it was written last."""
+    """A round as it was last written."""
 
     round: Round
     start: str
@@ -26,7 +26,7 @@ class _Page:
 
     @classmethod
     def of(cls, one: Round) -> _Page:
-        """A round of which nothing was written yet."""
+        """Returns the page of a round of which nothing was written yet."""
         decks = {"deck": list(one.deck), "reshuffles": [list(order) for order in one.reshuffles]}
         return cls(one, f"[[rounds]]\n{tomli_w.dumps(decks)}", _lines(one.moves))
 
@@ -38,13 +38,13 @@ class _Page:
         )
 
     def grow(self, later: Round) -> None:
-        """Writes the moves that are new."""
+        """Adds the new moves to the text."""
         self.lines += _lines(later.moves[len(self.round.moves) :])
         self.round = later
 
     @property
     def text(self) -> str:
-        """Returns the round as the record writes it."""
+        """Returns the round as the record holds it."""
         moves = f"moves = [\n{self.lines}]\n" if self.lines else "moves = []\n"
         scores = self.round.scores
         return f"{self.start}{moves}" + ("" if scores is None else tomli_w.dumps({"scores": list(scores)}))
@@ -52,16 +52,16 @@ class _Page:
 
 @dataclass(slots=True)
 class Scribe:
-    """The writer of one match's records: the same text as written afresh, at the price of what is new.
+    """Writes the records of one match. The text is the same as when written completely; only new parts cost time.
 
-    Any thread may ask it.
+    Safe to use from any thread.
     """
 
     _pages: list[_Page] = field(default_factory=list)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def write(self, before: Table, rounds: Sequence[Round], after: Table) -> str:
-        """A document: the tables before its rounds, the rounds, the tables after them."""
+        """Returns a document: the tables before its rounds, the rounds, the tables after them."""
         if not any(one.deck for one in rounds):  # TOML has more than one way to write them, and this is rare
             return tomli_w.dumps({**before, "rounds": [_plain(one) for one in rounds], **after})
         with self._lock:

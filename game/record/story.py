@@ -1,4 +1,4 @@
-"""A match line by line in words, as one chair was told it: the same lines wherever a match is looked back on."""
+"""A match line by line in words, as one chair was told it: the same lines wherever it is looked back on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.record.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step in words; `round` and `move`, its number in the round, count from 0; no move for a deal."""
+    """One step in words; `round` and `move`, its number in the round, count from 0. `move` is None for a deal."""
 
     round: int
     move: int | None
@@ -23,7 +23,7 @@ class Line:
 
 
 def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
-    """Returns the round and the move, from 0, at which two matches of one deal went different ways; None where they never did."""
+    """Returns the round and the move, from 0, at which two matches of one deal first differ; None if they never do."""
     for number, (mine, theirs) in enumerate(zip(one.rounds, other.rounds, strict=False)):
         for move, (made, made_there) in enumerate(zip(mine.moves, theirs.moves, strict=False)):
             if made != made_there:
@@ -34,7 +34,7 @@ def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
 
 
 def story(chair: Chair) -> Iterator[Line]:
-    """A line for every step that the chair was told of."""
+    """Returns a line for every step that the chair was told of."""
     teller = ENTRIES[chair.game.id].words
     number, moves = 0, 0
     for step, news in enumerate(chair.news()):

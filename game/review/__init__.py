@@ -1,4 +1,4 @@
-"""Looking back at a match: what each move was worth by what its seat knew then, and what decided it."""
+"""Reviews of matches: what each move was worth given what its seat knew, and what decided the match."""
 
 from game.review.making import Making
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview

@@ -1,4 +1,4 @@
-"""Which moments of a review are looked at more closely once all were weighed, and with how many playouts."""
+"""Chooses the moments of a review that need more playouts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST: Final = 2_000
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
-    """The moments of a seat that matter and are not known well enough after so many playouts, each with how many are."""
+    """Returns the moments of a seat that matter but are still uncertain, each with its number of playouts so far."""
     found = making.found(seat)
     decided = [(moment, one) for moment, one in found.items() if isinstance(one, Verdict)]
     decided.sort(key=lambda pair: -_size(pair[1]))
@@ -46,5 +46,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns what a decision cost, or changed otherwise."""
+    """Returns the cost of a decision, or how much it changed the chance."""
     return max(one.cost, abs(one.played.chance - one.before))

@@ -1,4 +1,4 @@
-"""Makes a review: which moments are still to be tried, and what is known of a match from those that were."""
+"""Builds a review: which moments are still to be tried, and what is known so far."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Found = Mapping[Moment, Verdict | float]
 
 
 class NotJudged(Exception):  # noqa: N818 - named by meaning
-    """Nobody can tell what the moves of this game are worth."""
+    """Raised when a game has no judge of its moves."""
 
 
 @dataclass(slots=True)
 class Making:
-    """A review that is being made, moment by moment."""
+    """A review that is being built, moment by moment."""
 
     match: Match
     players: tuple[str, ...]
@@ -38,12 +38,12 @@ class Making:
         self._found = [{} for _ in seats]
 
     def moments(self, seat: int) -> tuple[Moment, ...]:
-        """Those of a seat that are to be tried; the result of a match is known."""
+        """Returns the moments of a seat that must be tried; the result of a match needs no trial."""
         over = self.match.steps if self.match.outcome is not None else -1
         return tuple(one for one in self._moments[seat] if one.step != over)
 
     def study(self, seat: int, moments: Sequence[Moment], playouts: int, token: int = 0) -> Study:
-        """Returns what is to be asked about some moments of a seat."""
+        """Returns the question about some moments of a seat."""
         seat = Seat(seat)
         return Study(
             token=token,
@@ -57,7 +57,7 @@ class Making:
         )
 
     def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
-        """Takes an answer in; a later one about the same moment counts. Raises NotJudged."""
+        """Adds an answer; a later one about the same moment replaces it. Raises NotJudged."""
         if studied.found is None:
             raise NotJudged
         self._found[seat].update(zip(moments, studied.found, strict=True))
@@ -67,11 +67,11 @@ class Making:
         return self._found[seat]
 
     def review(self) -> Review:
-        """As far as it is known."""
+        """Returns the review as far as it is known."""
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
 
     def result(self, seat: Seat) -> float:
-        """The share of the win that a seat has in this match."""
+        """Returns the seat's share of the win in this match."""
         return share_of_win(self.match, seat)
 
     def _spot(self, seat: Seat, moment: Moment) -> StudyStep:
@@ -90,7 +90,7 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """The moments with what is known of them, in order, up to the first of which it is nothing; the result is."""
+        """Returns the known moments in order, up to the first unknown one; the result is always known."""
         found = self._found[seat]
         for moment in self._moments[seat]:
             if moment in found:
@@ -102,7 +102,7 @@ class Making:
 
 
 def share_of_win(match: Match, seat: Seat) -> float:
-    """A seat's share of the win, 0 while the match goes on; who plays together wins together."""
+    """Returns a seat's share of the win, 0 while the match goes on; a team wins together."""
     outcome = match.outcome
     if outcome is None or seat not in outcome.winners:
         return 0.0
@@ -110,7 +110,7 @@ def share_of_win(match: Match, seat: Seat) -> float:
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
-    """Returns what changed the chance from one point to the next, added up by what it is put down to."""
+    """Returns the changes of the chance from point to point, added up by cause."""
     value = start = _before(points[0][1]) if points else 0.0
     parts: dict[Cause, list[float]] = {part: [] for part in Cause}
     for moment, known in points:
@@ -137,7 +137,7 @@ def _line(points: Sequence[tuple[Moment, Verdict | float]]) -> Iterator[Point]:
 
 
 def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
-    """A decision as the review tells it."""
+    """Returns a decision as the review holds it."""
     return Reviewed(
         round=moment.round,
         move=moment.move,
@@ -154,6 +154,6 @@ def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
 
 
 def choice_of(judged: Judged) -> Choice:
-    """A move that was judged, as the review tells it."""
+    """Returns a judged move as the review holds it."""
     move = "" if judged.move is None else str(judged.move)
     return Choice(move, judged.chance, judged.error, judged.left)

@@ -1,4 +1,4 @@
-"""What of a review is worth showing: the moments that decided it, and positions to try again."""
+"""Selects from a review the moments that decided the match, and positions for exercises."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ APART: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Mattered:
-    """A moment of a match for a seat: its chance just before and just after, in steps made; `decision` if it was one."""
+    """A moment of a match for a seat: its chance just before and just after, as steps made; `decision` if it was one."""
 
     begin: Point
     end: Point
@@ -31,9 +31,9 @@ class Mattered:
 
 
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
-    """The moments at which the chance changed most, in the order of the match; none that changed it by next to nothing.
+    """Returns the moments at which the chance changed most, in match order; tiny changes are left out.
 
-    A costly move counts by what it cost: what happened then is a moment of its own.
+    A costly move counts by its cost: what happened after it is a moment of its own.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
@@ -59,17 +59,16 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Decisions at which one move was surely better than the next best, and was missed: the most at stake first.
+    """Returns decisions at which one move was surely better than the next best and was missed: highest stake first.
 
-    A move that was found in play is no puzzle. What was decided out of turn is none: it is over before one can
-    think about it.
+    A move that was found in play is no exercise, nor is a decision out of turn: there is no time to think about it.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _stake(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_stake(pair[1]), pair[1].step)))
 
 
 def _stake(one: Reviewed) -> float:
-    """Returns how far the best two moves lie apart, 0 where that is not sure or the best was played."""
+    """Returns the difference between the best two moves; 0 if it is uncertain or the best was played."""
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0
     first, second = one.best[:2]

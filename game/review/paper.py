@@ -1,4 +1,4 @@
-"""A review as text, to be kept beside its record: which match it is of, and what it says, read back with suspicion."""
+"""The text form of a review, kept beside its record. When read, nothing in it is trusted."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DIGITS: Final = 5
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
-    """A text that is no review; `is_old` if it is one of another version, judge or match."""
+    """Raised for a text that is no review; `is_old` if it belongs to another version, judge or match."""
 
     def __init__(self, *, is_old: bool) -> None:
         super().__init__("another review" if is_old else "no review")
@@ -46,7 +46,7 @@ class BadReview(ValueError):  # noqa: N818 - named by meaning
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(review: Review, record: Record) -> str:
-    """The text, without a seal. Each move is a line of JSON: TOML would need ten times the signs."""
+    """Returns the text, without a seal. Each move is a line of JSON, because TOML would be ten times longer."""
     reasons: list[str] = []
     seats = [
         {
@@ -101,10 +101,10 @@ def _value(value: object) -> object:
 
 # -- reading -------------------------------------------------------------------------------------------
 def read(text: str, record: Record) -> Review:
-    """The review of a record that a text is. Raises BadReview.
+    """Returns the review of a record from its text. Raises BadReview.
 
-    Anybody can write such a file. Which decisions there were, which moves were open and how the match ended is asked of
-    the record; what only the review can tell must be in its range.
+    Anybody can write such a file. The decisions, the possible moves and the result are taken from the record; values
+    that only the review has must be in their range.
     """
     try:
         document = tomllib.loads(text)
@@ -147,7 +147,7 @@ class _Reader:
                 moves += 1
 
     def seat(self, seat: Seat, table: dict[str, Any], reasons: list[Phrase]) -> SeatReview:
-        """Returns what a review says of a seat."""
+        """Returns the part of a review about a seat."""
         moves = tuple(self._reviewed(seat, json.loads(one), reasons) for one in table["moves"])
         line = tuple(self._point(*one) for one in json.loads(table["line"]))
         _need(_ascends([one.step for one in moves]))
@@ -157,7 +157,7 @@ class _Reader:
         return SeatReview(seat, ledger, moves, line)
 
     def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
-        """A ledger begins and ends where the line does, adds up, and ends as the match did."""
+        """Checks that a ledger starts and ends where the chances do, adds up, and ends with the result."""
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
         _need(_alike(ledger.start + ledger.own + ledger.deck + ledger.others, ledger.result))
@@ -202,7 +202,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns how many cards are left on average, which is told only where all play together."""
+        """Returns the mean number of cards left, which only team games have."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
@@ -210,7 +210,7 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """A sentence whose gaps are plain names, each with something to fill it."""
+        """Returns a sentence whose gaps are plain names, each with a value."""
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
         found = {key: self._filled(value, depth) for key, value in values.items()}
@@ -240,7 +240,7 @@ def _ascends(steps: Sequence[int], *, apart: int = 1) -> bool:
 
 
 def _alike(one: float, other: float) -> bool:
-    """Returns whether two chances are the same, one of them perhaps as short as it is written."""
+    """Returns whether two chances are equal, when one of them may be rounded."""
     return abs(one - other) < 10.0**-DIGITS
 
 

@@ -1,4 +1,4 @@
-"""What a review of a match says; chances to win the match run from 0 to 1, errors are one standard error."""
+"""The content of a review. Chances to win the match run from 0 to 1; errors are one standard error."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ VERSION: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move as a record writes it, "" for silence out of turn, and the chance after it.
+    """A move in record notation, "" for silence out of turn, and the chance after it.
 
-    `left` is how many cards will be left on average, in a game where all play together.
+    `left` is the mean number of cards left at the end, in a team game.
     """
 
     move: str
@@ -28,12 +28,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One decision of a seat, by what the seat knew then.
+    """One decision of a seat, judged by what the seat knew then.
 
-    `move` moves of the `round` had been made, both from 0; it was `step` of the match. `chance` is that after the move
-    `played`, `cost` what the best move had more in the same guessed worlds, and `error` the larger of their errors.
-    `costly` is whether the cost is worth telling and sure; if not, the two are equals as far as anybody can tell.
-    `best` are at most three moves, the best first, and `why` is what speaks for the first of them.
+    It came after `move` moves of the `round`, both from 0, at `step` of the match. `chance` is the chance after the
+    move `played`; `cost` is how much more the best move had in the same guessed worlds; `error` is the larger of
+    their errors. `costly` means that the cost is large enough and certain; otherwise the moves count as equal. `best`
+    holds at most three moves, best first; `why` is the reason for the first one.
     """
 
     round: int
@@ -53,11 +53,10 @@ class Reviewed:
 class Ledger:
     """What decided the match for a seat: `start` and the three parts add up to the `result`.
 
-    `start` is the chance before the first deal, `own` what its moves changed against those of the rules of
-    thumb, `deck` what shuffles and cards turned up changed, `others` what the others' moves changed. `result`
-    is 1, 0, or the share of a shared win. While a match goes on, or is still being reviewed, it is the chance
-    at the last moment that was weighed. Why it is no ledger of points:
-    `build/adr/0018-a-ledger-is-in-chances.md`.
+    `start` is the chance before the first deal. `own` is what the seat's moves changed compared with the rules of
+    thumb, `deck` what shuffles and drawn cards changed, `others` what the others' moves changed. `result` is 1, 0, or
+    the share of a shared win. During a match or an unfinished review it is the chance at the last judged moment. Why
+    it is not a ledger of points: `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
     start: float
@@ -67,7 +66,7 @@ class Ledger:
     result: float
 
     def percents(self) -> Percents:
-        """The same in whole percent: it is rounded where that is least, so that it still adds up."""
+        """Returns the same in whole percent. The rounding goes where it is smallest, so that the sum still fits."""
         exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
         found, result = list(map(math.floor, exact)), round(100 * self.result)
         by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])
@@ -89,7 +88,7 @@ class Percents(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The chance of a seat when so many steps of the match had been made."""
+    """The chance of a seat after this many steps of the match."""
 
     step: int
     chance: float
@@ -97,7 +96,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """One seat: the ledger, its decisions in order, and how its chance went."""
+    """One seat: the ledger, its decisions in order, and the course of its chance."""
 
     seat: Seat
     ledger: Ledger
@@ -107,7 +106,7 @@ class SeatReview:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A match from each of its seats, seat 0 first."""
+    """The review of a match for each seat, seat 0 first."""
 
     version: int
     seats: tuple[SeatReview, ...]

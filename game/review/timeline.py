@@ -1,4 +1,4 @@
-"""The moments of a match that a review asks about, seat by seat: decisions, what was dealt, and what was known anyway."""
+"""The moments of a match that a review asks about, seat by seat: decisions, deals, and moments that need no guess."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.match import Made, Match
 
 
 class Cause(Enum):
-    """Whose doing a change of the chance to win was."""
+    """The cause of a change of the chance to win."""
 
     OWN = "own"
     DECK = "deck"
@@ -22,9 +22,9 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A seat chose a move where it had others, or acted out of turn: `move` moves of the round had been made.
+    """A seat chose between several moves, or acted out of turn, after `move` moves of the round.
 
-    `part` is what has changed its chance since the moment before.
+    `part` is the cause of the change since the moment before.
     """
 
     step: int
@@ -36,7 +36,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The chance before a step is to be guessed; `part` is what has changed it since the moment before."""
+    """A moment whose chance must be estimated; `part` is the cause of the change since the moment before."""
 
     step: int
     part: Cause
@@ -44,7 +44,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """No round is being played before a step, or the match is over: the totals tell the chance."""
+    """A moment without a current round, or after the match: the totals determine the chance."""
 
     step: int
     part: Cause
@@ -54,7 +54,7 @@ Moment = Decided | Weighed | Between
 
 
 def timeline(match: Match, seat: Seat) -> tuple[Moment, ...]:
-    """The moments of a seat in order."""
+    """Returns the moments of a seat in order."""
     return tuple(_Teller(match, seat).moments())
 
 
@@ -92,7 +92,7 @@ class _Teller:
             yield Weighed(self._match.steps, Cause.OTHERS)
 
     def _part(self) -> Cause:
-        """Returns what the end of a round is put down to: the others' moves, else the cards that the own last decision met."""
+        """Returns the cause of the end of a round: the others' moves, else the cards after the seat's last decision."""
         return Cause.OTHERS if self._others else Cause.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:
@@ -120,7 +120,7 @@ class _Teller:
         return self._match.before(step + 1) if step + 1 < self._match.steps else self._match.state
 
     def _shows(self, step: int) -> bool:
-        """Returns whether a step showed the seat a face that it did not see before."""
+        """Returns whether a step showed the seat a face that it had not seen before."""
         seen = self._match.view(self._seat, step).table.faces
         return any(
             face is not None and seen.get(card) is None

@@ -34,8 +34,9 @@ class PictureNotKept(NotSaved):
 
 
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
-    """Returns the file that a player's input means: in `folder` unless it leads elsewhere, called `name` if it names
-    none.
+    """Returns the file that a player's input means.
+
+    It lies in `folder` unless the input leads elsewhere, and is called `name` if the input names no file.
     """
     told = Path(text.strip())
     with suppress(RuntimeError):  # whose home it is, nobody knows

@@ -23,8 +23,9 @@ def review_path(record: Path) -> Path:
 
 
 def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
-    """Returns whether a record has a review. `listed` caches the folder's content, so that the disk is not asked for
-    each.
+    """Returns whether a record has a review.
+
+    `listed` caches the folder's content, so that the disk is not asked for each.
     """
     folder, name = os.path.split(record)
     if folder not in listed:

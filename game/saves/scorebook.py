@@ -181,8 +181,9 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """Yields the pages in order, one in memory at a time, because years of play fill many; None for an unreadable
-        one.
+        """Yields the pages in order; None for an unreadable one.
+
+        Only one is in memory at a time, because years of play fill many.
         """
         for number in self._numbers():
             try:

@@ -1,1 +1,1 @@
-"""How games count: points, rounds, who leads, what is worth telling."""
+"""Scoring: points, rounds, who leads, and remarkable facts of a match."""

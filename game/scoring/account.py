@@ -1,4 +1,4 @@
-"""What is told of a game's points: whose they are, how they came about, who leads."""
+"""How a game scores, and what can be said of its points: who got them, why, and who leads."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ def points(count: int) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """How a seat's points of a round came about: facts in words, and cards to be seen beside them.
+    """How a seat's points of a round came about: facts in words, and cards to show beside them.
 
-    The face None is a back; `slots` are the places for cards in all, `crowned` says that the round crowned this seat.
+    The face None is a back. `slots` is the number of places for cards; `crowned` means that the round crowned this
+    seat.
     """
 
     parts: tuple[Phrase, ...]
@@ -32,7 +33,10 @@ class How:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """How a round ended: whose doing it was, None where nobody's, and the words. `good` is whether it did that seat good."""
+    """How a round ended: the seat that caused it (None for nobody), and the words.
+
+    `good` is whether that was good for the seat.
+    """
 
     seat: Seat | None
     title: Phrase
@@ -41,11 +45,10 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something worth telling of a match, the seats it is true of, and a line on it.
+    """A remarkable fact of a match, the seats that it is true of, and a line about it.
 
-    `icon` stands for it where it is no seat's; `seen` are the step at which it came about, None if there is no such
-    one, and cards that were seen there. `gain` is by how many points its seat came out ahead of the one that is
-    `behind`.
+    `icon` stands for it if it is about no seat. `seen` is the step at which it happened (None if there is none) and
+    the cards seen there. `gain` is the number of points by which its seat got ahead of the seat `behind`.
     """
 
     title: Phrase
@@ -59,22 +62,22 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """How one game counts, and what there is to say about it.
+    """How one game scores, and what there is to say about it.
 
     * `fewest`: whether the fewest points win, else the most.
-    * `ring`: the points of a round that a ring is drawn around, if any.
+    * `ring`: the points of a round that get a ring around them, if any.
     * `chart`: what the chart of totals is called, with its direction.
     * `rule(options)`: how the match is won, in one sentence.
-    * `rounds(options)`: how many rounds the match has, None where that is not known before.
+    * `rounds(options)`: how many rounds the match has, None if that is not known before.
     * `headline(ended)`: how a round ended.
     * `how(ended, scored, total)`: how a seat's points came about; `total` includes them.
     * `standing(tally, ended)`: who is in front after a round.
     * `line(tally)`: how the match was won, under the winner's name.
-    * `facts(tally)`: what is worth telling of a match, best first.
-    * `counts`: what is counted, as a heading; `amount(count)`: so many of it.
+    * `facts(tally)`: remarkable facts of a match, best first.
+    * `counts`: what is counted, as a heading; `amount(count)`: that number in words.
     * `margin(tally)`: by how much the match was won, in few words.
-    * `least`, `most`: the bounds of a seat's total, None where there is none.
-    * `final(totals, winners)`: how a match ended, from its result alone; None where the points of the winners say it.
+    * `least`, `most`: the bounds of a seat's total, None if there is none.
+    * `final(totals, winners)`: how a match ended, from its result alone; None if the points of the winners say it.
     """
 
     fewest: bool
@@ -96,12 +99,12 @@ class Account:
 
 
 def option_rounds(options: Options) -> int:
-    """The rounds that the house rules give a match."""
+    """Returns the number of rounds that the house rules give a match."""
     return int(options["rounds"])
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Returns who leads after a round, or has won the match with it, and by which total."""
+    """Returns who leads after a round, or has won the match with it, and with which total."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
     if tally.outcome is not None and ended is tally.rounds[-1]:
@@ -119,7 +122,7 @@ def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
 
 
 def _won(winners: Sequence[Seat], points: int) -> Phrase:
-    """Returns who has won a match, and by which total."""
+    """Returns who has won a match, and with which total."""
     match [SeatName(seat) for seat in winners]:
         case [one]:
             return phrase("{name} wins with {points}", name=one, points=points)
@@ -130,7 +133,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 
 
 def is_over(rounds: int | None, number: int) -> Phrase:
-    """Returns which round of so many is over, as a title; None where nobody knows how many there will be."""
+    """Returns which round of how many is over, as a title; the number is None if it is unknown."""
     if rounds == 1:
         return phrase("The round is over")
     if rounds is None:
@@ -139,7 +142,7 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns how many rounds are still to come, where that is known and there was more than one."""
+    """Returns how many rounds are left, if that is known and there is more than one."""
     if rounds is None or rounds == 1:
         return []
     left = rounds - ended.number - 1
@@ -149,7 +152,7 @@ def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
 
 
 def lowest_wins(tally: Tally) -> Phrase:
-    """Returns why a match of so many rounds is over and who wins it, and by how much."""
+    """Returns why a match of this many rounds is over, who wins it, and by how much."""
     return counted(
         "The lowest total after {count} round wins: {race}.",
         "The lowest total after {count} rounds wins: {race}.",
@@ -159,7 +162,7 @@ def lowest_wins(tally: Tally) -> Phrase:
 
 
 def race(tally: Tally, *, fewest: bool) -> Phrase:
-    """By how much a match was won, or what those who share it have."""
+    """Returns by how much a match was won, or the total of those who share it."""
     assert tally.outcome is not None
     winners, totals = tally.outcome.winners, tally.totals()
     best = totals[winners[0]]
@@ -175,16 +178,16 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """The cards with which a seat ended a round."""
+    """Returns the cards with which a seat ended a round."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
 
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """The round in which the winner gained most on the one who came next, with the cards that the winner had there.
+    """Returns the round in which the winner gained most on the next best, with the winner's cards there.
 
-    There is none where several won, or where nobody else gained less.
+    None if several won, or if the winner gained in no round.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()
@@ -217,7 +220,10 @@ def most(
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
 ) -> tuple[Fact, ...]:
-    """The fact of who has most of something, with the cards that were seen when the first of them had it last; none where nobody has any."""
+    """Returns the fact of who has most of something; None if nobody has any.
+
+    It has the cards seen when the first of them did it last.
+    """
     best = max(counts.values(), default=0)
     if not best:
         return ()

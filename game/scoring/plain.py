@@ -1,4 +1,4 @@
-"""How a game counts that says nothing of it itself: the totals, and who has most or fewest."""
+"""The scoring of a game that does not describe its own: totals, and who has most or fewest."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.scoring.tally import Ended, Tally
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
     """Returns the account of a game in which the most points win, or the fewest.
 
-    `rule` says in a sentence how the match is won where something else than points decides it. Then the reason of the
-    outcome is told, and nobody is said to lead.
+    `rule` is a sentence that says how the match is won if not by points. Then the reason of the outcome is shown, and
+    nobody is said to lead.
     """
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     told: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
@@ -37,12 +37,12 @@ def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
 
 
 def headline(ended: Ended) -> Headline:
-    """Only that the round is over."""
+    """Says only that the round is over."""
     return Headline(None, phrase("Round {number} is over", number=ended.number + 1))
 
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
-    """The reason that the rules give."""
+    """Returns the reason that the rules give."""
     return How((scored.why,))
 
 
@@ -52,7 +52,7 @@ def reason(tally: Tally) -> Phrase:
 
 
 def line(tally: Tally, *, fewest: bool) -> Phrase:
-    """By how much the match was won."""
+    """Returns by how much the match was won."""
     if tally.outcome is None or not tally.outcome.winners:
         return phrase("Nobody has won.")
     if not tally.rounds:

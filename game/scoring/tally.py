@@ -1,4 +1,4 @@
-"""The points of a match, round by round, from what everybody was told."""
+"""The points of a match, round by round, from public news."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Options = Mapping[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A round that is over, as everybody saw it.
+    """A finished round, as everybody saw it.
 
-    `number` counts from 0, `before` and `table` are just before and after the last step, which is `step` of the match;
-    `scored` is in seat order.
+    `number` counts from 0. `before` and `table` are the states just before and after its last step, which is `step`
+    of the match. `scored` is in seat order.
     """
 
     number: int
@@ -33,7 +33,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Every round that is over, all public news, how many sit at the table, by which house rules, and the outcome."""
+    """Every finished round, all public news, the number of seats, the house rules, and the outcome."""
 
     seats: int
     options: Options
@@ -42,28 +42,28 @@ class Tally:
     news: tuple[News, ...]
 
     def points(self, seat: int) -> tuple[int, ...]:
-        """Returns what a seat got, round by round."""
+        """Returns a seat's points, round by round."""
         return tuple(one.scored[seat].points for one in self.rounds)
 
     def totals(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Every seat's total after so many rounds, or after all."""
+        """Returns every seat's total after this many rounds, or after all."""
         return tuple(sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """A seat's total after each of so many rounds, or of all."""
+        """Returns a seat's total after each of this many rounds, or of all."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Cards that were seen at a step of the match; the face None is a back."""
+    """Cards that were visible at a step of the match; the face None is a back."""
 
     step: int
     cards: tuple[Face | None, ...] = ()
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
-    """Whatever left an open pile, and the faces that everybody had seen come to lie on it, the top one last."""
+    """Returns the cards that left an open pile, and those of their faces that everybody had seen, the top one last."""
     lying: list[Face] = []
     for step, one in enumerate(news):
         for event in one.events:
@@ -75,16 +75,16 @@ def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]
 
 
 def last_of(seen: Seen, count: int) -> Seen:
-    """Only the last cards of these."""
+    """Returns only the last of these cards."""
     return Seen(seen.step, seen.cards[-count:])
 
 
 def laid(news: News) -> tuple[Face, ...]:
-    """The faces that a step laid open, in order."""
+    """Returns the faces that a step laid open, in order."""
     moved = (event for event in news.events if isinstance(event, Moved))
     return tuple(face for event in moved for face in event.faces if face is not None)
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """The place of everyone, 1 for the smallest key; equal keys share a place."""
+    """Returns everybody's place, 1 for the smallest key; equal keys share a place."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

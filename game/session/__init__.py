@@ -1,1 +1,1 @@
-"""One match being played at a screen: who plays, what the CPUs think and when, what is kept."""
+"""One match being played at a screen: its players, the CPUs' thinking and timing, its saves."""

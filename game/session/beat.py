@@ -1,4 +1,4 @@
-"""When a CPU's move is seen: at a time that hangs on what everybody sees, and on nothing that its seat alone knows."""
+"""The time at which a CPU's move is shown. It depends only on public facts, never on what its seat alone knows."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Pause = Callable[[float], float]
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns how many seconds after the question the move of the seat in turn is seen.
+    """Returns how many seconds after the question the move of the seat to move is shown.
 
-    Never before the search may have ended: one that ended early would tell that there was little to think about.
+    Never before the search could have ended: an early end would tell that there was little to think about.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # also where none is needed: chance goes on alike
     if is_plain(everybody):
@@ -34,21 +34,21 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how many seconds a seat has that may act out of turn, whether it thinks of it or not."""
+    """Returns how many seconds a seat has to act out of turn, whether it does or not."""
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
 
 
 def is_plain(everybody: Chair) -> bool:
-    """Returns whether everybody can see that the seat in turn has no choice."""
+    """Returns whether everybody can see that the seat to move has no choice."""
     turn, game = everybody.turn, everybody.game
     moves = None if turn is None else _open_moves(everybody, turn)
     return moves is not None and sum(1 for move in moves if not game.is_talk(move)) == 1
 
 
 def at_most(limit: Limit) -> float:
-    """The seconds that a search may take; a counted one takes none of the clock's."""
+    """Returns the seconds that a search may take; one limited by playouts takes no time of the clock."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 

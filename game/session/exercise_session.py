@@ -1,4 +1,4 @@
-"""A decision of one's own to be made once more: the table as that seat saw it then, one try, and what it was worth."""
+"""An exercise: a past decision to make once more, at the table as that seat saw it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MEANT: Final = phrase("Here a move is asked for.")
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision to be tried again: of which match, kept in which file, of which seat."""
+    """A decision to try again: its match, the match's file, and its seat."""
 
     match: str
     path: Path
@@ -46,16 +46,16 @@ class Exercise:
 
     @property
     def key(self) -> str:
-        """Returns what tells it from any other."""
+        """Returns a key that identifies the exercise."""
         return f"{self.match}.{self.seat}.{self.decision.step}"
 
 
 def waiting(
     entries: Sequence[Entry], tried: Mapping[str, bool], tell: Callable[[Phrase], None]
 ) -> Iterator[tuple[Exercise, Record]]:
-    """Exercises that were not solved yet, with their records: matches from the newest on, what was tried already last.
+    """Returns unsolved exercises with their records: newest matches first, those already tried last.
 
-    What cannot be read, or was reviewed by other rules, is passed by; `tell` is called for a review that is set aside.
+    Unreadable matches and reviews by other rules are skipped; `tell` is called for a review that is set aside.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
@@ -80,7 +80,7 @@ def waiting(
 def _reviewed(
     path: Path, tell: Callable[[Phrase], None]
 ) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
-    """A match whose review lies beside it, and what people decided there that is worth another try."""
+    """Returns a match with a kept review, and its decisions by people that are worth another try."""
     try:
         record = Record.loads(guard(read_file(path)))
         review, spoiled = kept_review(path, record)
@@ -95,10 +95,10 @@ def _reviewed(
 
 
 class ExerciseSession(Session):
-    """The table at that moment with the one person who decided there. Nothing is played on and nothing is kept."""
+    """The table at that moment, with the person who decided there. Nothing is played on and nothing is saved."""
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
-        """Raises BadRecord where the record does not lead to that decision."""
+        """Raises BadRecord if the record does not lead to that decision."""
         decision, nobody = exercise.decision, Nobody()
         match = record.replay((decision.round, decision.move))
         legal = {str(move) for move, _ in match.legal(exercise.seat)} if match.outcome is None else set()
@@ -115,7 +115,7 @@ class ExerciseSession(Session):
 
     @property
     def named(self) -> Choice | None:
-        """Returns what was tried, where its worth is known from the review."""
+        """Returns the answer to the try if the review already knows its worth."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -141,7 +141,7 @@ class ExerciseSession(Session):
     def save(self) -> None: ...
 
     def judged(self, student: Callable[[], Student] = Student) -> Judging:
-        """Returns what the try was worth, asked beside the frames."""
+        """Returns the worth of the try, computed in another process."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
         moment = Decided(one.step, Cause.OWN, one.round, one.move, self.tried)
@@ -150,7 +150,7 @@ class ExerciseSession(Session):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a try was worth: the best moves, the try among them or after them, and whether it was as good as the best."""
+    """The worth of a try: the best moves, the try itself, and whether it was as good as the best."""
 
     choices: tuple[Choice, ...]
     tried: str
@@ -159,7 +159,7 @@ class Answer:
 
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
-    """The answer to a try whose worth is known."""
+    """Returns the answer to a try whose worth is known."""
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)
@@ -170,7 +170,7 @@ def answered(decision: Reviewed, tried: Choice) -> Answer:
 
 
 class Judging:
-    """One try that is weighed by a process of its own; `answer` is None until it is known, `failed` if it never will be."""
+    """One try that another process is judging; `answer` is None until it is known, `failed` if it never will be."""
 
     def __init__(self, making: Making, exercise: Exercise, moment: Decided, student: Student) -> None:
         self.answer: Answer | None = None
@@ -182,7 +182,7 @@ class Judging:
         thread.start()
 
     def close(self) -> None:
-        """Ends the weighing: its answer is not needed any more."""
+        """Stops the judging: its answer is not needed any more."""
         self._student.end()
 
     def _run(self, making: Making, exercise: Exercise, moment: Decided) -> None:
@@ -202,7 +202,7 @@ class Judging:
 
 
 def _fresh(found: Verdict) -> Answer:
-    """The answer where the try was weighed now, beside the best moves in the same worlds."""
+    """Returns the answer to a try that was judged now, beside the best moves in the same worlds."""
     best, made = [choice_of(one) for one in found.best], choice_of(found.played)
     choices = best if made in best else [*best[:2], made]
     return Answer(tuple(choices), made.move, not found.costly, found.why)

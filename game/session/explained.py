@@ -1,4 +1,4 @@
-"""Why CPUs made their moves, by what a review found out later: what they thought themselves is not kept."""
+"""Reasons of CPUs' moves, taken from a later review: their own reasons are not saved."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FORCED: Final = Reasons(ONLY)
 
 
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
-    """A decision in the words of the CPU that made it: the move that was made first, then the best others."""
+    """Returns a decision in words, as if by the CPU: the move made first, then the best others."""
     made = next(
         (choice for choice in one.best if choice.move == one.played),
         Choice(one.played, one.chance, one.error, one.left),
@@ -36,7 +36,7 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
 
 
 def _words(choice: Choice) -> Phrase:
-    """Returns how often the match is won after a move; in a game that is won together, how many cards it leaves."""
+    """Returns how often the match is won after a move; in a game won as a team, how many cards it leaves."""
     if choice.left is None:
         return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

@@ -1,4 +1,4 @@
-"""A lesson as the table scene plays it: the others move as written, nothing is kept, no CPU is asked."""
+"""A lesson for the table scene: the others play fixed moves, nothing is saved, no CPU thinks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PAUSE = 0.9
 
 
 class Nobody:
-    """Keeps no match and answers no question: a lesson leaves nothing behind."""
+    """A keeper and a brain that do nothing: a lesson leaves nothing behind."""
 
     notice: Phrase | None = None
 
@@ -43,7 +43,7 @@ class Nobody:
 
 
 class LessonSession(Session):
-    """One lesson while it is played: nothing of it is kept, and nobody thinks."""
+    """One lesson while it is played. Nothing is saved and no CPU thinks."""
 
     def __init__(self, course: Course, words: Words) -> None:
         nobody = Nobody()
@@ -54,7 +54,7 @@ class LessonSession(Session):
 
     @property
     def step(self) -> Step | None:
-        """Returns what is being learnt; None when the lesson is over."""
+        """Returns the current step; None when the lesson is over."""
         return self.course.step
 
     # -- moving ------------------------------------------------------------------------------------
@@ -69,12 +69,12 @@ class LessonSession(Session):
             self.course.play_next()
 
     def read_on(self) -> None:
-        """This step was read, or is passed over."""
+        """Goes on after reading or skipping a step."""
         self._asked, self._waited = False, 0.0
         self.course.read_on()
 
     def back(self) -> None:
-        """To the step before, with its table."""
+        """Goes back one step, with its table."""
         self._asked, self._waited = False, 0.0
         self.course.back()
         self._match = self.course.match

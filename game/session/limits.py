@@ -1,4 +1,4 @@
-"""How long CPUs may think at the table."""
+"""Time limits of CPUs at the table."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ CALL_LIMIT: Final = {
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """The limit of a CPU for its move, or for an act out of turn; by a level's id, `playouts` are the most that it makes."""
+    """Returns the limit of a CPU for its move, or for an act out of turn; `playouts` maps a level's id to its maximum."""
     if not isinstance(limit, Seconds):
         return limit
     given = CALL_LIMIT[level] if calls else limit
@@ -36,6 +36,9 @@ CALLS_PART: Final = 0.3
 
 
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
-    """Returns the limit of a CPU that thinks alike on every machine: `thinking` playouts, or fewer where its level has fewer."""
+    """Returns the limit of a CPU that plays the same on every machine.
+
+    It is `thinking` playouts, or fewer if its level has fewer.
+    """
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

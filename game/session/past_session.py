@@ -1,7 +1,6 @@
-"""A match that is looked back on: any moment of it, by what a seat was told then or, once it is over, by all cards.
+"""A match in look-back: any moment of it, as a seat saw it then or, once it is over, with all cards open.
 
-Nothing is played here and nothing is kept. Of a match that is not over there is only the one view that the people at
-its screen share.
+Nothing is played or saved here. An unfinished match has only the one view that the people at its screen share.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ LOOKING: Final = phrase("Back to looking back")
 
 
 class PastChair(Chair):
-    """A chair at a moment that is past: what its seat had been told when so many steps were made, and nothing to do.
+    """A chair at a past moment: what its seat had been told by then. It allows no moves.
 
-    Where it is `opened`, everybody's cards lie open on the table, which only a match that is over allows; what lies in
-    no player's zone stays as it is.
+    If it is `opened`, everybody's cards lie open on the table, which only a finished match allows. Cards in zones
+    without an owner stay as they are.
     """
 
     __slots__ = ("_opened", "position")
@@ -89,9 +88,9 @@ def _opened(table: Table) -> Table:
 
 
 class PastSession(Session):
-    """A session of which every step was made long ago; a position is how many of them are shown, at least the first deal.
+    """A session whose steps are all in the past. A position is the number of steps shown; the first deal always is.
 
-    `trouble_found` says why the record does not go on to its end, if it does not.
+    `trouble_found` says why the record does not continue to its end, if it does not.
     """
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
@@ -114,7 +113,7 @@ class PastSession(Session):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Returns whose eyes one may look through."""
+        """Returns the seats through whose eyes one may look."""
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
@@ -124,7 +123,7 @@ class PastSession(Session):
         return self.chair_at(seat, self.steps)
 
     def chair_at(self, seat: Seat, position: int) -> PastChair:
-        """The same at a position."""
+        """Returns the same chair at a position."""
         if seat not in (PUBLIC, *self.seats):
             message = f"seat {seat} is not looked through while the match goes on"
             raise ValueError(message)
@@ -153,16 +152,16 @@ class PastSession(Session):
 
     # -- positions ---------------------------------------------------------------------------------
     def nearest(self, position: int) -> int:
-        """The position of this match that is nearest to a number."""
+        """Returns the position of this match that is nearest to a number."""
         return min(self.steps, max(1, position))
 
     @property
     def moves(self) -> int:
-        """Returns how many moves were made in all."""
+        """Returns the number of moves in the whole match."""
         return sum(line.move is not None for line in self._lines)
 
     def moves_before(self, position: int) -> int:
-        """Returns how many moves were made at a position."""
+        """Returns the number of moves made at a position."""
         return sum(line.move is not None for line in self._lines[:position])
 
     def mover(self, position: int) -> Seat | None:
@@ -171,19 +170,19 @@ class PastSession(Session):
         return None if line is None else line.seat
 
     def round_at(self, position: int) -> int:
-        """The round on the table at a position, from 0: at its end it is still there."""
+        """Returns the round on the table at a position, from 0. At the end of a round it is still that round."""
         return self._lines[max(0, position - 1)].round
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """The positions at which the rounds have just been dealt."""
+        """Returns the positions at which the rounds have just been dealt."""
         firsts: dict[int, int] = {}
         for step, line in enumerate(self._lines):
             firsts.setdefault(line.round, step + 1)
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """A position as records tell it: so many moves of a round were made, both from 0."""
+        """Returns the position after this many moves of a round, both from 0, as in records."""
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the deal of the next round follows by itself
         number = self.round_at(position)
@@ -191,7 +190,7 @@ class PastSession(Session):
         return number, made
 
     def told(self, seat: Seat) -> tuple[Line, ...]:
-        """The match in words, a line a step, as a seat was told it, or with all hands open."""
+        """Returns the match in words, a line for each step, as a seat was told it, or with all hands open."""
         key = (seat, self.everybody and seat != PUBLIC)
         if key not in self._told:
             self._told[key] = tuple(story(self.chair(seat)))

@@ -1,4 +1,4 @@
-"""A review that is made beside the frames: a thread asks a process of its own, and the screen looks how far it is."""
+"""A review computed in the background: a thread asks another process, and the screen polls its progress."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FELL: Final = phrase("The CPU process ended, so this review goes no further.")
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    """Moments of a seat that are asked about at once."""
+    """Moments of a seat that are asked about together."""
 
     seat: int
     moments: tuple[Moment, ...]
@@ -43,9 +43,9 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """The review that lies beside a record, if one does; with a sentence where what lies there was set aside instead.
+    """Returns the review that is kept beside a record, if any, and a sentence if a bad one was set aside.
 
-    Raises BadRecord where the record cannot be replayed.
+    Raises BadRecord if the record cannot be replayed.
     """
     try:
         text = read_review(path)
@@ -60,12 +60,12 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 
 
 class Reviewing:
-    """The review of a record, as far as it is made. Nothing here waits.
+    """The review of a record, as far as it is known. Nothing here blocks.
 
-    `share` is how much is done, from 0 to 1. `notice` says why a review goes no further, if it does not. The seats
-    named in `first` have theirs first. With the `path` of its record, which must be one of our own files, a review is
-    kept beside it once it is whole, and one that was kept is there at once; `spoiled` says that one was set aside. It
-    stops where it is closed, and goes on from there where it is wanted again.
+    `share` is the part done, from 0 to 1. `notice` says why a review stops early, if it does. The seats in `first`
+    are reviewed first. With `path`, the record's path in our own folders, a finished review is kept beside it, and a
+    kept one is used at once; `spoiled` says that a bad one was set aside. It stops when closed, and continues from
+    there when wanted again.
     """
 
     def __init__(
@@ -91,21 +91,21 @@ class Reviewing:
         self._thread = self._started(None)
 
     def poll(self) -> Review | None:
-        """Returns what is known by now, None as long as that is nothing; the same object until more is known."""
+        """Returns what is known so far, None while that is nothing; the same object until more is known."""
         return self._review
 
     def close(self) -> None:
-        """Stops at once; what is not whole is not kept."""
+        """Stops at once; an unfinished review is not kept."""
         self._student.end()
 
     def go_on(self) -> None:
-        """Goes on where it was stopped, with nothing asked twice that was answered."""
+        """Continues a stopped review; what was answered is not asked again."""
         if self._student.is_over and not self.is_done and self.notice is None:
             self._student = self._new_student()
             self._thread = self._started(self._thread)
 
     def join(self, seconds: float) -> bool:
-        """Waits until all of it is gone; returns whether it is."""
+        """Waits until the thread has ended; returns whether it has."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
@@ -116,7 +116,7 @@ class Reviewing:
         return thread
 
     def _run(self, student: Student, before: threading.Thread | None) -> None:
-        """With a student of its own, which is over where this is to stop; after the one that was stopped `before`."""
+        """The thread: waits for the one that was stopped `before`, and uses a new process."""
         if before is not None:
             before.join()
         try:
@@ -138,7 +138,7 @@ class Reviewing:
             student.close()
 
     def _kept(self) -> Review | None:
-        """The review that lies beside the record; what is none is set aside."""
+        """Returns the review that is kept beside the record; a bad one is set aside."""
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)
@@ -170,7 +170,7 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Asks all of it that was not answered yet, and shows after each answer what is known. Raises Gone."""
+        """Asks everything that is not answered yet, and publishes the result after each answer. Raises Gone."""
         for number, one in enumerate(rounds):
             if one in self._answered:
                 continue

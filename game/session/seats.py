@@ -1,4 +1,4 @@
-"""What a table takes from a record: the names at its seats, and when the match was played."""
+"""What a table takes from a record: the names at its seats, and the time of the match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words import Words
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The players, a name from a file that is longer than one can be written cut short, all told apart."""
+    """Returns the players with distinct names; over-long names from a file are cut."""
     short = (
         player.name if len(player.name) <= LONGEST_NAME else f"{player.name[: LONGEST_NAME - 1].rstrip()}…"
         for player in players
@@ -26,13 +26,13 @@ def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
 
 
 def played(record: Record) -> datetime | None:
-    """Returns when a match was played that is over, by the clock at the table; None where its record does not say."""
+    """Returns when a finished match was played, by the clock at the table; None if its record does not say."""
     moment = record.meta.get("saved_at", record.created)
     return None if moment == NO_TIME else local(moment, record.meta.get("offset"))
 
 
 def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Words:
-    """Returns the words at a table: one who plays alone and gave no name is addressed, everybody else is named."""
+    """Returns the words for a table: a single person without a name is "you", everybody else is named."""
     names = named(seated(players))
     words = Words(translations, names)
     people = [seat for seat, player in enumerate(players) if player.is_human]
@@ -45,10 +45,10 @@ def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Wor
 
 
 def won_with_hints(hints: Sequence[int], winners: Iterable[int]) -> bool:
-    """Returns whether any of those who won were given hints; `hints` is by seat, or empty."""
+    """Returns whether any winner was given hints; `hints` is by seat, or empty."""
     return any(any(hints[seat : seat + 1]) for seat in winners)
 
 
 def named(players: Sequence[Player]) -> tuple[str, ...]:
-    """The names at the table, seat by seat."""
+    """Returns the names at the table, seat by seat."""
     return tuple(player.name for player in players)

@@ -1,4 +1,4 @@
-"""One match being played at this screen: the match, who plays which seat, the CPUs' thinking, the autosave."""
+"""One match at this screen: who plays which seat, the CPUs' thinking, the autosave."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ BACK: Final = phrase("Back to the shelf")
 
 
 class MatchStorage(Protocol):
-    """Who keeps the match on disk, off the frame loop."""
+    """Saves the match outside the frame loop."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Keeps the match as it stands while it is played."""
+        """Saves the match in its current state while it is played."""
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Keeps a match that has ended."""
+        """Saves a match that has ended."""
 
 
 class Brain(Protocol):
-    """The other end of the CPUs' process; `notice` is a sentence once it had to be given up."""
+    """The connection to the CPUs' process; `notice` is a sentence once it had to be given up."""
 
     notice: Phrase | None
 
@@ -56,21 +56,21 @@ class Brain(Protocol):
         """Starts the process, so that the first answer comes fast."""
 
     def ask(self, ask: Ask) -> None:
-        """Puts a question; an earlier one is forgotten."""
+        """Sends a question and forgets an earlier one."""
 
     def poll(self) -> Answer | Failure | None:
-        """Returns what has come back, None while nothing has."""
+        """Returns the answer; None while there is none."""
 
     def reject(self, token: int) -> None:
-        """Tells that the answer to a question was no legal move."""
+        """Reports that the answer to a question was not a legal move."""
 
     def cancel(self) -> None:
-        """Forgets the question that was put."""
+        """Forgets the current question."""
 
 
 @dataclass(slots=True)
 class _Question:
-    """A question that is out: who was asked, when the answer may be shown, and the answer once it is there."""
+    """An open question: the seat, when its answer may be shown, and the answer once it is known."""
 
     token: int
     seat: Seat
@@ -80,7 +80,7 @@ class _Question:
 
 
 class Advice(NamedTuple):
-    """A hint: a move, its touch, and why; it comes from the view of the person who asked."""
+    """A hint: a move, its touch, and the reason. It is made from the view of the person who asked."""
 
     move: Any
     touch: Touch
@@ -90,10 +90,11 @@ class Advice(NamedTuple):
 class Session:
     """A match at one screen. Scenes see it through chairs and never touch its state.
 
-    `seq` grows by one with every save and orders the files of one player; `practice` matches are not counted.
+    `seq` grows by one with every save and orders the files of one match; `practice` matches are not counted.
 
-    Where the record says by how many playouts CPUs think, the same moves of people are answered alike on every machine:
-    chance comes from deal code, step and seat, and what a person does waits until all CPUs have heard the step before.
+    If the record limits CPUs by playouts, they answer the same moves of people alike on every machine: their random
+    generator depends on deal code, step and seat, and a person's action waits until all CPUs have heard the last
+    step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -157,12 +158,12 @@ class Session:
     # -- the table ---------------------------------------------------------------------------------
     @property
     def game(self) -> Any:  # noqa: ANN401
-        """Returns the rules by which the match is played."""
+        """Returns the rules of the match."""
         return self._match.game
 
     @property
     def record(self) -> Record:
-        """The header that is played under: game, seats, options."""
+        """The header of the match: game, seats, options."""
         return self._record
 
     @record.setter
@@ -173,29 +174,29 @@ class Session:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat that the match waits for; None when it is over."""
+        """The seat to move; None when the match is over."""
         return self._match.turn
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, None while the match goes on."""
+        """The result; None while the match goes on."""
         return self._match.outcome
 
     @property
     def steps(self) -> int:
-        """Returns how many steps were made; falls when one is taken back."""
+        """Returns the number of steps made; it falls when one is taken back."""
         return self._match.steps
 
     @property
     def shared(self) -> bool:
-        """Returns whether several people share this screen: what one of them sees the others must not."""
+        """Returns whether several people use this screen and must not see each other's cards."""
         return len(self.humans) > 1
 
     def first_looks(self) -> list[Seat]:
-        """The people to whom the deal just made showed something, for them to look at before the first turn (S4).
+        """The people who were shown something by the deal just made and look before the first turn (S4).
 
-        Clockwise, so that the one who plays first looks last. In a team everybody else looks at their hand before
-        somebody is chosen to start (G1).
+        Clockwise, so that the one who plays first looks last. In a team everybody else looks at their hand before the
+        first player is chosen (G1).
         """
         if self.turn is None:
             return []
@@ -214,18 +215,21 @@ class Session:
 
     @property
     def dealt(self) -> int:
-        """Returns how many steps there were with the last deal."""
+        """Returns the number of steps up to the last deal."""
         news = self.chair(PUBLIC).news()
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
     def looking(self) -> frozenset[Seat]:
-        """The seats to which the deal just made showed something; nobody once somebody has moved."""
+        """The seats that the last deal showed something; none once somebody has moved."""
         if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
             return frozenset()
         return frozenset(looker for looker, _ in self._match.state.table.looks)
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch the seat whose turn it is: all see what it sees, now and by its next move."""
+        """Returns whether everybody may watch the seat to move.
+
+        Then all see what it sees, now and after its next move.
+        """
         if seat != self.turn:
             return False
         state, game = self._match.state, self.game
@@ -239,7 +243,10 @@ class Session:
         return all(told(table, step.events, seat) == told(table, step.events, PUBLIC) for step in steps)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is displayed first: of the person who looks first, else of the person to move, else of the first person, else PUBLIC."""
+        """Returns the seat whose view is displayed first.
+
+        It is the person who looks first, else the person to move, else the first person, else PUBLIC.
+        """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
         if self.turn in self.humans:
@@ -247,15 +254,17 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_viewpoint(self) -> Seat:
-        """Returns whose eyes a screen has that all the people look at: the one person's, else everybody's."""
+        """Returns the viewpoint of a screen that all the people look at: the only person's, else PUBLIC."""
         return self.humans[0] if len(self.humans) == 1 else PUBLIC
 
     def draw_curtain(self) -> None:
-        """The screen is left, or somebody else comes to it: among several people nothing is seen until it is lifted."""
+        """Covers the table when the screen is left or passed on; among several people nothing is visible until it is
+        lifted.
+        """
         self.curtained = self.shared
 
     def chair(self, seat: Seat) -> Chair:
-        """The chair of a seat, or of PUBLIC."""
+        """Returns the chair of a seat, or of PUBLIC."""
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
@@ -269,7 +278,10 @@ class Session:
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """A person's touch: the move is made, or refused with its ruling; it waits where CPUs think by playouts and still hear."""
+        """Handles a person's touch: makes the move, or refuses it with its ruling.
+
+        It waits while CPUs that think by playouts have not heard the last step.
+        """
         if self._is_hearing:
             self.pending.append((seat, touch))
             return None
@@ -279,14 +291,14 @@ class Session:
         return refusal
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """Returns why the person before the screen, who plays a seat, may take nothing back; None if that is allowed."""
+        """Returns why the person at the screen, who plays a seat, may take nothing back; None if they may."""
         if seat not in self.humans:
             return phrase("You only watch.")
         bar = self._match.undo_bar(seat)
         return told_why(bar, seat) if bar is not None else None
 
     def undo(self, seat: Seat) -> None:
-        """Takes back the last choice of the person before the screen."""
+        """Takes back the last choice of the person at the screen."""
         self._match.undo(seat)
         self._forget_question()
         self.pending.clear()
@@ -302,7 +314,7 @@ class Session:
         self.save()
 
     def _hearers(self) -> list[Seat]:
-        """CPUs that may act out of turn after the last move, clockwise from the seat that made it."""
+        """Returns the CPUs that may act out of turn after the last move, clockwise from the seat that made it."""
         movers = (one.seat for one in reversed(self.chair(PUBLIC).news()) if one.seat != DEALER)
         mover = next(movers, None)
         if mover is None or self.outcome is not None:
@@ -313,7 +325,7 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Lets seconds pass: puts the next question, and makes a CPU's move once the table has caught up (`shown`)."""
+        """Lets time pass: asks the next question, and makes a CPU's move once the table has caught up (`shown`)."""
         self._now += dt
         self._listen()
         if self._thinking is not None and self._brain.notice is not None:
@@ -335,13 +347,13 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Whether CPUs that think by playouts have not all heard the last step."""
+        """Returns whether some CPUs that think by playouts have not heard the last step yet."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
 
     def _release(self) -> None:
-        """Do what a person has done meanwhile, one thing between two steps."""
+        """Makes one waiting action of a person."""
         if self.pending:
             refusal = self.attempt(*self.pending.pop(0))
             if refusal is not None:
@@ -352,16 +364,16 @@ class Session:
 
     @property
     def thinking(self) -> Seat | None:
-        """The CPU that the table is waiting for."""
+        """The CPU that the table is waiting for; None if there is none."""
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """Returns how well the CPU at a seat plays."""
+        """Returns the level of the CPU at a seat."""
         player = self.players[seat].player
         return Level(player) if player in {one.value for one in Level} else Level.STEADY
 
     def recalled(self, steps: int) -> Recalled:
-        """Returns what may be told of the CPUs' moves when so many steps were shown."""
+        """Returns which reasons of CPUs' moves may be told when this many steps were shown."""
         return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
 
     def _ask_next(self, pause: Pause) -> None:
@@ -380,7 +392,7 @@ class Session:
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
-        """Returns how long the CPU at a seat may think of its move, or of a call out of turn."""
+        """Returns the limit of the CPU at a seat for its move, or for a call out of turn."""
         return self._by_playouts(seat, calls=calls) or self._by_time(seat, calls=calls)
 
     def _by_playouts(self, seat: Seat, *, calls: bool) -> Limit | None:
@@ -404,7 +416,9 @@ class Session:
         )
 
     def _seed(self, seat: Seat) -> int:
-        """Chance of a CPU that thinks by playouts: from deal code, step and seat alone, which nobody can turn back into cards."""
+        """Returns the seed of a CPU that thinks by playouts. It depends on deal code, step and seat, and reveals no
+        cards.
+        """
         digest = hashlib.sha256(f"thinking {self.record.seed} {self.steps} {seat}".encode()).digest()
         return int.from_bytes(digest[:4], "big")
 
@@ -427,12 +441,12 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """An answer that is no legal move, or no move at all: the same is asked again, in the end of others."""
+        """Rejects an answer that is not a legal move: the question is asked again, finally of a simple player."""
         question.answer = None
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns what is told once: that somebody else was quicker, or that the CPUs play simply from now on."""
+        """Returns a message, once: that somebody else was quicker, or that the CPUs play simply from now on."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")
@@ -442,7 +456,7 @@ class Session:
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """Asks what a Sharp player would do from this seat's view; `advice` has it when it is there."""
+        """Asks what a Sharp player would do with this seat's view; `advice` returns it later."""
         if self._is_hearing:
             self._hint_for = seat
         else:
@@ -453,7 +467,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns what is advised to a person, once."""
+        """Returns the hint for a person, once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None
@@ -474,7 +488,7 @@ class Session:
 
     # -- keeping -----------------------------------------------------------------------------------
     def written(self) -> Record:
-        """The record as it stands."""
+        """Returns the record of the match so far."""
         meta = {**self.record.meta, "id": self.match_id, "seq": self._seq, "practice": self.practice}
         meta["saved_at"] = self.played.astimezone(UTC)
         meta["offset"] = offset_of(self.played)
@@ -483,7 +497,7 @@ class Session:
         return replace(self.record.with_match(self._match), meta=meta)
 
     def save(self) -> None:
-        """Hands the match to the keeper, who writes it beside the frames; one that is over is kept as finished."""
+        """Passes the match to its keeper, who writes it in the background; a finished match is stored as finished."""
         self.played = now_here().replace(microsecond=0)
         self._seq = min(self._seq + 1, MOST)  # a number beyond it would not be read again
         draft = partial(self.written().dumps, self._scribe)
@@ -491,7 +505,7 @@ class Session:
         keep(self.match_id, draft, self._seq)
 
     def close(self) -> None:
-        """Nobody looks at this table any more."""
+        """Stops the CPUs when the table is left."""
         self.closed = True
         self._forget_question()
 

@@ -1,6 +1,6 @@
-"""How much a person may say at the table between two moves: enough for anything worth saying, and no endless record.
+"""Limits a person's table talk between two moves, so that records stay small.
 
-The rules set no bound to talk, and neither do records: only this screen does.
+The rules set no limit, nor do records: only this screen does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST_WORDS: Final = 12
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns why a seat may not say one more word; None for anything that is no word too many."""
+    """Returns why a seat may not say another word now; None if it may."""
     game = chair.game
     if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):
         return None

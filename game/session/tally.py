@@ -9,7 +9,7 @@ from game.session.session import Session
 
 
 def tally_of(session: Session) -> Tally:
-    """The rounds of a session that are over."""
+    """Returns the finished rounds of a session."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     found: list[Ended] = []

@@ -1,4 +1,4 @@
-"""What the CPUs thought at their moves, and from when on it may be told."""
+"""The reasons of CPUs' moves, and when they may be told."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.cpu.decision import Reasons
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A move of a CPU: at which step it was made, by whom, and its reasons, which may tell what only it knew."""
+    """A move of a CPU: its step, its seat, and its reasons, which may contain what only that seat knew."""
 
     step: int
     seat: Seat
@@ -23,9 +23,9 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves as they may be told when so many steps were shown: of the running round, and of the last.
+    """The reasons that may be told when this many steps were shown: of the current round and of the last one.
 
-    The reasons belong to the seat as long as its round goes on, for a chance tells of the hand it was reckoned from.
+    During a round, reasons are the seat's secret: a chance tells something about the hand it was computed from.
     """
 
     running: tuple[tuple[int, Seat], ...]
@@ -34,7 +34,7 @@ class Recalled:
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """By the news that were shown, from the first step on."""
+        """Returns the reasons for the news that were shown, from the first step on."""
         ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
         last, before = (*ends, -1, -1)[:2]
         running = ((one.step, one.seat) for one in thoughts if last < one.step < len(news))

@@ -1,1 +1,1 @@
-"""Whole matches that CPUs play among themselves in a process of its own, beside the frames."""
+"""Whole matches between CPUs, played by another process in the background."""

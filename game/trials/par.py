@@ -1,4 +1,4 @@
-"""Par of a deal: what CPUs make of it from the person's seat, in many tries beside the frames."""
+"""Par of a deal: the mean result of CPUs in the person's seat over many tries, counted in the background."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRIES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class ParDeal:
-    """The deal that par is asked of: the first seat of `players` is the person's."""
+    """The deal whose par is computed; the first seat of `players` is the person's."""
 
     game_id: str
     players: tuple[str, ...]
@@ -30,7 +30,7 @@ class ParDeal:
     code: str
 
     def trials(self, known: Mapping[str, Par]) -> Iterator[Trial]:
-        """Yields the tries that are still to be made, of one level and the other in turn."""
+        """Yields the tries still to be made, alternating between the levels."""
         made = {level: known[level].tries if level in known else 0 for level in LEVELS}
         for nth in range(TRIES):
             for level in LEVELS:
@@ -40,7 +40,7 @@ class ParDeal:
 
 
 class ParCount:
-    """Par of one deal, counted on from what is known of it. `par` has each level that has at least two tries."""
+    """The par of one deal while it is counted. `par` has each level with at least two tries."""
 
     def __init__(self, deal: ParDeal, known: Mapping[str, Par]) -> None:
         self._totals: dict[str, list[int]] = {level: [] for level in LEVELS}
@@ -65,14 +65,14 @@ class ParCount:
         return self._series.is_over
 
     def update(self) -> bool:
-        """Takes in what has come back; returns whether anything has."""
+        """Reads new results; returns whether there were any."""
         found = self._series.take()
         for one in found:
             self._totals[one.key].append(one.totals[0])
         return bool(found)
 
     def close(self) -> None:
-        """Ends the tries; no more come back."""
+        """Stops the tries."""
         self._series.close()
 
 
@@ -82,7 +82,7 @@ def is_whole(par: Mapping[str, Par]) -> bool:
 
 
 def joined(one: Par, other: Par) -> Par:
-    """Returns the par of the tries of two pars together."""
+    """Returns the par over the tries of two pars together."""
     tries = one.tries + other.tries
     apart = other.mean - one.mean
     squares = sum(each.error**2 * each.tries * (each.tries - 1) for each in (one, other))
@@ -99,14 +99,14 @@ def par_of(totals: Sequence[int]) -> Par:
 
 
 def margin(par: Par) -> float:
-    """Returns by how much the mean may be off either way, for 95 of 100 pars."""
+    """Returns the 95 % margin of the mean."""
     return 1.96 * par.error
 
 
 def stars(total: int, par: Par, *, fewest: bool) -> int:
-    """Returns 3 for a total better than par, 2 at par, 1 near it, and 0.
+    """Returns 3 stars for a total better than par, 2 at par, 1 near it, else 0.
 
-    At par is within half a point of its mean, or within its margin (1.96 standard errors) where that is wider. Near it is
+    At par: within half a point of the mean, or within its margin (1.96 standard errors) if that is wider. Near par:
     within the standard deviation of a single try.
     """
     better = (par.mean - total) if fewest else (total - par.mean)

@@ -1,4 +1,4 @@
-"""The process that plays trials: a trial comes in, what came of it goes out, until the pipe is closed."""
+"""The process that plays trials: reads one, writes its result, until the pipe is closed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.worker.question import Failure
 
 
 def serve(pipe: Pipe) -> None:
-    """Plays trials one after the other; whatever goes wrong in one becomes a Failure."""
+    """Plays trials one after the other; an error in one becomes a Failure."""
     with suppress(AttributeError, OSError):
         os.nice(10)  # frames and the CPUs at the table come first
     try:
@@ -36,7 +36,7 @@ def _answer(trial: Trial) -> Tried | Failure:
 
 
 def tried(trial: Trial) -> Tried:
-    """Returns what comes of a trial. The same trial always comes to the same."""
+    """Returns the result of a trial. The same trial always has the same result."""
     entry = ENTRIES[trial.game_id]
     bots = []
     for seat, level in enumerate(map(Level, trial.players)):

@@ -1,4 +1,4 @@
-"""Trials for a screen: a thread puts them to a process one by one, and the screen takes what has come back."""
+"""Trials for a screen: a thread sends them to a process one by one, and the screen collects the results."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _FAULTS: Final = 3
 
 
 class Series:
-    """Trials that are played beside the frames until it is closed. Nothing here waits.
+    """Trials that are played in the background until it is closed. Nothing here blocks.
 
-    `is_over` is true once all are played, or no more will come.
+    `is_over` is true once all are played, or no more results will come.
     """
 
     def __init__(self, trials: Iterable[Trial], target: Target = SERVE) -> None:
@@ -35,7 +35,7 @@ class Series:
         threading.Thread(target=self._work, name="trials", daemon=True).start()
 
     def take(self) -> list[Tried]:
-        """Returns what has come back since it was asked last."""
+        """Returns the new results since the last call."""
         found: list[Tried] = []
         while True:
             try:
@@ -44,7 +44,7 @@ class Series:
                 return found
 
     def close(self) -> None:
-        """Ends the process at once, whatever it is playing."""
+        """Ends the process at once."""
         with self._lock:
             self._is_closed = True
             if self._child is not None:
@@ -66,7 +66,7 @@ class Series:
             self.is_over = True
 
     def _asked(self, trial: Trial) -> Tried | None:
-        """What came of a trial; None where it came to nothing. A process that died is replaced for the next one."""
+        """Returns the result of a trial; None if it failed. A process that died is replaced for the next one."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(trial))

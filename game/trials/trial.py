@@ -1,4 +1,4 @@
-"""One trial: a match that CPUs play among themselves, and what came of it."""
+"""One trial: a match between CPUs, and its result."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.core.rules import OptionValue
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A match to be played: by seat the id of a CPU's level, the house rules and the deal code.
+    """A match to be played: the level's id by seat, the house rules and the deal code.
 
-    CPUs think by `thinking` playouts, and `seed` is what their chance begins with. `key` names the trial in its answer.
+    CPUs think by `thinking` playouts; `seed` starts their random generators. `key` names the trial in its answer.
     """
 
     key: str
@@ -26,7 +26,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of a trial: totals and winners by seat, and how many moves and rounds there were."""
+    """The result of a trial: totals and winners by seat, and the numbers of moves and rounds."""
 
     key: str
     totals: tuple[int, ...]

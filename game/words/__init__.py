@@ -1,4 +1,4 @@
-"""Everything that happens, said in words: log, recap, speech bubbles and the table for screen readers."""
+"""All events in words: for the log, the recap, speech bubbles and screen readers."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 class Words:
-    """Turns phrases into sentences: one language, and the names of the players by seat.
+    """Turns phrases into sentences, for one language and the names of the players by seat.
 
-    `you` is the seat of somebody who is addressed instead of named.
+    `you` is the seat of a person who is called "you" instead of by name.
     """
 
     def __init__(self, translations: NullTranslations, names: Sequence[str], you: int | None = None) -> None:
@@ -25,7 +25,7 @@ class Words:
         self._you = None if you is None else SeatName(you)
 
     def say(self, sentence: Phrase) -> str:
-        """The sentence that a phrase stands for."""
+        """Returns the sentence of a phrase."""
         if not sentence.template:
             return ""
         if self._you is not None and self._you in sentence.values.values():
@@ -37,7 +37,7 @@ class Words:
         return template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
 
     def _said_to_you(self, sentence: Phrase) -> str:
-        """The sentence as it is said to the person whose seat it names."""
+        """Returns the sentence in the form for the person whose seat it names."""
         said = sentence
         if sentence.values.get("name") == self._you and sentence.template in YOU:
             said = YOU[sentence.template]
@@ -57,7 +57,7 @@ class Words:
         return template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
 
     def line(self, phrases: Iterable[Phrase]) -> str:
-        """Several sentences in one line."""
+        """Returns several sentences on one line."""
         return " ".join(map(self.say, phrases))
 
     def _filled(self, value: object) -> str:

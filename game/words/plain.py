@@ -1,4 +1,4 @@
-"""A game in plain words: for one that brings none of its own."""
+"""General words for a game that has none of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.teller import Teller, scored, won
 
 
 def tell(_before: object, news: News) -> tuple[Phrase, ...]:
-    """The move as it is written in a record, then points and the end."""
+    """Returns the move in its notation, then points and the end."""
     moved = (
         ()
         if news.seat == DEALER
@@ -22,13 +22,13 @@ def tell(_before: object, news: News) -> tuple[Phrase, ...]:
 
 
 def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its own state
-    """Nothing but that something may be done, or that others are at it."""
+    """Says only that the seat may do something, or that others are to move."""
     del view, seat
     return phrase("Choose a move.")
 
 
 def spoken(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns how many cards lie anywhere, and the faces that are seen."""
+    """Returns how many cards lie in each zone, and the visible faces."""
     table = view.table
     return tuple(
         phrase(
@@ -40,12 +40,12 @@ def spoken(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
 
 
 def label(move: object) -> Phrase:
-    """The move as it is written in a record."""
+    """Returns the move in its notation."""
     return phrase("{move}", move=str(move))
 
 
 def bubble(said: Said) -> Phrase:
-    """The words as they were said."""
+    """Returns the words as they were said."""
     return phrase("{words}", words=said.word)
 
 

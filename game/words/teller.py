@@ -1,4 +1,4 @@
-"""What a game needs to speak: the shape of its teller, and the small phrases that all tellers share."""
+"""The interface that puts a game into words, and short phrases that all games share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """One game in words. All of it is made from views and told news, so it knows no more than its listener.
+    """One game in words. It uses views and news only, so it knows no more than its listener.
 
     * `tell(before, news)`: the sentences of one step, at least one unless nothing can be seen of it; a deal is a
       step too. `before` is the listener's view just before it.
@@ -33,7 +33,7 @@ class Teller:
 
 
 def listed(things: Sequence[object]) -> Phrase:
-    """Things in a row, "12, 35, 36"; there is at least one."""
+    """Joins things with commas, "12, 35, 36"; needs at least one."""
     first, *others = things
     return reduce(
         lambda row, thing: phrase("{row}, {next}", row=row, next=thing), others, phrase("{it}", it=first)
@@ -41,12 +41,12 @@ def listed(things: Sequence[object]) -> Phrase:
 
 
 def joined(*sentences: Phrase) -> Phrase:
-    """Sentences one after another, as one."""
+    """Joins sentences one after another."""
     return reduce(lambda text, sentence: phrase("{text} {next}", text=text, next=sentence), sentences)
 
 
 def scored(events: Iterable[Event]) -> list[Phrase]:
-    """Returns what every seat got in a round, and how it came about."""
+    """Returns what every seat got in a round, and why."""
     one, many = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
     return [
         counted(one, many, event.points, name=SeatName(event.seat), why=event.why)

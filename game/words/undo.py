@@ -1,4 +1,4 @@
-"""Why nothing is taken back, as the one who would like to is told."""
+"""Explains to a player why a move cannot be taken back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.undo import Bar, Why
 
 
 def told_why(bar: Bar, seat: Seat) -> Phrase:
-    """The sentence for a seat that may take nothing back."""
+    """Returns the sentence for a seat that may take nothing back."""
     match bar.why:
         case Why.NOTHING:
             return phrase("You have not moved yet.")

@@ -1,4 +1,4 @@
-"""Sentences about a seat, as they are said to the one person at the table who gave no name."""
+"""Sentences about a seat in the form that addresses it as "you"."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The CPUs at work: who plays what, in a process of its own, and the parent's end of the line to it."""
+"""The CPUs' process and the connection to it: which player plays which game."""

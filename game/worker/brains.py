@@ -1,4 +1,4 @@
-"""The games whose CPUs have judgement; in any other they play by chance."""
+"""The registry of CPU players. A game without one is played at random."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A process of our own: nothing but Python and this program can get into it, and it ends when its parent does.
+"""A child process that imports only Python and this program, and ends when its parent does.
 
-It hears and answers over a pipe, which is its standard input and output; whatever else it prints goes where its
-errors go. Neither the folder where the program was started nor any other folder of a player's is on its path.
+It reads and writes a pipe on its standard input and output; other output goes to standard error. Neither the folder
+of the start nor any folder of a player's is on its import path.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
 class Pipe:
-    """Whole messages, in and out: each goes as its length, four bytes, and then itself."""
+    """Whole messages, in and out: each is its length in four bytes, followed by its content."""
 
     def __init__(self, source: io.FileIO, sink: io.FileIO) -> None:
         self._source = source
         self._sink = sink
 
     def fileno(self) -> int:
-        """Returns the descriptor through which messages go out."""
+        """Returns the descriptor of the outgoing direction."""
         return self._sink.fileno()
 
     def send_bytes(self, message: bytes) -> None:
-        """Sends a message; waits while the pipe is full."""
+        """Sends a message; blocks while the pipe is full."""
         rest = memoryview(len(message).to_bytes(4, "big") + message)
         while rest:
             rest = rest[self._sink.write(rest) :]
 
     def recv_bytes(self, longest: int = LONGEST) -> bytes:
-        """The next message. Raises EOFError once the other end is gone, OSError if it is longer than that."""
+        """Returns the next message. Raises EOFError once the other end is closed, OSError if it is too long."""
         length = int.from_bytes(self._read(4), "big")
         if length > longest:
             message = f"a message of {length} bytes"
@@ -55,7 +55,7 @@ class Pipe:
         return self._read(length)
 
     def close(self) -> None:
-        """Lets go of both directions."""
+        """Closes both directions."""
         for end in (self._source, self._sink):
             with suppress(OSError):
                 end.close()
@@ -75,10 +75,13 @@ Target = Callable[[Pipe], None] | str
 
 
 class Child:
-    """One such process, and our end of the pipe to it. Raises OSError where no process is to be had."""
+    """One child process and our end of its pipe. Raises OSError if none can be started."""
 
     def __init__(self, target: Target, *, installed: bool = False, speaks: bool = False) -> None:
-        """Starts it; it finds `installed` packages as well if asked to, and `speaks` on our standard error or nowhere."""
+        """Starts the process.
+
+        With `installed` it may import installed packages, and `speaks` lets it use our standard error.
+        """
         self.process = _start(command(target, installed=installed), None if speaks else subprocess.DEVNULL)
         source, sink = self.process.stdout, self.process.stdin
         assert isinstance(source, io.FileIO)
@@ -86,14 +89,14 @@ class Child:
         self.pipe = Pipe(source, sink)
 
     def end(self) -> None:
-        """Ends it at once, whatever it is doing."""
+        """Ends the process at once."""
         self.process.kill()
         self.process.wait()
         self.pipe.close()
 
 
 def command(target: Target, *, installed: bool = False) -> list[str]:
-    """The command line of a process that does this."""
+    """Returns the command line of a process with this task."""
     name = target if isinstance(target, str) else f"{target.__module__}:{target.__qualname__}"
     what = [name, str(os.getpid())]
     if getattr(sys, "frozen", False):
@@ -106,7 +109,7 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """A process in a group of its own: Ctrl-C is ours to answer, and it is told when it loses us while it is stopped."""
+    """Starts a process in its own group: we handle Ctrl-C, and it is continued when we exit while it is stopped."""
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
         return subprocess.Popen(  # noqa: S603 - our own command
@@ -119,7 +122,7 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 
 # -- in the child ----------------------------------------------------------------------------------------
 def run(target: str, parent: str) -> int:
-    """Does what such a process is there for, until the pipe is closed."""
+    """Runs the task of the process until the pipe is closed."""
     _bind(int(parent))
     module, _, name = target.partition(":")
     pipe = _take_pipe()
@@ -128,7 +131,7 @@ def run(target: str, parent: str) -> int:
 
 
 def _bind(parent: int) -> None:
-    """Ends when the parent ends, even if stopped at that moment."""
+    """Ends this process when the parent ends, even if it is stopped then."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
@@ -142,7 +145,7 @@ def _bind(parent: int) -> None:
 
 
 def _take_pipe() -> Pipe:
-    """The pipe; what anybody prints from now on goes where the errors go."""
+    """Returns the pipe, and redirects later output to standard error."""
     source, sink = os.dup(0), os.dup(1)
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only there

@@ -1,4 +1,4 @@
-"""The parent's end of the CPU: ask, poll, cancel. Nothing here waits but `close`, so a frame never does."""
+"""The parent's side of a CPU: ask, poll, cancel. Nothing here blocks except `close`."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ WITHIN: Final = 60.0
 
 
 class Thinker:
-    """Thinks about one question at a time in a worker process; the newest question counts.
+    """Answers one question at a time in a worker process; the newest question counts.
 
-    A worker that dies, hangs or talks nonsense is replaced and asked again. From the first question on a second
-    worker stands ready for that, so that nobody waits for its start. `notice` is a sentence for the people at the table
-    once there is no use in that any more; then a simple player answers in this process.
+    A worker that dies, hangs or gives nonsense is replaced and asked again. From the first question on a spare worker
+    is ready for that, so that nobody waits for its start. After too many failures `notice` is a sentence for the
+    players, and a simple player answers in this process.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
@@ -57,7 +57,7 @@ class Thinker:
             self._connect()
 
     def ask(self, ask: Ask) -> None:
-        """Makes the worker think about this from now on. Each question has a token of its own."""
+        """Sends a question to the worker. Each question has its own token."""
         self.cancel()
         self.start()
         self._asked, self._since, self._by_chance = ask, time.monotonic(), False
@@ -67,11 +67,11 @@ class Thinker:
             self._keep_a_spare()
 
     def cancel(self) -> None:
-        """Forgets the question: its answer is dropped when it comes."""
+        """Forgets the question; its answer is dropped when it comes."""
         self._asked = self._given = None
 
     def poll(self) -> Report | None:
-        """The answer to the newest question if it is there; to be asked once a frame.
+        """Returns the answer to the newest question if there is one. Call it once a frame.
 
         After a Failure, or a move that is not legal, call `reject`.
         """
@@ -89,7 +89,7 @@ class Thinker:
         return None
 
     def reject(self, token: int) -> None:
-        """The answer with this token was no use: replace the worker and ask the same again."""
+        """Replaces the worker and asks again, because the answer with this token was useless."""
         given = self._given
         if given is None or given.token != token:
             return
@@ -120,7 +120,7 @@ class Thinker:
             self._line.ask(self._asked)
 
     def _keep_a_spare(self) -> None:
-        """Starts the worker that stands ready, if there is none; there is none where no thread is to be had."""
+        """Starts the spare worker if there is none and a thread is available."""
         if self._spare is not None and self._spare.dead():
             self._spare.hang_up()
             self._spare = None
@@ -129,7 +129,7 @@ class Thinker:
                 self._spare = self._new_line()
 
     def _stuck(self, line: Connection) -> bool:
-        """Returns whether the question has been out, or waiting for the worker's start, for too long."""
+        """Returns whether the question, or the worker's start, has taken too long."""
         if self._asked is None:
             return False
         allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at
@@ -138,7 +138,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Connection) -> None:
-        """Replaces a worker that keeps the newest question waiting for the sake of an old one."""
+        """Replaces a worker that is still busy with an old question while a new one waits."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:
@@ -146,7 +146,7 @@ class Thinker:
             self._connect()
 
     def _bury(self) -> None:
-        """A death: a new worker, unless there were too many."""
+        """Replaces a dead worker, up to the limit."""
         now = time.monotonic()
         self._deaths = [*(then for then in self._deaths if now - then < WITHIN), now]
         if self._line is not None:

@@ -1,6 +1,6 @@
-"""What of the playouts the built program runs as machine code, made from the same sources by build/package/compile.py.
+"""The parts of the playouts that the built program has as machine code, compiled from the same sources.
 
-Plain Python is the same program, only slower.
+Plain Python gives the same results, only more slowly.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MODULES: Final[tuple[ModuleType, ...]] = tuple(
 
 
 def compiled() -> bool:
-    """Returns whether every one of them is machine code here."""
+    """Returns whether all of them are machine code here."""
     return all(
         module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)
         for module in MODULES

@@ -1,4 +1,4 @@
-"""The line to one worker process: a thread that may block, so that no frame ever does."""
+"""The connection to one worker process, with a thread that may block so that no frame does."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ LONGEST_REPLY: Final = 1_000_000
 class Connection:
     """One worker process and the thread that talks to it, one question at a time.
 
-    Once `broken`, it stays so. `asked_at` is when the running question went out (monotonic seconds), None while
-    the worker is idle or still starting.
+    `broken` is final. `asked_at` is when the current question was sent (monotonic seconds), None while the worker is
+    idle or still starting.
     """
 
     def __init__(self, target: Target = SERVE) -> None:
@@ -40,7 +40,7 @@ class Connection:
 
     @property
     def process_id(self) -> int | None:
-        """The worker's process, None before it has started."""
+        """The worker's process id; None before it has started."""
         return self._process.pid if self._process else None
 
     def ask(self, ask: Ask) -> None:
@@ -48,19 +48,19 @@ class Connection:
         self._questions.put(ask)
 
     def reply(self) -> Report | None:
-        """The next reply if one is there."""
+        """Returns the next reply if there is one."""
         try:
             return self._replies.get_nowait()
         except Empty:
             return None
 
     def dead(self) -> bool:
-        """Returns whether this line will never answer again."""
+        """Returns whether no more answers can come."""
         process = self._process
         return self.broken or (process is not None and process.poll() is not None)
 
     def hang_up(self) -> None:
-        """Ends the process at once, whatever it is doing. Never waits."""
+        """Ends the process at once. Never blocks."""
         with self._lock:
             self._hung_up = True
             if self._process is not None:
@@ -68,7 +68,7 @@ class Connection:
         self._questions.put(None)
 
     def join(self, seconds: float) -> None:
-        """Waits until the process and the thread are gone."""
+        """Waits until the process and the thread have ended."""
         self._thread.join(seconds)
 
     # -- the thread --------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class Connection:
             self._end(pipe)
 
     def _start(self) -> Pipe | None:
-        """Our end of the pipe to a new process."""
+        """Returns our end of the pipe to a new process."""
         child = Child(self._target)
         with self._lock:
             self._process = child.process
@@ -116,7 +116,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """The report in a message. Raises when it is none."""
+    """Returns the report in a message. Raises if there is none."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

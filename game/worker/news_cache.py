@@ -1,4 +1,4 @@
-"""What a worker has been told: kept alike at both ends of the pipe, so that only what is new crosses it."""
+"""The news that a worker already has, cached equally at both ends of the pipe, so that only new ones are sent."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ A = TypeVar("A", bound=Ask | Study)
 
 
 class NewsCache:
-    """The news of each seat as last asked about; one stands at the parent's end, its twin at the worker's.
+    """The news of each seat as of the last question. One cache is in the parent, its twin in the worker.
 
-    What matters is how far the new list agrees with the last one, so a move taken back, a match begun again and
-    another match at the same seat are all the same to it.
+    It compares the new list with the last one. So a move taken back, a restarted match and another match at the same
+    seat need no special treatment.
     """
 
     def __init__(self) -> None:
         self._news: dict[Seat, tuple[Told, ...]] = {}
 
     def shorten(self, ask: A) -> A:
-        """The same question with only the news that the twin has not got."""
+        """Returns the question with only the news that the twin does not have."""
         known = _agreeing(self._news.get(ask.seat, ()), ask.news)
         self._news[ask.seat] = ask.news
         return replace(ask, news=ask.news[known:], heard=known)
 
     def whole(self, ask: A) -> A:
-        """The question as it was before the twin shortened it."""
+        """Returns the question as it was before the twin shortened it."""
         news = (*self._news.get(ask.seat, ())[: ask.heard], *ask.news)
         self._news[ask.seat] = news
         return replace(ask, news=news, heard=0)
 
 
 def _agreeing(old: tuple[Told, ...], new: tuple[Told, ...]) -> int:
-    """Returns how many of the first elements are the same in both."""
+    """Returns how many of the first elements are equal in both."""
     least = min(len(old), len(new))
     if old[:least] == new[:least]:
         return least

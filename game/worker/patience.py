@@ -1,4 +1,4 @@
-"""How long anybody waits for an answer, and what ends the wait."""
+"""Limits the time of answers and stops work that exceeds it."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ _TICK: Final = 1.0
 
 
 class TooSlow(BaseException):
-    """Somebody thought for longer than anybody waits."""
+    """Raised when an answer took more processor time than allowed."""
 
 
 class Idle(TooSlow):
-    """Somebody did not even think, for longer than anybody waits."""
+    """Raised when an answer took more wall time than allowed without using the processor."""
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Returns whether somebody pressed Ctrl-C: where that is ignored, only who was asked can have raised it."""
+    """Returns whether somebody pressed Ctrl-C. Where it is ignored, only the called code can have raised it."""
     return isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 
 def seconds_of(limit: Limit) -> float:
-    """The seconds that a limit stands for."""
+    """Returns the seconds that a limit stands for."""
     match limit:
         case Seconds(seconds):
             return seconds
@@ -50,11 +50,10 @@ def seconds_of(limit: Limit) -> float:
 
 
 class Watch:
-    """Stops work that takes longer than `patience`, in seconds of processor time: at once where there are alarms, else when done.
+    """Stops work that takes more than `patience` seconds of processor time: at once where alarms exist, else when done.
 
-    The clock on the wall counts for those alone who do nothing, and not while this process is stopped: a machine that is
-    busy or asleep makes nobody slow. Alarms are the system's, and only the main thread has them; they are put back when
-    the watch is over.
+    Wall time counts only for work that does nothing, and not while this process is stopped: a busy or sleeping
+    machine makes nobody slow. Alarms are set in the main thread only, and restored when the watch is over.
     """
 
     def __init__(self, patience: float) -> None:
@@ -76,7 +75,7 @@ class Watch:
             signal.signal(signal.SIGALRM, self._before[1])
 
     def ask(self, answer: Callable[[], T]) -> T:
-        """Returns the answer; raises TooSlow where it takes too much processor time."""
+        """Returns the answer. Raises TooSlow if it takes too much processor time."""
         began, self._ticks = time.process_time(), 0
         self._set(self.patience, _TICK)
         try:
@@ -93,7 +92,7 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
 
     def _tick(self, _number: int, _frame: object) -> None:
-        """One more second on the wall; those during which this process was stopped come as one."""
+        """Counts one more second of wall time; a pause of this process counts as one."""
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:
             raise Idle

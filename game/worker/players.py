@@ -1,4 +1,4 @@
-"""Who plays which game at which level, and what they answer."""
+"""The players by game and level, and their answers."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.worker.question import Answer, Ask
 
 
 class Guesser(Reasoner):
-    """Plays any game by chance: the player of games that nobody has judged yet, and the one of last resort.
+    """Plays any game at random: for games without a CPU, and as the last resort.
 
-    It says nothing out of turn: that would only disturb the others.
+    It never acts out of turn, because that would only disturb the others.
     """
 
     def choose_why(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
@@ -26,13 +26,13 @@ class Guesser(Reasoner):
 
 
 def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """Returns who plays this game at this level, in this style."""
+    """Returns the player of a game at this level, in this style."""
     brain = BRAINS.get(game)
     return brain.player(level, limit, style) if brain else Guesser()
 
 
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
-    """The answer of a bot, or of the game's own player. With a limit in playouts it is always the same."""
+    """Returns the answer of a bot, or of the game's own player. With a limit in playouts it is always the same."""
     game = games[ask.game]
     bot = bot or player(ask.game, ask.level, ask.limit, ask.style)
     legal = game.moves(ask.view, ask.seat)

@@ -1,4 +1,4 @@
-"""What a CPU is asked and answers. It knows no player, so a process that only asks loads none."""
+"""Questions to CPUs and their answers. It imports no player, so a process that only asks stays small."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.cpu.styles import NEUTRAL, Style
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to a CPU: a game's id, a seat's view and all its news, and how to think about them.
+    """A question to a CPU: a game's id, a seat's view and all its news, and how to think.
 
-    It holds nothing that the seat may not know. `token` names the question and comes back with the answer. When
-    the match waits for another seat, it asks for a word or an act out of turn, and the answer may be no move.
-    `heard` is how many of the seat's news are left out because the process that is asked knows them already.
+    It holds nothing that the seat may not know. `token` names the question and comes back with the answer. If another
+    seat is to move, it asks for a word or an act out of turn, and the answer may be no move. `heard` is how many of
+    the seat's news are left out because the other process already has them.
     """
 
     token: int
@@ -34,9 +34,9 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move that a CPU chose, None for silence out of turn, and why; a bot of others' making gives no reasons.
+    """The move that a CPU chose (None for silence out of turn) and the reasons; a foreign bot gives none.
 
-    The reasons are the seat's secret as long as its cards are.
+    The reasons are secret as long as the seat's cards are.
     """
 
     token: int
@@ -46,7 +46,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A question that a CPU could not answer, and what went wrong, for the log."""
+    """A question that a CPU could not answer, and the error, for the log."""
 
     token: int
     text: str

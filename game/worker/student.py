@@ -1,4 +1,4 @@
-"""A process of its own for the studies of one review: asked by a thread that waits, ended at once by any other."""
+"""A process for the studies of one review. One thread asks and waits; any thread can end it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LONGEST: Final = 4_000_000
 
 
 class Gone(Exception):  # noqa: N818 - named by meaning
-    """No answer will come: the process was ended, died, or answers nonsense."""
+    """Raised when no answer will come: the process was ended, died, or answers nonsense."""
 
 
 class Student:
-    """One such process. `ask` waits for its answer; `end` may be called from any thread, and never waits long."""
+    """One such process. `ask` waits for its answer; `end` may be called from any thread and never blocks long."""
 
     def __init__(self, target: Target = SERVE) -> None:
         self._target = target
@@ -36,7 +36,7 @@ class Student:
         return self._is_over
 
     def ask(self, study: Study) -> Studied:
-        """Returns what a study found; raises Gone where the process has ended."""
+        """Returns the result of a study. Raises Gone if the process has ended."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(self._heard.shorten(study)))
@@ -51,14 +51,14 @@ class Student:
         return found
 
     def end(self) -> None:
-        """Ends the process, whatever it is doing; nothing is asked after that."""
+        """Ends the process; nothing is asked after that."""
         with self._lock:
             self._is_over = True
             if self._child is not None:
                 self._child.process.kill()
 
     def close(self) -> None:
-        """Lets go of what is left of it, in the thread that asked."""
+        """Frees the process's resources, in the thread that asked."""
         self.end()
         if self._child is not None:
             self._child.end()

@@ -1,4 +1,4 @@
-"""Answers what a review asks, by the judge of the game."""
+"""Answers the questions of a review with the judge of the game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.worker.study import Studied, Study, StudyStep
 
 
 def judge_of(game: str) -> Judge | None:
-    """Returns who judges the matches of a game, None where nobody does."""
+    """Returns the judge of a game; None if it has none."""
     brain = BRAINS.get(game)
     return brain.judge if brain else None
 
 
 def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
-    """The answer to a study: the same study has always the same."""
+    """Returns the answer to a study. The same study always has the same answer."""
     judge = judge_of(asked.game)
     if judge is None:
         return Studied(asked.token, None)
@@ -29,7 +29,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _found(asked: Study, spot: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
-    """Returns what is to be said of one moment."""
+    """Returns the result for one moment."""
     rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
     turn = game.turn(spot.view)
     if turn == DEALER:

@@ -1,6 +1,6 @@
-"""What a review asks of the CPUs' process, and its answer: what moments of a match were worth to a seat.
+"""Questions of a review to the CPUs' process, and their answers: the worth of moments to a seat.
 
-It knows no judge, so a process that only asks loads none.
+It imports no judge, so a process that only asks stays small.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from game.cpu.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class StudyStep:
-    """A moment of a match: just before step number `step`, with the seat's view then.
+    """A moment of a match: just before step `step`, with the seat's view then.
 
-    `played` is what the seat decided there; None where it decided nothing, and is to be told its chance.
+    `played` is what the seat decided there; None if it decided nothing and only its chance is asked for.
     """
 
     step: int
@@ -27,10 +27,10 @@ class StudyStep:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Moments of one seat to be tried with so many playouts for each move; `seed` is what chance begins with.
+    """Moments of one seat, each tried with this many playouts for each move; `seed` starts the random generator.
 
-    `news` are all of the seat's up to the last of the moments; of each moment only what came before it is looked at.
-    `players` are the kinds of players by seat; `token` and `heard` are as in an Ask.
+    `news` are all news of the seat up to the last moment; each moment only uses those before it. `players` are the
+    kinds of players by seat; `token` and `heard` are as in an Ask.
     """
 
     token: int
@@ -46,7 +46,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Studied:
-    """The verdict on each moment of a study, or the seat's chance there; None where nobody judges the game."""
+    """The verdict on each moment of a study, or the seat's chance there; None if the game has no judge."""
 
     token: int
     found: tuple[Verdict | float, ...] | None

@@ -1,6 +1,6 @@
-"""The child process: a question comes in, an answer goes out, until the pipe is closed.
+"""The worker process: reads a question, writes the answer, until the pipe is closed.
 
-It imports nothing but the game, so it starts fast and never opens a window.
+It imports only `game`, so it starts fast and never opens a window.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.worker.study import Studied, Study
 
 
 def answer(ask: Ask, bot: Bot | None = None) -> Report:
-    """Returns what a CPU, or this bot, says to a question; whatever goes wrong while it thinks becomes a Failure."""
+    """Returns the answer of a CPU or a bot to a question; an error while it thinks becomes a Failure."""
     try:
         return think(ask, bot)
     except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
@@ -25,7 +25,7 @@ def answer(ask: Ask, bot: Bot | None = None) -> Report:
 
 
 def reply(asked: Ask | Study) -> Report | Studied:
-    """Returns what is said to any question; whatever goes wrong becomes a Failure."""
+    """Returns the answer to any question; an error becomes a Failure."""
     if isinstance(asked, Ask):
         return answer(asked)
     try:
@@ -35,7 +35,7 @@ def reply(asked: Ask | Study) -> Report | Studied:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of the child process: ends when the parent's end of the pipe is gone."""
+    """The main function of the worker process: ends when the parent closes the pipe."""
     heard = NewsCache()
     try:
         while True:
