@@ -28,7 +28,7 @@ class Sitting(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Returns the seat's total."""
+        """Returns the seat's total points in the match."""
         return self.result.totals[self.seat]
 
     @property

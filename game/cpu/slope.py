@@ -18,7 +18,7 @@ class Slope:
     by: float
 
     def told(self, chance: float) -> float:
-        """Returns the corrected chance."""
+        """Returns the corrected chance for a chance found by playouts."""
         if not 0 < chance < 1:
             return min(1.0, max(0.0, chance))
         if self.by == 1:

@@ -1,4 +1,4 @@
-"""The games, in the order in which they stand on the shelf."""
+"""The registry of the games, in the order of their boxes on the shelf."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The match record."""
+"""The match record: one match in written form."""
 
 from __future__ import annotations
 

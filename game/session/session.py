@@ -65,7 +65,7 @@ class Brain(Protocol):
         """Reports that the answer to a question was not a legal move."""
 
     def cancel(self) -> None:
-        """Forgets the current question."""
+        """Forgets the question that is being answered."""
 
 
 @dataclass(slots=True)
@@ -258,9 +258,7 @@ class Session:
         return self.humans[0] if len(self.humans) == 1 else PUBLIC
 
     def draw_curtain(self) -> None:
-        """Covers the table when the screen is left or passed on; among several people nothing is visible until it is
-        lifted.
-        """
+        """Covers a shared table when the screen is left or passed on, until somebody lifts the curtain."""
         self.curtained = self.shared
 
     def chair(self, seat: Seat) -> Chair:
@@ -416,9 +414,7 @@ class Session:
         )
 
     def _seed(self, seat: Seat) -> int:
-        """Returns the seed of a CPU that thinks by playouts. It depends on deal code, step and seat, and reveals no
-        cards.
-        """
+        """Returns the seed of a CPU that thinks by playouts, from deal code, step and seat. It reveals no cards."""
         digest = hashlib.sha256(f"thinking {self.record.seed} {self.steps} {seat}".encode()).digest()
         return int.from_bytes(digest[:4], "big")
 

@@ -72,7 +72,7 @@ class ParCount:
         return bool(found)
 
     def close(self) -> None:
-        """Stops the tries."""
+        """Stops the tries; no more results will come."""
         self._series.close()
 
 

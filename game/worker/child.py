@@ -55,7 +55,7 @@ class Pipe:
         return self._read(length)
 
     def close(self) -> None:
-        """Closes both directions."""
+        """Closes both directions of the pipe."""
         for end in (self._source, self._sink):
             with suppress(OSError):
                 end.close()

@@ -1,4 +1,4 @@
-"""The cards, the places where they lie, and who sees them there."""
+"""The cards and zones of Campfire Smokeout, and who sees them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ def smokeouts(seat: int) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees what (C12, C13, C25): a hand its owner, the Wind in use everybody, what lies face down nobody."""
+    """Returns who sees each zone (C12, C13, C25).
+
+    A hand its owner, the Wind in use everybody, face-down cards nobody.
+    """
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({smokeouts(seat): Rule(Sight.NONE, Seat(seat)) for seat in range(seats)})
     return {**rules, WINDS: Rule(Sight.NONE), WIND: Rule(Sight.ALL)}

@@ -1,4 +1,4 @@
-"""The moves, and how a record writes them."""
+"""The moves of Campfire Smokeout and their notation."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Move = Start | Wind | Out
 
 
 def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
+    """Returns the move for a notation. Raises ValueError."""
     match = re.fullmatch(r"(start|wind) (L[1-3]|R[1-3]|L[1-3]R[1-3]|W) ([LR][1-3]|stay)", text)
     if match and match[1] == "start":
         return Start(Face(match[2]), match[3])

@@ -12,7 +12,7 @@ from game.core.rules import Option, switch
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The house rules of one match; `youngest` is the seat that the Smoke begins at (C32)."""
+    """The house rules of one match; `youngest` is the seat at which the Smoke starts (C32)."""
 
     extra_rule: bool = False
     self_landing: bool = False

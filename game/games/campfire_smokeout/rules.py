@@ -1,7 +1,7 @@
 """Campfire Smokeout: blow the Smoke to somebody who cannot pass it on.
 
-Rulings C1-C34 are cited where they decide. C7, C21 and C34 ask for no code of their own: nobody looks at the hand of
-the seat that the Smoke is sent to, a sender who is not among the tied is simply not there, and every play burns a card.
+Rulings C1-C34 are cited where they decide. C7, C21 and C34 need no code: nobody looks at the hand of the seat that
+the Smoke is sent to, a sender who is not among the tied is simply not there, and every play burns a card.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ ALL_SIX: Final = 2  # C19
 
 
 def hand_size(seats: int, kept: int) -> int:
-    """Returns how many cards each gets while `kept` of the deck count Smokeouts (C17)."""
+    """Returns the size of a hand while `kept` cards of the deck count Smokeouts (C17)."""
     return min(2 if seats == 6 else 3, (len(DECK) - kept) // seats)
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """The state before the first shuffle, the Smoke at the youngest (C32)."""
+    """Returns the state before the first shuffle, with the Smoke at the youngest (C32)."""
     chosen = Options(
         extra_rule=bool(options["extra_rule"]),
         self_landing=bool(options["self_landing"]),
@@ -57,7 +57,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns whom the match waits for: the seat that has the Smoke."""
+    """Returns the seat to move: the one with the Smoke."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke
@@ -85,7 +85,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What a use does: the seat that the Smoke goes to, by how many places in all, and whether it then flips."""
+    """The effect of a use: the seat that the Smoke goes to, the total distance, and whether it flips."""
 
     to: Seat
     places: int
@@ -94,7 +94,10 @@ class Blow:
 
 @cache
 def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
-    """Returns what a use does to the Smoke at a seat; `plus` is the way that gets +1, "" without the extra rule (C26, C28)."""
+    """Returns the effect of a use on the Smoke at a seat.
+
+    `plus` is the direction that gets +1, "" without the extra rule (C26, C28).
+    """
     way, number = use[0], int(use[1])
     places = number + (way == plus)
     step = places if way == "L" else -places  # C1, C2
@@ -102,19 +105,22 @@ def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
 
 
 def blown(state: State, use: str) -> Blow:
-    """Returns what a use does to the Smoke where it is now."""
+    """Returns the effect of a use on the Smoke where it is now."""
     plus = PLUS[state.face] if state.options.extra_rule else ""
     return blow(state.seats, state.smoke, plus, use)
 
 
 def lawful(state: State, face: Face) -> list[str]:
-    """The uses of a card that move the Smoke away, by the final distance (C3, C4, C29); any with `self_landing`."""
+    """Returns the uses of a card that move the Smoke away, by the final distance (C3, C4, C29).
+
+    All uses with `self_landing`.
+    """
     may_return = state.options.self_landing
     return [use for use in USES[face] if may_return or blown(state, use).to != state.smoke]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """All legal moves of a seat; only the one that has the Smoke plays, and it must if it can (C5)."""
+    """Returns all legal moves of a seat. Only the seat with the Smoke plays, and it must if it can (C5)."""
     if seat != state.smoke:
         return ()
     if state.phase is Phase.START:
@@ -128,7 +134,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """The state after a legal move."""
+    """Returns the state after a legal move."""
     match move:
         case Start(_, use):
             state = replace(state, phase=Phase.PLAY, sender=seat)
@@ -163,7 +169,7 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """The top of the deck, which moved the Smoke last, counts the Smokeout (C13, C14); the match may end (C18, C19)."""
+    """The top card of the deck, the last Wind used, counts the Smokeout (C13, C14); the match may end (C18, C19)."""
     kept = state.table.move(state.table.zones[WINDS][-1:], WINDS, smokeouts(seat))
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]
     totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
@@ -177,7 +183,7 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
 
 
 def _score(state: State, seat: Seat, victim: Seat) -> Scored:
-    """Returns what a seat gets in this round, and why."""
+    """Returns a seat's points in this round, and why."""
     if seat == victim:
         if not state.table.zones[hand(seat)]:
             return Scored(seat, 1, phrase("No Winds left"))
@@ -188,7 +194,7 @@ def _score(state: State, seat: Seat, victim: Seat) -> Scored:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result, None while the match goes on."""
+    """Returns the result; None while the match goes on."""
     if state.phase is not Phase.OVER:
         return None
     smoked = [Seat(seat) for seat, count in enumerate(state.totals) if count]
@@ -210,19 +216,19 @@ def outcome(state: State) -> Outcome | None:
 
 
 def takes_back(_before: State, _after: State) -> bool:
-    """Nothing is ever taken back (C33)."""
+    """Always false: no move can be taken back (C33)."""
     return False
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """A full state that fits a view."""
+    """Returns a full state that is consistent with a view."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the hand does to make a move: the card goes to the seat that it blows the Smoke to.
+    """Returns what the player does to make a move: the card goes to the seat that it blows the Smoke to.
 
-    Where several uses lead to one seat, the use is said too; without the extra rule the first of them needs no word.
+    If several uses lead to one seat, the use is named too; without the extra rule the first of them needs no word.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)
@@ -236,7 +242,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way(state: State, use: str) -> Phrase:
-    """A use in words: "2 left", and "+1" where the extra rule adds one."""
+    """Returns a use in words: "2 left", and "+1" where the extra rule adds one."""
     number = int(use[1])
     said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
     return phrase("{way} +1", way=said) if blown(state, use).places > number else said
@@ -262,7 +268,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phrase] | None:
-    """The ruling that a picked card breaks, and how."""
+    """Returns the ruling that a picked card breaks, and how."""
     owner, mine = state.table.rules[zone].owner, hand(state.smoke)
     if zone == WINDS:
         return "C12", phrase("The deck stays face down.")
@@ -280,7 +286,7 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
 
 
 def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
-    """Returns why a card may not be used so: the seats that it reaches decide."""
+    """Returns why a card may not be used like this; the seats that it reaches decide."""
     seat = next((seat for seat in map(Seat, range(state.seats)) if hand(seat) == hand_did.place), None)
     if hand_did.word not in ("", *USES[face]):
         return Refusal("C8", phrase("This Wind does not blow that way."), _reached(state, face))
@@ -310,7 +316,7 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
 
 
 def _reached(state: State, face: Face) -> Phrase:
-    """Returns where a card can send the Smoke; what else can be done when it cannot."""
+    """Returns where a card can send the Smoke, and what else is possible if it cannot."""
     good = lawful(state, face)
     if not good:
         return way_out(state)
@@ -324,7 +330,7 @@ def _reached(state: State, face: Face) -> Phrase:
 
 
 def way_out(state: State) -> Phrase:
-    """Returns what the seat that has the Smoke can do, in one sentence; `state` may be its view."""
+    """Returns what the seat with the Smoke can do, in one sentence; `state` may be its view."""
     found = moves(state, state.smoke)
     match found[0]:
         case Start(_, use):

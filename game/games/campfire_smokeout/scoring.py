@@ -1,4 +1,4 @@
-"""Says how Campfire Smokeout counts, and what is worth telling of a match."""
+"""The scoring of Campfire Smokeout, and remarkable facts of a match."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """The longest round, who blew the Smoke most often, and who sent the last Smoke most often."""
+    """Returns the longest round, who blew the Smoke most often, and who sent the last Smoke most often."""
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
     rounds: list[Seen] = [Seen(0)]

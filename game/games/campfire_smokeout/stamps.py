@@ -1,4 +1,4 @@
-"""What is stamped inside the lid of Campfire Smokeout."""
+"""The stamps inside the lid of Campfire Smokeout."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields each Smokeout: its step, the move, the play that caused it, None where there was none, and the plays of its round."""
+    """Yields each Smokeout.
+
+    Its step, the move, the play that caused it (None if there was none), and the plays of its round.
+    """
     for moves in played.by_round:
         step, out = moves[-1]
         plays = [made for _, made in moves[:-1]]

@@ -1,4 +1,4 @@
-"""What a match is at one moment."""
+"""The state of a match of Campfire Smokeout."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.campfire_smokeout.options import Options
 
 
 class Phase(Enum):
-    """What the match waits for."""
+    """What the match is waiting for."""
 
     DEAL = "the shuffle"
     START = "the start card"
@@ -21,10 +21,10 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """A whole match.
+    """The state of a whole match.
 
-    `smoke` is the seat that has the Smoke, `face` the side of it that is up, A or B. `sender` made the last play of
-    this round, None before the first. `totals` are the Smokeouts of each seat.
+    `smoke` is the seat that has the Smoke, `face` its visible side, A or B. `sender` made the last play of this
+    round, None before the first. `totals` are the Smokeouts of each seat.
     """
 
     options: Options

@@ -1,4 +1,4 @@
-"""Tells the events and moves of Campfire Smokeout in sentences."""
+"""The events and moves of Campfire Smokeout in sentences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SIDES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns the sentences for one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     move: Move = news.move
@@ -105,7 +105,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def card_name(face: Face) -> Phrase:
-    """Returns what a Wind is called: its ways."""
+    """Returns the name of a Wind: its directions and distances."""
     if face == WILD:
         return phrase("a Wild Wind")
     first, *others = (_use(use) for use in USES[face])
@@ -118,7 +118,10 @@ def _use(use: str) -> Phrase:
 
 
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
-    """Returns where the Smoke went, and whether it flipped; `said` is for another seat and for the same one."""
+    """Returns where the Smoke went, and whether it flipped.
+
+    `said` has one sentence for another seat and one for the same seat.
+    """
     done = blown(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
     card = card_name(news.move.face)
@@ -129,7 +132,7 @@ def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[P
 
 
 def _smoked(before: State, news: News) -> tuple[Phrase, ...]:
-    """A Smokeout, and at the end of the match its result."""
+    """Returns the sentences for a Smokeout, and for the result at the end of the match."""
     name, count = SeatName(news.seat), before.totals[news.seat] + 1
     if before.table.zones[hand(news.seat)]:
         said = phrase("{name} cannot move the Smoke: Smokeout number {count}.", name=name, count=count)
@@ -151,7 +154,7 @@ def _winners(winners: tuple[Seat, ...]) -> Phrase:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whom the table waits for."""
+    """Returns what a seat may do now, or who is to move."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -176,7 +179,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def spoken(view: State) -> tuple[Phrase, ...]:
-    """The whole table as the viewer may know it: the Smoke, the deck, each seat's hand and Smokeouts."""
+    """Returns the whole table as the viewer may know it: the Smoke, the deck, each seat's hand and Smokeouts."""
     table = view.table
     lines = [phrase("The Smoke is with {name}.", name=SeatName(view.smoke))]
     if view.options.extra_rule:
@@ -198,7 +201,7 @@ def _seat(view: State, seat: Seat) -> Phrase:
 
 
 def label(move: Move) -> Phrase:
-    """Returns what a button or a list says for a move."""
+    """Returns the text of a move on a button or in a list."""
     match move:
         case Start(_, "stay"):
             return phrase("Put the start card on the deck")
@@ -219,7 +222,7 @@ def _blow(use: str) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Nothing: the game has no words of its own to say."""
+    """Always empty: the game has no words of its own to say."""
     return Phrase("")
 
 

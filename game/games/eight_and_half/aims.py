@@ -1,4 +1,4 @@
-"""What a CPU of each level goes by in Eight & Half, in a sentence: the same whatever the cards are, so that all may read it."""
+"""What a CPU of each level tries to achieve in Eight & Half. The sentences are public: they reveal no cards."""
 
 from typing import Final
 

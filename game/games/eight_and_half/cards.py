@@ -1,4 +1,4 @@
-"""The cards, the places where they lie, and who sees them there."""
+"""The cards and zones of Eight & Half, and who sees them."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
 
 @cache
 def owned(seat: int) -> tuple[Zone, ...]:
-    """Returns where the cards lie that a seat must be rid of: E44."""
+    """Returns the zones of the cards that a seat must get rid of (E44)."""
     return (hand(seat), bank(seat), opened(seat), *(blind(seat, slot) for slot in SLOTS))
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees what: E2. Everybody sees how many cards lie anywhere."""
+    """Returns who sees each zone (E2). Everybody sees the number of cards in any zone."""
     rules = {PILE: Rule(Sight.ALL), STOCK: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

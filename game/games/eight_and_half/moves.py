@@ -1,4 +1,4 @@
-"""The moves, and how a record writes them."""
+"""The moves of Eight & Half and their notation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.eight_and_half.cards import EIGHT, HALF
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards of one kind from the zone in use; `half` is "H" when one Half goes along with 8s (E19)."""
+    """Cards of one kind from the zone in use; `half` is "H" if one Half goes with 8s (E19)."""
 
     face: Face
     count: int = 1
@@ -39,7 +39,7 @@ TAKE: Final = Call("take")
 
 
 def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
+    """Returns the move for a notation. Raises ValueError."""
     if match := re.fullmatch(r"play (?:([0-9HG])(?:x([2-8]))?|8(?:x([2-6]))?\+H)", text):
         paired = Play(EIGHT, int(match[3] or 1), HALF)
         return Play(Face(match[1]), int(match[2] or 1)) if match[1] else paired

@@ -1,8 +1,8 @@
-"""Eight & Half: never go below the pile, let no Policeman catch you on a half, and be rid of all cards first.
+"""Eight & Half: never go below the pile, avoid the Policemen on a half, and be the first without cards.
 
-Rulings E1-E52 are cited where they decide. The value of the pile is counted in halves: 12 is 6, 13 is 6 1/2.
-E7, E42 and E50 ask for no code: every round opens alike, a card that failed is hidden again by its zone, and
-rounds end because burned cards never come back.
+Rulings E1-E52 are cited where they decide. The value of the pile is counted in halves: 12 is 6, 13 is 6 1/2. E7, E42
+and E50 need no code: every round opens alike, a card that failed is hidden again by its zone, and rounds end because
+burned cards never come back.
 """
 
 from __future__ import annotations
@@ -61,25 +61,25 @@ Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """The state before the first shuffle."""
+    """Returns the state before the first shuffle."""
     chosen = Options(**cast("dict[str, Any]", options))
     return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
 
 
 def turn(state: State) -> Seat | None:
-    """Returns whom the match waits for."""
+    """Returns the seat to move, or the dealer."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def clockwise(state: State) -> list[Seat]:
-    """All seats from the dealer's left; the dealer moves one seat clockwise each round (E1)."""
+    """Returns all seats from the dealer's left; the dealer moves one seat clockwise each round (E1)."""
     return [Seat((state.round + step) % state.seats) for step in range(state.seats)]
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers, shuffles and deals all cards one by one: three blind, three open, three in the hand, the bank (E1)."""
+    """Gathers, shuffles and deals all cards one by one: three blind, three open, three to the hand, the bank (E1)."""
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(DECK, str(state.round)), STOCK, gathered)
     table, seats = state.table.after([shuffled]), clockwise(state)
@@ -98,7 +98,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
-    """Returns who opens (E3, E4, E7), and by which cards: "hand", "open" when no hand has a yellow one, else "left" (E5)."""
+    """Returns who opens (E3, E4, E7), and by which cards.
+
+    "hand", "open" if no hand has a yellow one, else "left" (E5).
+    """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:
             for seat in seats:
@@ -108,7 +111,7 @@ def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
 
 
 def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns what changes on the signs: whose turn it is, the value, who is the Lawbreaker, whether a Five binds."""
+    """Returns the changed markers: the turn, the value, the Lawbreaker, whether a Five binds."""
     value, caught = pile.value, pile.lawbreaker
     wanted = {
         TURN: (hand(active), "now"),
@@ -120,18 +123,21 @@ def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
 
 
 def shown(value: int) -> str:
-    """A value as it is written: "0", "½", "6", "6½"."""
+    """Returns a value in its printed form: "0", "½", "6", "6½"."""
     return f"{value // 2 or ''}½" if value % 2 else str(value // 2)
 
 
 def in_use(table: Table, seat: int) -> Zone:
-    """The zone that a seat plays from: the hand, then the open cards (E10, E39); without either, a blind card."""
+    """Returns the zone that a seat plays from: the hand, then the open cards (E10, E39).
+
+    Without either, a blind card.
+    """
     return hand(seat) if table.zones[hand(seat)] else opened(seat)
 
 
 @lru_cache(4096)
 def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
-    """Every way to play from these cards, in the order of FACES, whether it fits or not: E9, E12, E19, E20."""
+    """Returns every way to play from these cards, in the order of FACES, whether it fits or not (E9, E12, E19, E20)."""
     counts = Counter(held)
     found = [Play(face, number) for face in FACES for number in range(1, counts[face] + 1)]
     if counts[HALF]:
@@ -154,7 +160,7 @@ def fits(pile: Pile, move: Play) -> bool:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """All legal moves of a seat: who can play must (E8), without a choice to collect instead (E43)."""
+    """Returns all legal moves of a seat. A player who can play must (E8) and may not collect instead (E43)."""
     if seat != state.active or state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     table = state.table
@@ -168,7 +174,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """The state after a legal move."""
+    """Returns the state after a legal move."""
     table, events = state.table, list[Event]()
     if isinstance(move, Play):
         zone = in_use(table, seat)
@@ -186,12 +192,12 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def is_policeman(pile: Pile, move: Play) -> bool:
-    """Returns whether these are numbers that make the next whole value, which arrests: E28, E31, E33, E34."""
+    """Returns whether these are numbers that make the next whole value, which arrests (E28, E31, E33, E34)."""
     return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
 
 
 def _value(pile: Pile, move: Play) -> int:
-    """Returns what the pile counts after a play: E11-E13, E23, E24."""
+    """Returns the value of the pile after a play (E11-E13, E23, E24)."""
     if move.half:
         return TOP
     added = {HALF: move.count, GHOST: 0}.get(move.face)
@@ -199,7 +205,10 @@ def _value(pile: Pile, move: Play) -> int:
 
 
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
-    """After a play: the arrest (E29, E30) or the new value, then the refill; an arrest leaves the turn (E32)."""
+    """Handles a play: the arrest (E29, E30) or the new value, then the refill.
+
+    An arrest does not end the turn (E32).
+    """
     seat, table, pile = state.active, state.table, state.pile
     missing = HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)  # no bank is left for table cards
     deck = table.zones[bank(seat)][::-1][: max(0, missing)]  # E39, E40
@@ -214,12 +223,12 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Returns where a pile goes that a seat must collect: it is burned, or goes to the hand by the house rule (E38)."""
+    """Returns where a collected pile goes: it is burned, or goes to the hand by the house rule (E38)."""
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """A move is made: the round ends (E35, E36, E44; E38 by the limit), or `following` is to play."""
+    """Ends a move: the round ends (E35, E36, E44; E38 by the limit), or `following` is to play."""
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
     emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too
@@ -233,7 +242,7 @@ def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Ste
 
 
 def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | None) -> Scored:
-    """A point each to the President and to all with fewest cards (E46), one more if nothing is burned (E47)."""
+    """Gives a point each to the President and to all with fewest cards (E46), one more if nothing is burned (E47)."""
     left, fewest, lost = cards[seat], min(cards), len(table.zones[burned(seat)])
     points = {
         "president": int(seat == president),
@@ -246,7 +255,7 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
 
 
 def _end_round(state: State, events: list[Event], president: Seat | None) -> Step[State]:
-    """The round is scored by cards left (E45). One player alone on top with 7 points or more wins; a tie plays on (E48, E49)."""
+    """Scores the round by cards left (E45). A single leader with 7 points or more wins; a tie plays on (E48, E49)."""
     seats, number = list(map(Seat, range(state.seats))), state.round
     cards = [sum(len(state.table.zones[zone]) for zone in (*owned(seat), burned(seat))) for seat in seats]
     scored = [_score(state.table, seat, cards, president) for seat in seats]
@@ -259,7 +268,7 @@ def _end_round(state: State, events: list[Event], president: Seat | None) -> Ste
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result: the most points win (E48)."""
+    """Returns the result: the most points win (E48)."""
     if state.phase is not Phase.OVER:
         return None
     best = max(state.totals)
@@ -269,7 +278,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """A full state that fits a view; before the first card also who holds the lowest yellow one (E3)."""
+    """Returns a full state that fits a view; before the first card also who holds the lowest yellow one (E3)."""
     while True:
         table = redeal(view.table, DECK, known, rng)
         if view.phase is not Phase.OPEN or opener(table, clockwise(view)) == (view.active, "hand"):
@@ -277,7 +286,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the hand does to make a move."""
+    """Returns what the player does to make a move."""
     if isinstance(move, Call):
         return picks((blind(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
     zone = in_use(state.table, seat)
@@ -286,7 +295,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns what the seat whose turn it is can do, in one sentence; `state` may be its view."""
+    """Returns what the seat to move can do, in one sentence; `state` may be its view."""
     first, value = moves(state, seat)[0], state.pile.value
     if isinstance(first, Call):
         return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")

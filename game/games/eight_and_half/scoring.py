@@ -1,4 +1,4 @@
-"""Says how Eight & Half counts, and what is worth telling of a match."""
+"""The scoring of Eight & Half, and remarkable facts of a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
 def president(ended: Ended) -> Seat | None:
-    """Returns who was rid of all cards; nobody where the round ended by its limit (E44)."""
+    """Returns the seat that got rid of all cards; nobody if the round ended by its limit (E44)."""
     seat = ended.news.seat
     return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
 
@@ -30,7 +30,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """The title won, and the cards counted."""
+    """Returns the title won, and the cards counted."""
     parts = [phrase("**{title}**", title=title(scored.parts))]
     if scored.parts["cards"]:  # else the title says that no card is left
         parts.append(cards_left(scored.parts))
@@ -43,7 +43,7 @@ def rule(_options: Options) -> Phrase:
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns why the match is over: somebody has enough and nobody is level (E48, E49); and by how much it was won."""
+    """Returns why the match is over and by how much it was won: one seat has enough and nobody is level (E48, E49)."""
     won = race(tally, fewest=False)
     return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
 
@@ -57,7 +57,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """The round that decided it, rounds as President, arrests, the largest pile collected."""
+    """Returns the round that decided it, rounds as President, arrests, and the largest pile collected."""
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     caught: dict[Seat, Seen] = {}

@@ -1,4 +1,4 @@
-"""What is stamped inside the lid of Eight & Half."""
+"""The stamps inside the lid of Eight & Half."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIGH: Final = 21
 
 
 def _arrests(made: Made) -> bool:
-    """Returns whether a step had somebody else collect the pile."""
+    """Returns whether a step made somebody else collect the pile."""
     caught = made.before.pile.lawbreaker
     if caught is None or caught == made.seat:
         return False
@@ -47,7 +47,7 @@ def _policeman(
 
 
 def _top(made: Made) -> tuple[Face, ...]:
-    """The card on top of the pile before a step."""
+    """Returns the card on top of the pile before a step."""
     face = made.before.table.top(PILE)
     return () if face is None else (face,)
 

@@ -1,4 +1,4 @@
-"""What a match is at one moment."""
+"""The state of a match of Eight & Half."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.eight_and_half.options import Options
 
 
 class Phase(Enum):
-    """What the match waits for."""
+    """What the match is waiting for."""
 
     DEAL = "the shuffle"
     OPEN = "the lowest yellow card"
@@ -22,7 +22,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """What the pile is worth, in halves (None: nothing lies there), who broke the law with that, if a Five binds."""
+    """The value of the pile in halves (None if empty), who broke the law with it, and whether a Five binds."""
 
     value: int | None = None
     lawbreaker: Seat | None = None
@@ -34,10 +34,10 @@ BARE: Final = Pile()
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """A whole match.
+    """The state of a whole match.
 
-    `made` counts the moves of this round, and `emptied` are the seats whose hand and bank have both been empty in it:
-    both matter to a house rule (E38).
+    `made` counts the moves of this round; `emptied` are the seats whose hand and bank have both been empty in it. A
+    house rule needs both (E38).
     """
 
     options: Options

@@ -1,4 +1,4 @@
-"""Tells the events and moves of Eight & Half in sentences."""
+"""The events and moves of Eight & Half in sentences."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ OPENS: Final = {
 
 # -- what happened -------------------------------------------------------------------------------------
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns the sentences for one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     after, name = before.table.after(news.events), SeatName(news.seat)
@@ -117,7 +117,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _seat(where: str) -> int:
-    """Returns whose hand a mark lies at."""
+    """Returns the seat whose hand a marker lies at."""
     return int(where.removeprefix("hand/"))
 
 
@@ -126,7 +126,7 @@ def _card(face: Face) -> object:
 
 
 def _cards(move: Play) -> Phrase:
-    """So many cards of one kind, and the Half that goes along with 8s."""
+    """Returns a number of cards of one kind in words, with the Half beside 8s."""
     if move.face in (GHOST, HALF):
         return (GHOSTS if move.face == GHOST else HALVES)[move.count]
     numbers = phrase(TIMES[move.count], card=move.face)
@@ -134,7 +134,7 @@ def _cards(move: Play) -> Phrase:
 
 
 def _tried(news: News) -> Face:
-    """The face-down card that was turned over; everybody sees it on the pile."""
+    """Returns the sentence about a face-down card that was turned over; everybody sees it on the pile."""
     return next(
         face
         for event in news.events
@@ -145,7 +145,7 @@ def _tried(news: News) -> Face:
 
 
 def _collected(news: News, seat: int) -> Phrase:
-    """Returns how many cards a seat took from the pile, and where to."""
+    """Returns how many cards a seat collected, and where they went."""
     (taken,) = (
         event
         for event in news.events
@@ -163,7 +163,7 @@ def _collected(news: News, seat: int) -> Phrase:
 
 
 def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]:
-    """Returns what a play did: an arrest, a new value, a new Lawbreaker, a Five that binds."""
+    """Returns the effect of a play: an arrest, a new value, a new Lawbreaker, a Five that binds."""
     pile, value = before.pile, _value(after.mark(VALUE)[1])
     if pile.lawbreaker is not None and is_policeman(pile, move):
         caught = phrase("{name} is caught by a Policeman.", name=SeatName(pile.lawbreaker))
@@ -182,7 +182,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """Returns what the sign says that the pile counts, by its mark."""
+    """Returns the value of the pile in words, from its marker."""
     return int(text) if text.isdecimal() else text
 
 
@@ -191,7 +191,7 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns which of the mover's places became empty with this step, the last one only."""
+    """Returns which of the mover's zones became empty with this step, the last one only."""
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
         return [phrase("{name} goes out and is President.", name=name)]
@@ -205,7 +205,7 @@ def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
 
 
 def _ending(before: State, news: News, after: Table) -> list[Phrase]:
-    """The points of a round; who won the match, or who is level at the top."""
+    """Returns the points of a round, and who won the match or is level at the top."""
     if not _has_ended(news):
         return []
     scores = [event for event in news.events if isinstance(event, Scored)]
@@ -234,7 +234,7 @@ def _standing(before: State, news: News, scores: Iterable[Scored]) -> list[Phras
 
 # -- what may be done ----------------------------------------------------------------------------------
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whom the table waits for."""
+    """Returns what a seat may do now, or who is to move."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -246,7 +246,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns what the seat whose turn it is can do, an arrest before anything else."""
+    """Returns what the seat to move can do, an arrest before anything else."""
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
     ]
@@ -257,7 +257,7 @@ def to_do(view: State, seat: Seat) -> Phrase:
 
 
 def facts(view: State) -> tuple[Phrase, ...]:
-    """The right half of the marquee: the numbers that follow, then the other cards that do."""
+    """Returns the right half of the marquee: the numbers that fit, then the other cards that do."""
     value = view.pile.value
     if not value:
         return (phrase("any card"),)
@@ -273,7 +273,7 @@ def facts(view: State) -> tuple[Phrase, ...]:
 
 
 def ribbon(view: State) -> Phrase | None:
-    """Returns what stands under the marquee: who would be a Policeman, or that a Five binds."""
+    """Returns the text under the marquee: who would be a Policeman, or that a Five binds."""
     value = view.pile.value or 0
     if view.pile.binds:
         return phrase("The Five binds: 5 or lower")
@@ -285,7 +285,7 @@ def ribbon(view: State) -> Phrase | None:
 
 
 def trail(before: State, news: News) -> Phrase | None:
-    """One line of how the pile came to its value; None for a step that leaves nothing on it."""
+    """Returns one line on how the pile got its value; None for a step that leaves nothing on it."""
     marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
     value = marks.get(VALUE, before.table.mark(VALUE))[1]
     if news.seat == DEALER or not value:
@@ -300,7 +300,7 @@ def trail(before: State, news: News) -> Phrase | None:
 
 
 def label(move: Move) -> Phrase:
-    """Returns what a button or a list says for a move."""
+    """Returns the text of a move on a button or in a list."""
     if isinstance(move, Call):
         return DOWN[move.slot] if move.slot else phrase("Collect the pile")
     if move.count == 1 and not move.half:
@@ -310,7 +310,7 @@ def label(move: Move) -> Phrase:
 
 # -- the whole table -----------------------------------------------------------------------------------
 def spoken(view: State) -> tuple[Phrase, ...]:
-    """The whole table as the viewer may know it: pile, then every seat."""
+    """Returns the whole table as the viewer may know it: pile, then every seat."""
     cards, pile = view.table.zones[PILE], view.pile
     if pile.value is None:
         lines = [phrase("The pile is empty.")]
@@ -334,7 +334,7 @@ def spoken(view: State) -> tuple[Phrase, ...]:
 
 
 def _at(view: State, seat: int) -> list[Phrase]:
-    """One seat: points, hand, open cards, and how many cards lie elsewhere."""
+    """Returns one seat: points, hand, open cards, and the number of its other cards."""
     zones, name = view.table.zones, SeatName(seat)
     total = view.totals[seat]
     lines = [counted("{name} has {count} point.", "{name} has {count} points.", total, name=name)]
@@ -359,13 +359,13 @@ def _at(view: State, seat: int) -> list[Phrase]:
 
 
 def _row(table: Table, zone: Zone) -> Phrase:
-    """The cards of a zone in the order of their values."""
+    """Returns the cards of a zone in the order of their values."""
     faces = sorted(table.faces_in(zone), key=FACES.index)
     return listed([_card(face) for face in faces])
 
 
 def bubble(_said: Said) -> Phrase:
-    """Nobody says anything in this game."""
+    """Always empty: nobody says anything in this game."""
     return Phrase("")
 
 

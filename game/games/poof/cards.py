@@ -1,4 +1,4 @@
-"""The cards, the places where they lie, and who sees them there."""
+"""The cards and zones of Poof, and who sees them."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ hand, drawn, top, bottom = (partial(_own, kind) for kind in ("hand", "start", "t
 
 @cache
 def owned(seat: int) -> tuple[Zone, ...]:
-    """Returns where the cards lie that a seat must be rid of: hand, tops and bottoms (P27, P32)."""
+    """Returns the zones of the cards that a seat must get rid of: hand, tops and bottoms (P27, P32)."""
     return (hand(seat), *(zone(seat, slot) for zone in (top, bottom) for slot in SLOTS))
 
 
 def deck(seats: int) -> tuple[Face, ...]:
-    """Every card that so many play with."""
+    """Returns every card for this many players."""
     return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
 
 

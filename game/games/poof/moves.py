@@ -1,4 +1,4 @@
-"""The moves, and how a record writes them."""
+"""The moves of Poof and their notation."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
 
 
 def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
+    """Returns the move for a notation. Raises ValueError."""
     match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
     slots = match[3].replace(" @", "") if match else ""
     if match and (match[1] or slots) and list(slots) == sorted(set(slots)):

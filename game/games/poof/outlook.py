@@ -1,4 +1,4 @@
-"""What a move of Poof would lead to, in words, as far as a seat can know before it is made."""
+"""The consequences of a move in Poof, in words, as far as a seat can know them beforehand."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How likely a card that nobody has seen fits the pile, and how likely it poofs it: shares from 0 to 1."""
+    """The probabilities that an unseen card fits the pile, and that it poofs it."""
 
     fits: float
     poofs: float
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns what comes of a play or a blind try; None for anything else. `view` may know no more than the seat.
+    """Returns the consequences of a play or a blind try; None for anything else. `view` may know no more than the seat.
 
-    With `counts` the cards that can be seen are counted, and a blind try gets its odds.
+    With `counts` the visible cards are counted, and a blind try gets its odds.
     """
     match move:
         case Play(face, count, slots):
@@ -79,7 +79,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """The odds of a face-down card, every card that is not seen on the table or in the own hand being as likely."""
+    """Returns the odds of a face-down card: every card not visible to the seat is equally likely."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)
@@ -92,7 +92,7 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """Returns how many more copies of the top value the pile takes before it poofs; that it does, for the moment it lies."""
+    """Returns how many more copies of the top value the pile needs to poof, or that it poofs now."""
     on, copies = view.table.top(PILE), run(view.table)
     if on is None:
         return None
@@ -104,7 +104,7 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Returns what a Pooftastrophe would cost the seat that looks: its cards and the pile, those unseen only by their number."""
+    """Returns the price of a Pooftastrophe for the seat: its cards and the pile; unseen ones only by their number."""
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
     own, pile = sum(map(_points, faces)), sum(map(_points, table.faces_in(PILE)))
@@ -126,7 +126,7 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 def mercy_rule(view: State) -> Phrase:
-    """Returns what a Pooftastrophe costs the player who calls it, told to both at once."""
+    """Returns the price of a Pooftastrophe for its caller, in a form for both players."""
     return phrase(
         "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
         "The other scores 0.",

@@ -1,8 +1,8 @@
-"""Poof: lay cards of one value, never above the last, and be rid of all nineteen first.
+"""Poof: lay cards of one value, never above the last, and be the first to get rid of all nineteen.
 
 Rulings P1-P43 are cited where they decide. A turn is one play; then bottoms turn up, the pile may poof, the round may
-end. So no card is ever played in the turn it turned up (P15), and after any poof it may be led (P16). P43 asks for
-no code: there are no further house rules.
+end. So no card is ever played in the turn it turned up (P15), and after any poof it may be led (P16). P43 needs no
+code: there are no further house rules.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """The state before the first shuffle."""
+    """Returns the state before the first shuffle."""
     chosen = Options(**cast("dict[str, Any]", options))
     return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
 
 
 def turn(state: State) -> Seat | None:
-    """Returns whom the match waits for."""
+    """Returns the seat to move, or the dealer."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
@@ -87,7 +87,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
-    """One card each, again for those who tie for highest, then all go back: P4, every round (P5), no hand card (P6)."""
+    """Each seat draws one card, those who tie for highest again.
+
+    Then all go back (P4), every round (P5), never a hand card (P6).
+    """
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}
     events: list[Event] = []
@@ -102,7 +105,7 @@ def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Even
 
 
 def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
-    """Returns what changes on the signs: whose turn it is, the value to play under, its copies, who was skipped."""
+    """Returns the changed markers: the turn, the value to play under, its copies, who was skipped."""
     copies = run(table)
     wanted = {
         TURN: (hand(following), "now"),
@@ -114,21 +117,24 @@ def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
 
 
 def run(table: Table) -> int:
-    """Returns how many copies of the top value lie in the pile; they always lie together (P19, P20)."""
+    """Returns how many copies of the top value lie on the pile; they always lie together (P19, P20)."""
     faces = table.faces_in(PILE)
     return faces.count(faces[-1]) if faces else 0
 
 
 @cache
 def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
-    """Every way to play one number of which `held` are in the hand and one lies on each of `slots`: P8, P9, P13."""
+    """Returns every way to play one number with `held` copies in the hand and one on each of `slots` (P8, P9, P13)."""
     slotted = ("".join(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
     every = product(slotted, range(held + 1))
     return tuple(Play(face if count else Face(""), count, some) for some, count in every if count or some)
 
 
 def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
-    """Returns what the seat to move may play: numbers, a Poof, a bottom; or must it take or skip (P10, P12, P24, P41)."""
+    """Returns what the seat to move may play: numbers, a Poof, a bottom.
+
+    Or whether it must take or skip (P10, P12, P24, P41).
+    """
     table, zones = state.table, state.table.zones
     on, held, shown = table.top(PILE), Counter(table.faces_in(hand(seat))), dict.fromkeys(RANK, "")
     for slot in SLOTS:
@@ -149,7 +155,7 @@ def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """All legal moves of a seat; with two players a Pooftastrophe at any moment of a round (P34)."""
+    """Returns all legal moves of a seat; with two players a Pooftastrophe at any moment of a round (P34)."""
     if state.phase is not Phase.PLAY:
         return ()
     mercy = (MERCY,) if state.seats == 2 and state.options.mercy_rule and seat in (0, 1) else ()
@@ -160,7 +166,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """The state after a legal move."""
+    """Returns the state after a legal move."""
     table = state.table
     match move:
         case Play(face, count, slots):
@@ -187,7 +193,10 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blind(state: State, tried: Event) -> Step[State]:
-    """A blind card is an ordinary play if it fits; if not, it goes to the hand with the whole pile (P39, P40)."""
+    """Handles a blind card: it is an ordinary play if it fits.
+
+    If not, it goes to the hand with the whole pile (P39, P40).
+    """
     on = state.table.top(PILE)
     table = state.table.after([tried])
     card = table.face(table.zones[PILE][-1])
@@ -197,7 +206,10 @@ def _blind(state: State, tried: Event) -> Step[State]:
 
 
 def too_high(table: Table) -> bool:
-    """Returns whether a card lies on the pile that may not stay there: a failed blind try, in sight for a moment (P39, P40)."""
+    """Returns whether a card lies on the pile that may not stay there.
+
+    A failed blind try, visible for a moment (P39, P40).
+    """
     faces = [table.faces[card] for card in table.zones[PILE][-2:]]
     if None in faces or not faces:
         return False
@@ -206,7 +218,10 @@ def too_high(table: Table) -> bool:
 
 
 def _landed(state: State, events: list[Event]) -> Step[State]:
-    """After a play: the pile poofs by a Poof or a run of four (P22), the round ends (P26), or play goes on."""
+    """Continues after a play.
+
+    The pile poofs by a Poof or a run of four (P22), the round ends (P26), or play goes on.
+    """
     seat, table = state.active, state.table.after(events)
     poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
     if poofed:
@@ -223,7 +238,7 @@ def is_out(table: Table, seat: int) -> bool:
 
 
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
-    """A turn is over. After a poof the same seat has a fresh one (P16, P24), otherwise the next seat plays."""
+    """Ends a turn. After a poof the same seat has a new one (P16, P24), otherwise the next seat plays."""
     seat, turns = state.active, state.turns + 1
     following = seat if again else Seat((seat + 1) % state.seats)
     table = state.table.after(events)
@@ -235,7 +250,7 @@ def _next(state: State, events: list[Event], *, again: bool = False, skips: int 
 
 
 def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
-    """Returns what a seat gets in this round, and why: P32, P33; and P35 when `mercy` called a Pooftastrophe."""
+    """Returns a seat's points in this round, and why (P32, P33; P35 if `mercy` called a Pooftastrophe)."""
     if mercy not in (None, seat):
         return Scored(seat, 0, phrase("{name} called a Pooftastrophe", name=SeatName(mercy)))
     if is_out(table, seat):
@@ -252,7 +267,7 @@ def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
 
 
 def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> Step[State]:
-    """The round is scored; after the last one the lowest total wins (P36)."""
+    """Scores the round; after the last one the lowest total wins (P36)."""
     table = state.table.after(events)
     scored = [_score(table, Seat(seat), mercy) for seat in range(state.seats)]
     totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
@@ -265,7 +280,7 @@ def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> 
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result: the lowest total wins, equal lowest totals share (P36)."""
+    """Returns the result: the lowest total wins, equal lowest totals share (P36)."""
     if state.phase is not Phase.OVER:
         return None
     lowest = min(state.totals)
@@ -275,12 +290,12 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """A full state that fits a view."""
+    """Returns a full state that is consistent with a view."""
     return replace(view, table=redeal(view.table, deck(view.seats), known, rng))
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the hand does to make a move."""
+    """Returns what the player does to make a move."""
     if isinstance(move, Call):
         return picks((bottom(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
     chosen = [(hand(seat), move.face, move.count)] if move.count else []
@@ -289,7 +304,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns what the seat whose turn it is can do, in one sentence; `state` may be its view."""
+    """Returns what the seat to move can do, in one sentence; `state` may be its view."""
     numbers, single, tries, calls = choice(state, seat)
     on = state.table.top(PILE)
     if on is None:

@@ -1,4 +1,4 @@
-"""Says how Poof counts, and what is worth telling of a match."""
+"""The scoring of Poof, and remarkable facts of a match."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PARTS: Final = {
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns who is out, or why the round ended without that."""
+    """Returns who is out, or why the round ended otherwise."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
@@ -45,7 +45,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
-    """The parts of the points that are not 0, else why there are none."""
+    """Returns the parts of the points that are not 0, else why there are none."""
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,))
 
@@ -61,7 +61,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """The round that decided it, poofs, of several rounds those in which somebody got out, the largest pile picked up."""
+    """Returns the round that decided it, poofs, rounds in which somebody got out, and the largest pile picked up."""
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     gone: dict[Seat, Seen] = {}

@@ -1,4 +1,4 @@
-"""What is stamped inside Poof's lid."""
+"""The stamps inside the lid of Poof."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DEAR: Final = 150
 
 
 def _is_gust(made: Made) -> bool:
-    """Returns whether a pile was blown away."""
+    """Returns whether a step cleared the pile by a Poof."""
     return any(isinstance(one, Moved) and (one.src, one.dst) == (PILE, DISCARD) for one in made.events)
 
 

@@ -1,4 +1,4 @@
-"""What a match is at one moment."""
+"""The state of a match of Poof."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.poof.options import Options
 
 
 class Phase(Enum):
-    """What the match waits for."""
+    """What the match is waiting for."""
 
     DEAL = "the shuffle"
     PLAY = "a turn"
@@ -20,7 +20,10 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """A whole match. `turns` counts the turns of this round (P31), `skips` the skipped turns in a row (P29)."""
+    """The state of a whole match.
+
+    `turns` counts the turns of this round (P31), `skips` the skipped turns in a row (P29).
+    """
 
     options: Options
     totals: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Tells the events and moves of Poof in sentences."""
+"""The events and moves of Poof in sentences."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ DOWN: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns the sentences for one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     name, move = SeatName(news.seat), news.move
@@ -96,7 +96,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
-    """Returns what everybody drew for the start, those who drew again with all their draws; the leader last, and why."""
+    """Returns everybody's draws for the start, repeated ones together; the leader last, and why."""
     drawn: dict[int, list[Face]] = {}
     for event in news.events:
         if isinstance(event, Moved) and event.dst.startswith("start/"):
@@ -119,18 +119,18 @@ def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
 
 
 def _name(face: Face) -> object:
-    """Returns what a card is called."""
+    """Returns the name of a card."""
     return phrase("a Poof") if face == POOF else face
 
 
 def _moved(news: News, where: str) -> list[Face]:
-    """The faces of the cards that went to a zone, hidden ones left out."""
+    """Returns the faces of the cards that went to a zone, without hidden ones."""
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == where]
     return [face for event in moves for face in event.faces if face is not None]
 
 
 def _cards(card: Face, count: int) -> object:
-    """So many cards of one value."""
+    """Returns a number of cards of one value in words."""
     return _name(card) if card == POOF else phrase(TIMES[count], card=card)
 
 
@@ -144,13 +144,13 @@ def _poofed(news: News) -> list[Phrase]:
 
 
 def _turned_up(news: News) -> list[Phrase]:
-    """The bottoms that lost their top."""
+    """Returns the bottoms that lost their top."""
     shown = [face for slot in SLOTS for face in _moved(news, top(news.seat, slot))]
     return [phrase("Turned up: {cards}.", cards=_row(shown))] if shown else []
 
 
 def _tried(before: State, news: News) -> list[Phrase]:
-    """A face-down card, and what became of it (P39, P40)."""
+    """Returns what happened to a face-down card that was tried (P39, P40)."""
     name, (card,) = SeatName(news.seat), _moved(news, PILE)
     lines = [phrase("{name} tried a face-down card: {card}.", name=name, card=_name(card))]
     if not any(
@@ -164,14 +164,14 @@ def _tried(before: State, news: News) -> list[Phrase]:
 
 
 def _ending(news: News) -> list[Phrase]:
-    """The points of a round, and who won the match."""
+    """Returns the points of a round, and who won the match."""
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
     return [*scored(news.events), *won(news.events)]
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whom the table waits for."""
+    """Returns what a seat may do now, or who is to move."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -183,7 +183,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_play(view: State) -> tuple[Phrase, ...]:
-    """The paper sign beside the pile: what may be played, and how near the next poof is."""
+    """Returns the text of the paper sign beside the pile: what may be played, and how near the next poof is."""
     on = view.table.top(PILE)
     if on is None:
         return (phrase("Lead any number"),)
@@ -193,7 +193,7 @@ def to_play(view: State) -> tuple[Phrase, ...]:
 
 
 def spoken(view: State) -> tuple[Phrase, ...]:
-    """The whole table as the viewer may know it: pile, then every seat's hand and slots."""
+    """Returns the whole table as the viewer may know it: pile, then every seat's hand and slots."""
     cards = view.table.zones[PILE]
     if cards:
         lines = [
@@ -212,7 +212,7 @@ def spoken(view: State) -> tuple[Phrase, ...]:
 
 
 def _seat(view: State, seat: int) -> list[Phrase]:
-    """One seat: what is in the hand if the viewer may know, else how many; face-up cards; face-down cards."""
+    """Returns one seat: its hand if the viewer may know it, else its size; face-up cards; face-down cards."""
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]
     if seat == table.viewer and held:
@@ -234,7 +234,7 @@ def _order(face: Face) -> tuple[bool, int]:
 
 
 def label(move: Move) -> Phrase:
-    """Returns what a button or a list says for a move; a face-up card is named by its slot."""
+    """Returns the text of a move on a button or in a list; a face-up card is named by its slot."""
     match move:
         case Play(face, count, slots):
             shown = listed([UP[slot] for slot in slots]) if slots else None
@@ -259,7 +259,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Nobody says anything in this game."""
+    """Always empty: nobody says anything in this game."""
     return Phrase("")
 
 

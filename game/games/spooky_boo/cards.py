@@ -1,4 +1,4 @@
-"""The cards, the places where they lie, and who sees them there."""
+"""The cards and zones of Spooky Boo, and who sees them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.table import Rule, Sight
 
 
 class Power(Enum):
-    """What a card can do when it is drawn and thrown away in the same turn (S8)."""
+    """The power of a card that is drawn and thrown away in the same turn (S8)."""
 
     LOOK_OWN = "look at one of your own cards"
     LOOK_OTHER = "look at one card of somebody else"
@@ -48,7 +48,10 @@ square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "hel
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees what: not even its owner sees a card in a square (S5), the drawer the drawn card (S7)."""
+    """Returns who sees each zone: nobody a card in a square (S5), not even its owner.
+
+    The drawer the drawn card (S7).
+    """
     rules = {DRAW: Rule(Sight.NONE, deck=True), DISCARD: Rule(Sight.TOP)}  # S11
     for seat in map(Seat, range(seats)):
         rules[held(seat)] = Rule(Sight.OWNER, seat, hand=False)

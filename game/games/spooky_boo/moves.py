@@ -1,4 +1,4 @@
-"""The moves, and how a record writes them."""
+"""The moves of Spooky Boo and their notation."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ KEEPS, TAKES, PEEKS, TRADES = (
 
 
 def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
+    """Returns the move for a notation. Raises ValueError."""
     if re.fullmatch(r"draw|throw|decline|boo|(keep|take|peek|trade) [a-d]", text):
         return Own(*text.split())
     if match := re.fullmatch(r"(?:spy|swap ([a-d])) ([0-3])([a-d])", text):

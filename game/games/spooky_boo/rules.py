@@ -1,6 +1,6 @@
-"""Spooky Boo: four cards behind four shutters each, and the player who thinks they make 5 or less calls.
+"""Spooky Boo: four cards behind four shutters each; a player who thinks that theirs make 5 or less calls.
 
-Rulings S1-S32 are cited where they decide. S20, S28 and S29 ask for no code: a call is no turn, nothing is snapped
+Rulings S1-S32 are cited where they decide. S20, S28 and S29 need no code: a call is not a turn, nothing is snapped
 onto the discard, and every turn leaves four cards in every house.
 """
 
@@ -58,25 +58,28 @@ Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """The state before the first shuffle."""
+    """Returns the state before the first shuffle."""
     chosen = Options(**cast("dict[str, Any]", options))
     return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
 
 
 def without_people(opening: State) -> State:
-    """The start of a match that only programs play: its rounds end after so many laps (S31)."""
+    """Returns the start of a match between programs only: its rounds end after a number of laps (S31)."""
     return replace(opening, limit=LAPS * opening.seats)
 
 
 def turn(state: State) -> Seat | None:
-    """Returns whom the match waits for."""
+    """Returns the seat to move, or the dealer."""
     if state.phase in (Phase.DEAL, Phase.REFILL):
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Shuffles all cards, deals four each, lets everybody look at the two near ones (S4); or refills the deck (S26)."""
+    """Shuffles all cards, deals four each, and lets everybody look at the two near ones (S4).
+
+    Or refills the deck (S26).
+    """
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
     table, seats = state.table, [Seat(seat) for seat in range(state.seats)]
@@ -99,7 +102,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """All discards but the top one become the deck, and the draw that found it empty is made (S26)."""
+    """All discards except the top one become the deck, and the draw that found it empty is made (S26)."""
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")
@@ -108,7 +111,7 @@ def _refill(state: State, dealer: Dealer) -> Step[State]:
 
 @cache
 def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
-    """Every way for a seat to use a power, or to leave it (S12-S16)."""
+    """Returns every way for a seat to use a power, or not to use it (S12-S16)."""
     theirs = [(Seat(other), place) for other in range(seats) if other != seat for place in PLACES]
     if power is Power.LOOK_OWN:
         return (*PEEKS, DECLINE)
@@ -118,12 +121,12 @@ def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
 
 
 def thrown_power(table: Table) -> Power:
-    """The power of the card on top of the discard."""
+    """Returns the power of the card on top of the discard."""
     return POWERS[table.face(table.zones[DISCARD][-1])]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """All legal moves of a seat: a call between any two turns (S19), and no passing (S18)."""
+    """Returns all legal moves of a seat: a call between any two turns (S19), and no passing (S18)."""
     phase, is_near = state.phase, seat in (state.active, state.last)
     call = (BOO,) if phase is Phase.TURN and (is_near or not state.options.call_only_at_own_turn) else ()
     if seat != state.active:
@@ -136,7 +139,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """The state after a legal move."""
+    """Returns the state after a legal move."""
     if isinstance(move, NextDoor):
         theirs = square(move.seat, move.place)
         return _swap(state, square(seat, move.own), theirs) if move.own else _look(state, theirs)
@@ -172,7 +175,7 @@ def _draw(state: State, events: list[Event]) -> Step[State]:
 
 
 def _throw(state: State, thrown: Moved) -> Step[State]:
-    """A thrown card has its power (S8); one that was replaced, or comes from the discard, has none (S9, S10)."""
+    """Handles a thrown card: it has its power if it was drawn (S8); a replaced or taken one has none (S9, S10)."""
     if thrown.faces[0] not in POWERS:
         return _next(state, [thrown])
     return Step(replace(state, table=state.table.after([thrown]), phase=Phase.POWER), (thrown,))
@@ -186,21 +189,21 @@ def _look(state: State, zone: Zone) -> Step[State]:
 
 
 def _put(state: State, src: Zone, place: Zone) -> Step[State]:
-    """The top card of a zone takes exactly the place (S6) of another, which is thrown away face up."""
+    """The top card of a zone takes exactly the place (S6) of another card, which is thrown away face up."""
     table = state.table
     put = [table.move(table.zones[src][-1:], src, place), table.move(table.zones[place], place, DISCARD)]
     return _next(state, [*_look_away(table), *put])
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """Two cards change places; a player who knew one knows where it went, for cards keep their ids (S17)."""
+    """Two cards change places. A player who knew one still knows it, because cards keep their ids (S17)."""
     table = state.table
     swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
     return _next(state, [*_look_away(table), *swapped])
 
 
 def _next(state: State, events: list[Event]) -> Step[State]:
-    """A turn is over; the next seat clockwise has its own, unless the round has lasted too long (S31)."""
+    """Ends a turn: the next seat clockwise plays, unless the round has lasted too long (S31)."""
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
         return _end_round(state, events, None)
@@ -211,7 +214,7 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 
 
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
-    """The round ends there and then (S21): all cards are shown, clockwise from the caller, and counted (S30)."""
+    """Ends the round at once (S21): all cards are shown, clockwise from the caller, and counted (S30)."""
     seats, table = range(state.seats), state.table.after(before)
     shown: list[Event] = []
     for seat, place in product([((caller or 0) + further) % state.seats for further in seats], PLACES):
@@ -229,7 +232,7 @@ def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[S
 
 
 def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Scored:
-    """Returns what a seat gets in this round: S22-S25; with no caller everybody counts (S31)."""
+    """Returns a seat's points in this round (S22-S25); without a caller everybody counts (S31)."""
     a, b, c, d = hands[seat]
     points = a + b + c + d
     cards = phrase("{a}, {b}, {c} and {d} make {sum}", a=a, b=b, c=c, d=d, sum=points)
@@ -247,7 +250,7 @@ def _winners(totals: Sequence[int]) -> tuple[Seat, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result: the lowest total wins, equal lowest totals share (S30)."""
+    """Returns the result: the lowest total wins, equal lowest totals share (S30)."""
     if state.phase is not Phase.OVER:
         return None
     winners = _winners(state.totals)
@@ -256,12 +259,12 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """A full state that fits a view."""
+    """Returns a full state that is consistent with a view."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the hand does to make a move. For a power it is enough to touch the cards behind the shutters."""
+    """Returns what the player does to make a move. For a power it is enough to touch the cards behind the shutters."""
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
         return picks((square(move.seat, move.place), None, 1), *own)
@@ -293,7 +296,7 @@ THIS_POWER: Final = {
 
 
 def way_out(state: State) -> Phrase:
-    """Returns what the seat whose turn it is can do, in one sentence."""
+    """Returns what the seat to move can do, in one sentence."""
     if state.phase is Phase.HOLD:
         return phrase("Keep it in one of your windows, or discard it.")
     if state.phase is Phase.POWER:
@@ -323,7 +326,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
-    """The ruling that a touch of the seat in turn breaks, and how."""
+    """Returns the ruling that a touch of the seat to move breaks, and how."""
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:
@@ -353,7 +356,7 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
 
 
 def takes_back(_before: State, _after: State) -> bool:
-    """Never: every turn begins with a card that was hidden (S32)."""
+    """Always false: every turn begins with a card that was hidden (S32)."""
     return False
 
 

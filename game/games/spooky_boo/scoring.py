@@ -1,4 +1,4 @@
-"""Says how Spooky Boo counts, and what is worth telling of a match."""
+"""The scoring of Spooky Boo, and remarkable facts of a match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def caller(ended: Ended) -> Seat | None:
 
 
 def house(ended: Ended, seat: int) -> tuple[int, ...]:
-    """The four cards that a seat showed at the end of a round."""
+    """Returns the four cards that a seat showed at the end of a round."""
     return tuple(int(ended.table.top(opened(seat, place))) for place in PLACES)
 
 
@@ -42,7 +42,7 @@ def is_right(ended: Ended, seat: Seat) -> bool:
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns whose call it was, and whether it was right."""
+    """Returns who called, and whether the call was right."""
     seat = caller(ended)
     if seat is None:
         return Headline(None, phrase("Nobody called"))
@@ -52,7 +52,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """The four cards, and what they make."""
+    """Returns the four cards, and their sum."""
     return How((scored.why,), _windows(ended, scored.seat), len(PLACES))
 
 
@@ -67,7 +67,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """The lowest house that counted, the round that decided it, right calls, cards that changed houses."""
+    """Returns the lowest house that counted, the round that decided it, right calls, and cards that changed houses."""
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
     right = Counter(found for found, _ in rights)
@@ -101,7 +101,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Returns whose four cards made least in a round in which houses counted; after a wrong call none does (S23)."""
+    """Returns who had the lowest four cards in a round in which houses counted; after a wrong call none does (S23)."""
     houses = [
         (sum(house(one, seat)), number, Seat(seat))
         for number, one in enumerate(tally.rounds)

@@ -1,4 +1,4 @@
-"""What is stamped inside the lid of Spooky Boo."""
+"""The stamps inside the lid of Spooky Boo."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GHOST: Final = Face("-1")
 
 
 def _faces(state: Any, seat: int) -> tuple[Face, ...]:  # noqa: ANN401 - as `Played.after` gives it
-    """The four cards of a seat once they are shown."""
+    """Returns the four cards of a seat once they are shown."""
     return tuple(face for place in PLACES for face in state.table.faces_in(opened(seat, place)))
 
 
@@ -32,7 +32,7 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Finds a right call, by the step and by what the caller's cards make."""
+    """Finds a right call, by its step and the sum of the caller's cards."""
     for step, made in played.moves:
         if made.move == BOO:
             faces = _faces(played.after(step), made.seat)

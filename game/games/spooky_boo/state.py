@@ -1,4 +1,4 @@
-"""What a match is at one moment."""
+"""The state of a match of Spooky Boo."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.spooky_boo.options import Options
 
 
 class Phase(Enum):
-    """What the match waits for. A turn is half-finished in HOLD, REFILL, POWER and TRADE (S19)."""
+    """What the match is waiting for. A turn is unfinished in HOLD, REFILL, POWER and TRADE (S19)."""
 
     DEAL = "the shuffle of a round"
     TURN = "the start of a turn, or a call"
@@ -26,11 +26,11 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """A whole match.
+    """The state of a whole match.
 
-    `last` is who made the turn before this one, None before the first. `turns` and `refills` count the turns and
-    reshuffles of the round; `limit` is the turn with which a round that nobody calls ends, 0 for none (S31).
-    `spied` is where the card lies that was looked at in a look-and-swap.
+    `last` is the seat of the turn before this one, None before the first. `turns` and `refills` count the turns and
+    reshuffles of the round; `limit` is the turn that ends a round without a call, 0 for none (S31). `spied` is where
+    the card of a look-and-swap lies.
     """
 
     options: Options

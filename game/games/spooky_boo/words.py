@@ -1,4 +1,4 @@
-"""Spooky Boo in words. What somebody has seen is only kept in the log with the memory aid (S5)."""
+"""Spooky Boo in sentences. What a player has seen stays in the log only with the memory aid (S5)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ LABELS: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns the sentences for one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _refilled(before, news) if before.phase is Phase.REFILL else _dealt(before, news)
     move: Own | NextDoor = news.move
@@ -98,7 +98,7 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
-    """The draw; none when the deck was empty and has to be shuffled first (S26)."""
+    """Returns the sentence for a draw; none if the deck was empty and must be shuffled first (S26)."""
     name = SeatName(seat)
     return [
         phrase("{name} drew {card}.", name=name, card=event.faces[0])
@@ -110,7 +110,7 @@ def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
 
 
 def _thrown(news: News) -> Face | None:
-    """The card that this step threw away."""
+    """Returns the card that this step threw away."""
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == DISCARD]
     return moves[-1].faces[0] if moves else None
 
@@ -169,13 +169,13 @@ def _swapped(template: str, seat: Seat, own: str, zone: Zone) -> Phrase:
 
 
 def _seen(before: State, news: News) -> list[Phrase]:
-    """Returns what the look showed, for the one who looked and wants to have it noted."""
+    """Returns what a look showed, for the person who looked, if it is to be noted."""
     looks = [event for event in news.events if isinstance(event, Looked)] if before.options.memory_aid else []
     return [phrase("It is {card}.", card=face) for look in looks for face in look.faces if face is not None]
 
 
 def _ending(news: News) -> list[Phrase]:
-    """The points of a round, and who won the match."""
+    """Returns the points of a round, and who won the match."""
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
     lines = []
@@ -185,7 +185,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whom the table waits for; first what it is looking at just now."""
+    """Returns what a seat may do now, or who is to move; first what it is looking at now."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -221,7 +221,7 @@ def _waiting(view: State, seat: Seat) -> Sequence[Phrase]:
 
 
 def spoken(view: State) -> tuple[Phrase, ...]:
-    """The whole table as the viewer may know it: which round of several, deck, discard, drawn and seen cards, points."""
+    """Returns the whole table as the viewer may know it: the round, deck, discard, drawn and seen cards, points."""
     table, rounds, lines = view.table, view.options.rounds, list[Phrase]()
     if rounds > 1:
         lines.append(phrase("Round {round} of {rounds}.", round=view.round + 1, rounds=rounds))
@@ -246,7 +246,7 @@ def _house(view: State, seat: Seat) -> list[Phrase]:
 
 
 def label(move: Own | NextDoor) -> Phrase:
-    """Returns what a button or a list says for a move."""
+    """Returns the text of a move on a button or in a list."""
     match move:
         case Own(word, place):
             return phrase(LABELS[word], place=PLACE_NAMES.get(place))
@@ -260,7 +260,7 @@ def label(move: Own | NextDoor) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """The only word of this game."""
+    """Returns the only word of this game."""
     return phrase("Spooky Boo!")
 
 

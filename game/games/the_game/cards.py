@@ -1,4 +1,4 @@
-"""The cards, the places where they lie, and who sees them there."""
+"""The cards and zones of The Game, and who sees them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def pile(name: str) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees what (G24): a hand its owner, a pile's top card everybody, the draw pile nobody."""
+    """Returns who sees each zone (G24): a hand its owner, a pile's top card everybody, the draw pile nobody."""
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
     rules[DRAW] = Rule(Sight.NONE, deck=True)

@@ -1,4 +1,4 @@
-"""The moves, and how a record writes them."""
+"""The moves of The Game and their notation."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The turn ends by the player's own choice, and the hand is refilled (G8, G27)."""
+    """The player ends the turn, and the hand is refilled (G8, G27)."""
 
     def __str__(self) -> str:
         return END
@@ -57,7 +57,7 @@ Move = Start | Lay | End | Say
 
 
 def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
+    """Returns the move for a notation. Raises ValueError."""
     if match := re.fullmatch(r"start (0|[1-9][0-9]*)", text):
         return Start(Seat(int(match[1])))
     if match := re.fullmatch(r"lay ([2-9]|[1-9][0-9]) ([AD][12])", text):

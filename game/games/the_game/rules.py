@@ -1,7 +1,7 @@
 """The Game: 98 cards, together, on two rising and two falling piles.
 
-Rulings G1-G30 are cited where they decide. G25, G26 and G30 ask for no code: every seat gets its own view only,
-one person plays by the same rules, and other boxes are other games.
+Rulings G1-G30 are cited where they decide. G25, G26 and G30 need no code: every seat gets its own view only, one
+person plays by the same rules, and other boxes are other games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GOOD_EFFORT: Final = 10  # G20
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """The state before the shuffle."""
+    """Returns the state before the shuffle."""
     chosen = Options(
         min_after_deck_empty=str(options["min_after_deck_empty"]),
         expert=bool(options["expert"]),
@@ -39,7 +39,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns whom the match waits for; before the first card that is seat 0, the host (G1)."""
+    """Returns the seat to move; before the first card that is seat 0, the host (G1)."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
@@ -57,7 +57,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """The number on top of a pile; its row card when nothing lies there yet."""
+    """Returns the number on top of a pile; its row card if the pile is empty."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100
@@ -65,7 +65,7 @@ def top(table: Table, name: str) -> int:
 
 
 def is_ten_back(number: int, on: int, name: str) -> bool:
-    """Returns whether this is the backwards trick: exactly ten the wrong way (G3)."""
+    """Returns whether this is the backwards trick: exactly ten in the other direction (G3)."""
     return number == (on - 10 if name in UP else on + 10)
 
 
@@ -75,19 +75,19 @@ def fits(number: int, on: int, name: str) -> bool:
 
 
 def left(table: Table) -> int:
-    """The cards not yet laid: all hands and the draw pile (G19)."""
+    """Returns the number of cards not yet laid: all hands and the draw pile (G19)."""
     return len(DECK) - sum(len(table.zones[pile(name)]) for name in PILES)
 
 
 def minimum(state: State) -> int:
-    """Returns how many cards the running turn needs: G10, G11, G28."""
+    """Returns how many cards the current turn needs (G10, G11, G28)."""
     if state.table.zones[DRAW]:
         return 3 if state.options.expert else 2
     return {"text": min(2, state.held), "published": 1, "strict": 2}[state.options.min_after_deck_empty]
 
 
 def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
-    """Returns whether some order of plays lays `count` of these numbers: the search must try orders (G12, GT7)."""
+    """Returns whether some order of plays lays `count` of these numbers; it must try all orders (G12, GT7)."""
     if count <= 0:
         return True
     return any(
@@ -103,12 +103,12 @@ def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
 
 
 def tops(table: Table) -> tuple[int, int, int, int]:
-    """The four numbers that count, in the order of PILES."""
+    """Returns the four numbers that count, in the order of PILES."""
     return (top(table, "A1"), top(table, "A2"), top(table, "D1"), top(table, "D2"))
 
 
 def numbers(table: Table, seat: int) -> list[int]:
-    """The numbers in a seat's hand, lowest first; raises HiddenCard on another seat's view."""
+    """Returns the numbers in a seat's hand, lowest first. Raises HiddenCard on another seat's view."""
     return sorted(int(face) for face in table.faces_in(hand(seat)))
 
 
@@ -119,7 +119,7 @@ TALK: Final[tuple[Move, ...]] = (
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """All moves of a seat, talk included, which is free at any time (G21)."""
+    """Returns all moves of a seat, including talk, which is free at any time (G21)."""
     if state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     if seat != state.active:
@@ -154,13 +154,13 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
 
 
 def ends_turn(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal lay ends its turn by itself although cards are left in the hand, for none of them fits (G17)."""
+    """Returns whether a legal lay ends its turn because none of the cards left in the hand fits (G17)."""
     held = len(state.table.zones[hand(seat)])
     return held > 1 and state.laid + 1 >= minimum(state) and not _goes_on(state, seat, move, 1)
 
 
 def _goes_on(state: State, seat: Seat, move: Lay, count: int) -> bool:
-    """Returns whether so many more cards can be laid after this one."""
+    """Returns whether this many more cards can be laid after this one."""
     rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
     after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
     return can_lay(rest, after, count)
@@ -172,7 +172,7 @@ def is_talk(move: Move) -> bool:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """The state after a legal move, with an automatic end of the turn where it follows (G17, G27)."""
+    """Returns the state after a legal move, with an automatic end of the turn where it follows (G17, G27)."""
     match move:
         case Start(first):
             return _begin(replace(state, phase=Phase.PLAY), first, [])
@@ -213,14 +213,14 @@ def _end_turn(state: State, events: list[Event]) -> Step[State]:
 
 
 def _refill(state: State) -> list[Event]:
-    """Up to the starting hand from the draw pile, as far as it goes (G8, G9)."""
+    """Refills the hand to its starting size from the draw pile, as far as possible (G8, G9)."""
     into, deck = hand(state.active), state.table.zones[DRAW]
     missing = HAND_SIZE[state.seats] - len(state.table.zones[into])
     return [state.table.move([card], DRAW, into) for card in reversed(deck[max(0, len(deck) - missing) :])]
 
 
 def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
-    """A seat's turn begins; the match ends here when no order of plays meets the minimum (G12, G13)."""
+    """Begins a seat's turn; the match ends here if no order of plays meets the minimum (G12, G13)."""
     begun = Marked(TURN, hand(seat), "now")
     table, held = state.table.after([begun]), len(state.table.zones[hand(seat)])
     state = replace(state, table=table, active=seat, laid=0, held=held)
@@ -237,12 +237,12 @@ def _over(state: State, events: list[Event]) -> Step[State]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result, None while the match goes on."""
+    """Returns the result; None while the match goes on."""
     return _result(state) if state.phase is Phase.OVER else None
 
 
 def _result(state: State) -> Outcome:
-    """The scale of G20; a fire that was left burning is lost however few cards are left (G29)."""
+    """Returns the grade of G20; a fire left burning loses however few cards are left (G29)."""
     count = left(state.table)
     won = tuple(Seat(seat) for seat in range(state.seats)) if count == 0 else ()
     if won:
@@ -258,18 +258,18 @@ def _result(state: State) -> Outcome:
 
 
 def takes_back(before: State, after: State) -> bool:
-    """Solo may take a card back until the turn ends; with partners a shown card has told its number (G15)."""
+    """Alone, a card may be taken back until the turn ends; with partners a shown card has revealed its number (G15)."""
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """A full state that fits a view."""
+    """Returns a full state that is consistent with a view."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
 def touch(_state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the hand does to make a move."""
+    """Returns what the player does to make a move."""
     match move:
         case Start(first):
             return Touch(place=hand(first), word="start")

@@ -1,4 +1,4 @@
-"""How The Game counts: the cards that are left."""
+"""The scoring of The Game: the cards that are left."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.scoring.plain import plain
 
 
 def cards_left(count: int) -> Phrase:
-    """So many cards that were not laid."""
+    """Returns a number of unlaid cards in words."""
     return counted("{count} card left", "{count} cards left", count)
 
 
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
-    """Returns how a match ended; a fire that was left burning loses it however few cards are left."""
+    """Returns how a match ended; a fire left burning loses however few cards are left."""
     if winners:
         return phrase("The Game is beaten")
     if not totals[0]:

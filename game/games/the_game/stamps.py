@@ -1,4 +1,4 @@
-"""What is stamped inside the lid of The Game: what the team did is everybody's."""
+"""The stamps inside the lid of The Game: what the team did belongs to everybody."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Finds that the team left ten cards or fewer, where something is true of the match."""
+    """Finds a match with ten cards or fewer left in which something is true."""
 
     def find(played: Played) -> Iterator[Done]:
         if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):
@@ -62,7 +62,7 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Finds a turn of so many steps of ten back."""
+    """Finds a turn with this many tens back."""
 
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):

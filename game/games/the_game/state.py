@@ -1,4 +1,4 @@
-"""What a match is at one moment."""
+"""The state of a match of The Game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.the_game.options import Options
 
 
 class Phase(Enum):
-    """What the match waits for."""
+    """What the match is waiting for."""
 
     DEAL = "the shuffle"
     START = "who begins"
@@ -21,10 +21,10 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """A whole match of The Game.
+    """The state of a whole match of The Game.
 
-    `laid` counts the cards of the running turn, `held` the hand at its start. `deadlines` are the piles whose
-    fire card must be covered before the running turn ends (G29). `burned` is true once a fire was left.
+    `laid` counts the cards of the current turn, `held` the hand at its start. `deadlines` are the piles whose fire
+    card must be covered before the current turn ends (G29). `burned` is true once a fire was left.
     """
 
     options: Options

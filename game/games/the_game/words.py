@@ -1,4 +1,4 @@
-"""Tells the events and moves of The Game in sentences."""
+"""The events and moves of The Game in sentences."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ BUBBLES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns what one step was, in sentences; `before` is the listener's view just before it."""
+    """Returns the sentences for one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         each, draw = HAND_SIZE[before.seats], 98 - HAND_SIZE[before.seats] * before.seats
         return (
@@ -101,7 +101,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Returns why a turn was over without a word (G17, G27); a hand that stays empty is passed over (G16)."""
+    """Returns why a turn ended automatically (G17, G27); a hand that stays empty is skipped (G16)."""
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)
@@ -135,7 +135,7 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """The draw pile ran out, and what a turn needs from now on (G11, G28)."""
+    """Returns that the draw pile ran out, and what a turn needs from now on (G11, G28)."""
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
     lines = [phrase("The draw pile is now empty.")]
@@ -182,7 +182,7 @@ def _cannot(seat: Seat, count: int) -> Phrase:
 
 
 def ended_by(before: State, news: News) -> Phrase:
-    """Returns why a match that was not won is over, told on its result: who could not go on, and on which tops."""
+    """Returns why a lost match is over, for its result: who could not go on, and on which tops."""
     (cause,) = _cause(before, news)
     if "piles" in cause.values:
         return phrase("{name} left the fire on {piles} to burn.", **cause.values)
@@ -204,7 +204,7 @@ def _draws(news: News) -> int:
 
 
 def _next_seat(news: News) -> Seat | None:
-    """The seat whose turn begins with this step."""
+    """Returns the seat whose turn begins with this step."""
     for event in news.events:
         if isinstance(event, Marked) and event.name == TURN:
             return Seat(int(event.where.removeprefix("hand/")))
@@ -212,7 +212,7 @@ def _next_seat(news: News) -> Seat | None:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whom the table waits for."""
+    """Returns what a seat may do now, or who is to move."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -243,7 +243,7 @@ def to_do(view: State) -> Phrase:
 
 
 def button(view: State) -> Phrase:
-    """Returns what the turn's button says: how many cards are missing, or that it ends the turn."""
+    """Returns the text of the turn's button: how many cards are missing, or that it ends the turn."""
     missing = minimum(view) - view.laid
     return phrase("Play {count} more", count=missing) if missing > 0 else label(End())
 
@@ -261,7 +261,7 @@ def facts(view: State, name: str) -> tuple[Phrase, ...]:
 
 
 def spoken(view: State) -> tuple[Phrase, ...]:
-    """The whole table as the viewer may know it: piles, draw pile, hands."""
+    """Returns the whole table as the viewer may know it: piles, draw pile, hands."""
     table, viewer = view.table, view.table.viewer
     lines = [_pile(view, name) for name in PILES]
     lines.append(
@@ -289,7 +289,7 @@ def _pile(view: State, name: str) -> Phrase:
 
 
 def label(move: Move) -> Phrase:
-    """Returns what a button or a list says for a move."""
+    """Returns the text of a move on a button or in a list."""
     match move:
         case Start(first):
             return phrase("{name} starts", name=SeatName(first))
@@ -304,7 +304,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(said: Said) -> Phrase:
-    """Returns what stands in the bubble of a speaker."""
+    """Returns the text in a speaker's bubble."""
     if said.about is None:
         return LABELS[said.word]
     return phrase(BUBBLES[said.word], pile=PILE_NAMES[said.about.removeprefix("pile/")])

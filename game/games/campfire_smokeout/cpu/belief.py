@@ -1,7 +1,7 @@
-"""What the Winds that were sent in a round tell of the hands that sent them.
+"""What the Winds played in a round reveal about the hands they came from.
 
-Most players send the Smoke where the fewest Winds are. A player who sent it elsewhere, or with a Wind of many uses where one
-of few would have done, more likely had nothing better in hand.
+Most players send the Smoke to the seat with the fewest Winds. A player who sent it elsewhere, or used a flexible Wind
+where a limited one would have done, probably had nothing better.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Hands = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """One Wind that somebody played in this round: by whom, which face was up, and how many Winds all had before it."""
+    """One Wind played in this round: its seat, the face that was up, and everybody's number of Winds before it."""
 
     seat: Seat
     wind: Face
@@ -62,7 +62,7 @@ def sendings(view: State, seat: Seat, news: Sequence[Told]) -> list[Sending]:
 
 
 def _up(step: Told, up: int) -> int:
-    """The face of the Smoke after a step."""
+    """Returns the face of the Smoke after a step."""
     for event in step.events:
         if isinstance(event, Marked) and event.name == SMOKE:
             up = "AB".index(event.text)
@@ -70,7 +70,7 @@ def _up(step: Told, up: int) -> int:
 
 
 class Belief:
-    """How likely hands are, by what those who hold them sent in this round."""
+    """The likelihood of hands, given what their owners sent in this round."""
 
     def __init__(self, airs: Airs, totals: Sequence[int], sent: Sequence[Sending]) -> None:
         self._airs = airs
@@ -79,7 +79,7 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns how likely the others would have sent what they sent, had they these hands left, as one hand has at most 1."""
+        """Returns the likelihood of what the others sent if these hands are left, relative to the best hand."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
@@ -97,7 +97,7 @@ class Belief:
         return found
 
     def _chosen(self, one: Sending, held: int) -> float:
-        """Returns how likely a hand sends the Smoke where it went, and with that Wind."""
+        """Returns the probability that a hand sends the Smoke where it went, with that Wind."""
         to = self._airs.to[one.up]
         aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
         aim, reached = to[one.use][one.seat], set(aims.values())
@@ -111,7 +111,7 @@ class Belief:
 
 
 def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
-    """Of guessed hands those that are kept, each as often as it is likely."""
+    """Returns guessed hands in proportion to their likelihood."""
     while True:
         best, found = -1.0, list[int]()
         for _ in range(TRIES):

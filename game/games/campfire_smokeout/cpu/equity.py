@@ -1,4 +1,4 @@
-"""What the Smokeouts of Campfire Smokeout are worth between two rounds."""
+"""The worth of Smokeouts between two rounds of Campfire Smokeout."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def pull_of(players: Sequence[str]) -> float:
 
 @cache
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
-    """A seat's share of the win between two rounds, if any of the others is as likely to have sent the Smoke."""
+    """Returns a seat's share of the win between two rounds.
+
+    Each of the others is equally likely to have sent the Smoke.
+    """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
     found = 0.0
@@ -48,7 +51,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: float) -> float:
-    """A seat's share of the win after a Smokeout."""
+    """Returns a seat's share of the win after a Smokeout."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat, pull)
@@ -58,7 +61,10 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 
 @cache
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
-    """Every seat's share of the win before a round that seat 0 begins: it has to send the Smoke first, from a full hand."""
+    """Returns every seat's share of the win before a round that seat 0 begins.
+
+    It must send the Smoke first, from a full hand.
+    """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
     weights[0] *= LEAN[len(totals)]
@@ -73,7 +79,7 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 
 
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
-    """Every seat's share of the win after a Smokeout, whose sender begins the next round (C15)."""
+    """Returns every seat's share of the win after a Smokeout, whose sender begins the next round (C15)."""
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):
         first = victim if sender == NOBODY else sender

@@ -1,4 +1,4 @@
-"""Every move of a decision in Campfire Smokeout, tried in guessed rounds and counted for the match."""
+"""Judges decisions in Campfire Smokeout: every move is tried in guessed rounds and valued for the match."""
 
 from __future__ import annotations
 
@@ -94,7 +94,10 @@ def _going(spot: Spot, code: int) -> Way:
 
 
 def _waiting(view: State, spot: Spot) -> Way:
-    """Returns how worlds go on by the rules of thumb of the seat with the Smoke; the start card is used by chance."""
+    """Returns how worlds continue when the seat with the Smoke plays by rules of thumb.
+
+    The start card is used at random.
+    """
     face, sender = spot.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:
         return lambda _: ((view.smoke, face, sender), spot.hand, 0)

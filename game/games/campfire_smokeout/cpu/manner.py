@@ -1,4 +1,4 @@
-"""How a move of Campfire Smokeout looks to others: daring who blows far across, busy who spends Winds of many uses."""
+"""The style of a move in Campfire Smokeout: daring moves blow far across, busy ones spend Winds with many uses."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ MANY: Final = len(ONE_WAY)
 
 
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
-    """Returns how a style likes to move the Smoke so many places clockwise with a Wind of so many uses."""
+    """Returns how much a style likes to move the Smoke this many places clockwise with a Wind of this many uses."""
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

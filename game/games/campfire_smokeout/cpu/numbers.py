@@ -1,4 +1,4 @@
-"""Campfire Smokeout in numbers, for players that learn."""
+"""Campfire Smokeout as numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from game.games.campfire_smokeout.state import Phase
 
 @cache
 def moves(_seats: int) -> tuple[Move, ...]:
-    """A Smokeout, then every Wind with each of its uses, then every start card with each of its."""
+    """Returns all moves.
+
+    A Smokeout, then every Wind with each of its uses, then every start card with each of its uses.
+    """
     faces = tuple(dict.fromkeys(DECK))
     winds = [Wind(face, use) for face in faces for use in USES[face]]
     return (Out(), *winds, *(Start(face, use) for face in faces for use in (*USES[face], STAY)))

@@ -1,11 +1,11 @@
-"""Players of Campfire Smokeout at four levels. They know their own hand and what was shown to everybody.
+"""CPU players of Campfire Smokeout at four levels. They know their own hand and what everybody was shown.
 
-Gentle sends the Smoke to an empty hand if it can, and otherwise plays the Wind that is good for least: half of the time
-at the one with the fewest Winds, then the fewest Smokeouts, of those that it reaches. Steady sends it where the fewest
-Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
-unseen ones out in many ways, and plays each of its moves to the end of the round in all of them. Master does the same,
-deals such hands more often as would have sent what was sent, tries its own next moves as well, and weighs what the end
-of the round does to the match: the one who sent the Smoke begins the next one.
+Gentle sends the Smoke to an empty hand if it can. Otherwise it plays its least useful Wind: half of the time to the
+reachable seat with the fewest Winds, then the fewest Smokeouts. Steady sends it to the seat with the fewest Winds and
+then the fewest Smokeouts. Sharp remembers every Wind that was shown, deals the unseen ones in many ways, and plays
+each of its moves to the end of the round in all of them. Master does the same, but prefers hands that explain what
+was sent, tries its own next moves as well, and values the end of the round for the match: the sender of the Smoke
+begins the next round.
 """
 
 from __future__ import annotations
@@ -73,14 +73,14 @@ World = tuple[list[int], list[int]]
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """The tables for a kind of match, made once."""
+    """Returns the tables for a kind of match, made once."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 
 # -- what is seen --------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What a seat that has the Smoke sees: its cards and how many the others have, the face, the Smokeouts.
+    """What the seat with the Smoke sees: its cards, the others' numbers of cards, the face, the Smokeouts.
 
     `opener` is the start card while it is to be used, else NOBODY.
     """
@@ -94,14 +94,14 @@ class Spot:
     opener: int
 
     def moves(self) -> tuple[int, ...]:
-        """The legal moves, of those that lead to the same position only the first."""
+        """Returns the legal moves; of those that lead to the same position only the first."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
-        """In how many ways the card of a move could be used: that many are gone with it."""
+        """Returns in how many ways the card of a move could be used: playing it gives up that many."""
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
@@ -110,7 +110,7 @@ class Spot:
         return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 
     def after(self, move: int) -> tuple[int, int, int]:
-        """The seat that the Smoke goes to, the face that is up then, and the own hand."""
+        """Returns the seat that the Smoke goes to, the face that is up then, and the own hand."""
         use = use_of(move)
         left = self.hand if self.opener != NOBODY else without(self.hand, move)
         if use in (STAY, OUT):
@@ -119,7 +119,7 @@ class Spot:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """The cards with these faces; of the two Wild Winds the first comes first."""
+    """Returns the numbers of the cards with these faces; of the two Wild Winds the first comes first."""
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)
@@ -142,7 +142,7 @@ def seen_from(view: State, seat: Seat) -> Spot:
 
 
 def unseen(view: State, seat: Seat, news: Sequence[Told]) -> list[int]:
-    """The cards that the seat neither sees nor saw, wherever they are now."""
+    """Returns the cards that the seat has never seen, wherever they are now."""
     memory = Memory(seat)
     for step in news:
         memory.fold(step.events)
@@ -152,7 +152,7 @@ def unseen(view: State, seat: Seat, news: Sequence[Told]) -> list[int]:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """The moves that decide the match: who has no Wind left cannot send the Smoke on."""
+    """Returns the moves that decide the match: a seat without Winds cannot send the Smoke on."""
     if max(view.totals) + 1 < ENOUGH and view.seats < 6:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -160,7 +160,7 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(spot: Spot, rng: Random) -> int:
-    """Returns a move to an empty hand, else one of the Wind that reaches the fewest seats, often to the one with the fewest Winds."""
+    """Returns a move to an empty hand, else one of the least flexible Wind, often to the seat with the fewest Winds."""
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
     empty = [
@@ -179,7 +179,7 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """The move to the seat with the fewest Winds, of those to the one with the fewest Smokeouts, of equals to taste."""
+    """Returns the move to the seat with the fewest Winds, then with the fewest Smokeouts, then by taste."""
 
     def bad(move: int) -> tuple[bool, int, int, float]:
         to = spot.after(move)[0]
@@ -191,7 +191,7 @@ def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
 # -- playouts ------------------------------------------------------------------------------------------
 @cache
 def hopes(totals: tuple[int, ...], seat: int) -> float:
-    """A seat's share of the win between two rounds, if all are equally likely to send and to be smoked."""
+    """Returns a seat's share of the win between two rounds if all are equally likely to send and to get the Smoke."""
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
     return sum(each) / len(each)
@@ -199,7 +199,7 @@ def hopes(totals: tuple[int, ...], seat: int) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float:
-    """A seat's share of the win after a Smokeout."""
+    """Returns a seat's share of the win after a Smokeout."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat)
@@ -208,7 +208,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float
 
 
 def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
-    """Hands as they may really be."""
+    """Yields possible hands of the other seats."""
     chance = rng.random
     others = [(other, count) for other, count in enumerate(spot.counts) if other != spot.seat]
     while True:
@@ -221,9 +221,9 @@ def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
 
 
 def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = ()) -> Iterator[World]:
-    """Worlds that fit what a seat sees, without end.
+    """Endless sampler of worlds that are consistent with what a seat sees.
 
-    Hands that would have sent what was `sent` come more often.
+    Hands that explain what was `sent` come more often.
     """
     chance = rng.random
     plain = [count * 4 for count in spot.counts]
@@ -236,9 +236,10 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 
 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
-    """Returns what each end of the round is worth to this seat, by victim and sender, nobody last.
+    """Returns the worth of each end of the round to this seat, by victim and sender, nobody last.
 
-    Master plays for the match alone: it knows that who sent the Smoke last begins the next round, at a disadvantage.
+    Master values the match alone: it knows that the sender of the last Smoke begins the next round, at a
+    disadvantage.
     """
     totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
     senders = (*seats, NOBODY)
@@ -259,10 +260,10 @@ def options(
     smoked: Counter[int],
     level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
-    """All moves weighed in worlds that may be the real one, the steady move first among them.
+    """Returns all moves valued in possible worlds, the steady move first among them.
 
-    `smoked` counts the rounds that smoked this seat out, by move. Master plays each round twice, and in the one that
-    counts tries its own next moves as well: it would find them by then, or some of them.
+    `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice. In the one
+    that counts it also tries its own next moves, because by then it would find some of them.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
@@ -286,7 +287,7 @@ def options(
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays so many rounds that fit a view to their ends by chance; returns how many moves that took."""
+    """Plays this many possible rounds to their ends at random; returns the number of moves."""
     seat = view.smoke
     spot, cards = seen_from(view, seat), unseen(view, seat, ())
     place = (seat, spot.face, rng.random)
@@ -294,7 +295,7 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
-    """A move as its reasons see it; `rare` is whether this seat was smoked out least often after it."""
+    """Returns a move with what its reasons need; `rare` is whether it smoked this seat out least often."""
     to, _, left = spot.after(move)
     reach: dict[int, set[int]] = {}
     for one in spot.moves():
@@ -316,7 +317,7 @@ def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Camper(Reasoner):
-    """A CPU player of Campfire Smokeout, at any level."""
+    """A CPU player of Campfire Smokeout at any level."""
 
     level: Level
     limit: Limit
@@ -361,5 +362,5 @@ class Camper(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """A camper of this level and style; only Sharp and Master need the limit."""
+    """Returns a player of this level and style; only Sharp and Master need the limit."""
     return Camper(level, limit, style)

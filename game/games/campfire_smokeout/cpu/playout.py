@@ -1,8 +1,8 @@
-"""Campfire Smokeout in plain numbers, for playouts: the rules once more, without cards, tables and events.
+"""Campfire Smokeout as plain numbers for playouts: the rules without cards, tables and events.
 
-A card is its place in DECK, a hand one bit a card; of the two Wild Winds the second is dealt as the first while a
-hand holds only one. A move is one number: the card times 8 plus the use, of which 0 to 5 are L1 to R3. A law plays
-this model side by side with the rules.
+A card is its index in DECK, a hand has one bit for each card. While a hand holds only one Wild Wind, it counts as the
+first. A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3). A law plays this model side by side
+with the rules.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Chance = Callable[[], float]
 
 
 def bits(cards: Sequence[int]) -> int:
-    """A hand of these cards."""
+    """Returns the bits of a hand of these cards."""
     held = 0
     for card in cards:
         held |= 1 << card
@@ -43,12 +43,12 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """A hand in which a lone Wild Wind is the first one."""
+    """Returns a hand in which a single Wild Wind is the first one."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
 def card_of(move: int) -> int:
-    """The card of a move, its place in DECK."""
+    """Returns the card of a move, as its index in DECK."""
     return move >> CARD_AT
 
 
@@ -58,17 +58,17 @@ def use_of(move: int) -> int:
 
 
 def number_of(card: int, use: int) -> int:
-    """The move that makes a use of a card."""
+    """Returns the move that uses a card in this way."""
     return card << CARD_AT | use
 
 
 def without(hand: int, move: int) -> int:
-    """A hand after its move: of two Wild Winds the second goes first."""
+    """Returns a hand after its move; of two Wild Winds the second is played first."""
     return hand & ~(1 << (move >> CARD_AT))
 
 
 def move_of(move: int, *, starting: bool) -> RulesMove:
-    """The move of the rules that a number stands for."""
+    """Returns the move of the rules that a number stands for."""
     face, use = DECK[move >> CARD_AT], move & USE
     if use == OUT:
         return Out()
@@ -78,7 +78,7 @@ def move_of(move: int, *, starting: bool) -> RulesMove:
 
 
 class Airs:
-    """What each Wind does with so many seats and these options: tables, made as they are asked for.
+    """Tables of what each Wind does with this many seats and these options, filled on demand.
 
     `to[face][use][seat]` is where the Smoke goes from a seat, `flips[face][use]` the face that is up then.
     """
@@ -105,7 +105,7 @@ class Airs:
         return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
 
     def moves(self, face: int, hand: int) -> Moves:
-        """All legal moves of a hand, cards that reach few seats first; none for a Smokeout."""
+        """Returns all legal moves of a hand, cards that reach few seats first; none for a Smokeout."""
         found = self.legal[face].get(hand)
         if found is None:
             cards = [card for card in range(len(DECK)) if hand >> card & 1]
@@ -117,7 +117,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """The legal moves of a hand, of those that lead to the same position only the first."""
+        """Returns the legal moves of a hand; of those that lead to the same position only the first."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}
@@ -142,10 +142,10 @@ def winners(totals: Sequence[int], sender: int) -> list[int]:
 def blown_out(
     airs: Airs, hands: list[int], keys: list[int], place: tuple[int, int, int], chance: Chance, noise: float
 ) -> tuple[int, int]:
-    """Plays a round to its end from `place` (smoke, face, sender): who gets the Smokeout, and who sent it.
+    """Plays a round to its end from `place` (smoke, face, sender); returns who gets the Smokeout and who sent it.
 
-    Every seat sends the Smoke where the key is lowest, or with a chance of `noise` anywhere. A seat's key holds
-    its cards times 4 and counts down with them. Hands and keys are used up.
+    Every seat sends the Smoke where the key is lowest, or with probability `noise` anywhere. A seat's key holds its
+    number of cards times 4 and falls with it. Hands and keys are consumed.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
@@ -168,7 +168,10 @@ def blown_out(
 def lowest(
     to: list[list[int]], found: Moves, keys: list[int], smoke: int, chance: Chance, noise: float
 ) -> int:
-    """The move that sends the Smoke where the key is lowest, or with a chance of `noise` any; the key counts down."""
+    """Returns the move that sends the Smoke where the key is lowest, or with probability `noise` any.
+
+    Lowers the key.
+    """
     keys[smoke] += HOME
     if chance() < noise:
         pick = found[int(chance() * len(found))]
@@ -191,10 +194,10 @@ def foreseen(
     own: tuple[int, list[list[float]]],
     luck: tuple[Chance, float],
 ) -> float:
-    """Returns what a round that is played to its end as in `blown_out` is worth to a seat that tries each of its own moves.
+    """Returns the worth of a round, played as in `blown_out`, to a seat that tries each of its own moves.
 
-    `own` is that seat and what every end is worth to it, by victim and sender; `luck` are chance and noise. Hands
-    and keys are used up.
+    `own` is that seat and the worth of every end to it, by victim and sender; `luck` is the random state and the
+    noise. Hands and keys are consumed.
     """
     smoke, face, sender = place
     seat, worth = own
@@ -222,7 +225,7 @@ def foreseen(
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
-    """Plays a round to its end, every move by chance; returns how many moves that took. The hands are used up."""
+    """Plays a round to its end at random; returns the number of moves. The hands are consumed."""
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
     made = 1
     while True:
@@ -248,9 +251,9 @@ def random_rounds(
     place: tuple[int, int, Chance],
     wanted: int,
 ) -> int:
-    """Plays so many rounds to their ends by chance from `place` (smoke, face, chance); returns how many moves that took.
+    """Plays this many rounds to their ends at random from `place` (smoke, face, random state).
 
-    The unseen cards are dealt again to all other seats, as many as each one holds.
+    Returns the number of moves. The unseen cards are dealt again to all other seats, as many as each one holds.
     """
     smoke, face, chance = place
     cards, made = list(unseen), 0

@@ -1,4 +1,4 @@
-"""Why a CPU at the campfire sends the Smoke where it does: one sentence, from what its seat sees."""
+"""Reasons for a CPU's moves in Campfire Smokeout: one sentence, from what its seat sees."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ FOR_THE_MATCH: Final = phrase("The chances are those of this round; it was chose
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A move as its reasons see it: where the Smoke goes, where else it could go, and what everybody has left.
+    """A move with what its reasons need: where the Smoke goes, where else it could go, and what everybody has left.
 
     `counts` are Winds by seat and `left` those of the own hand after the move. `plain` is whether the card reaches
-    the fewest seats, `ahead` whether it could have gone to others, all with more Smokeouts, `short` whether all of them
-    had more Winds, and `rare` whether the own seat was smoked out least often after it.
+    the fewest seats, `ahead` whether it could have gone to others, all with more Smokeouts, `short` whether all of
+    them had more Winds, and `rare` whether the own seat was smoked out least often after it.
     """
 
     seat: int
@@ -46,7 +46,7 @@ class Sent:
 
 
 def only(view: State, move: Move) -> Phrase:
-    """Returns what is said of the only legal move."""
+    """Returns the reason for the only legal move."""
     winds = len(view.table.zones[hand(view.smoke)])
     if view.phase is Phase.START:
         return START_STAYS if isinstance(move, Start) and move.use == STAY else START_FORCED
@@ -56,7 +56,7 @@ def only(view: State, move: Move) -> Phrase:
 
 
 def why(level: Level, sent: Sent) -> Phrase:
-    """The main reason to send the Smoke to a seat: the first that holds."""
+    """Returns the main reason to send the Smoke to a seat: the first that is true."""
     return next(_reasons(level, sent))
 
 
@@ -73,7 +73,7 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
 
 
 def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
-    """What speaks for the seat that the Smoke goes to."""
+    """Returns the reason for the chosen seat."""
     to, name = sent.to, SeatName(sent.to)
     if not sent.counts[to]:
         yield phrase("{name} has no Wind left.", name=name)
@@ -98,7 +98,10 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 
 
 def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
-    """Returns what speaks against sending the Smoke to a seat, beside a better way; `reach` is how many seats each Wind reaches."""
+    """Returns the reason against sending the Smoke to a seat when a better way exists.
+
+    `reach` is the number of seats that each Wind reaches.
+    """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
     winds, name = made.counts[made.to], SeatName(made.to)
@@ -113,7 +116,7 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """Returns how often one is not smoked out in this round, as a verb whose subject is the move."""
+    """Returns how often the player is not smoked out in this round, as a verb whose subject is the move."""
     return how_often(
         worth,
         phrase("hardly ever stays clear of the Smoke"),

@@ -1,7 +1,7 @@
-"""What a seat can know of a round of Eight & Half: every card that was shown to it, and what turns gave away.
+"""What a seat can know of a round of Eight & Half: every card it was shown, and what others' turns reveal.
 
-A player who can play must (E8). So one who collects the pile holds nothing that fits it, and one who opens holds the lowest
-yellow card (E3). Cards that a seat cannot see any more, such as burned ones, are remembered.
+A player who can play must (E8). So a player who collects the pile holds nothing that fits it, and the opener holds
+the lowest yellow card (E3). Cards that a seat no longer sees, such as burned ones, are remembered.
 """
 
 from __future__ import annotations
@@ -71,12 +71,12 @@ NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FA
 
 
 def value_of(text: str) -> int:
-    """A value from its mark: "", "0", "½", "6", "6½"."""
+    """Returns a value from its marker: "", "0", "½", "6", "6½"."""
     return -1 if not text else 2 * int(text.rstrip("½") or "0") + text.endswith("½")
 
 
 def this_round(news: Sequence[Told]) -> Sequence[Told]:
-    """The news since the last deal."""
+    """Returns the news since the last deal."""
     for place in range(len(news) - 1, -1, -1):
         if any(isinstance(event, Shuffled) for event in news[place].events):
             return news[place:]
@@ -99,7 +99,7 @@ class Hints:
         self.memory = Memory(self.seat)
 
     def hear(self, step: Told) -> None:
-        """One more step of this round."""
+        """Learns from one more step of this round."""
         if step.move == eight_and_half.TAKE:
             held = self._hands.get(hand(step.seat), set())
             fits = (FITS_FIVE if self._binds else FITS)[self._value + 1]
@@ -137,7 +137,7 @@ class Hints:
             self._opener = mark.text
 
     def _turn_up(self, event: Moved) -> None:
-        """Nobody can tell which card of a hand was played: take it that it is the most restricted one it can be."""
+        """Nobody can tell which card of a hand was played, so the most restricted possible one is assumed."""
         held = self._hands.get(event.src, set())
         for card, face in zip(event.cards, event.faces, strict=True):
             if card not in held or face is None or card in self.memory.seen_cards:
@@ -159,7 +159,7 @@ class Hints:
 
 
 def heard(news: Sequence[Told], seat: Seat) -> Hints:
-    """All that this seat can conclude from a round so far."""
+    """Returns everything that this seat can conclude from a round so far."""
     hints = Hints(seat)
     for step in this_round(news):
         hints.hear(step)
@@ -167,7 +167,7 @@ def heard(news: Sequence[Told], seat: Seat) -> Hints:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """The moves that decide the match, whatever the hidden cards are: all see how many cards everybody has."""
+    """Returns the moves that decide the match whatever the hidden cards are: all numbers of cards are public."""
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -177,9 +177,9 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """All rounds that fit what a seat knows, to be drawn from by chance.
+    """The rounds that are consistent with what a seat knows; they can be sampled.
 
-    Without hints it is what can be seen on the table at this moment, and nothing else.
+    Without hints it uses only what is visible on the table now.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -234,7 +234,7 @@ class Belief:
         world.left[seat] = sum(len(zones[zone]) for zone in eight_and_half.owned(seat))
 
     def worlds(self, rng: Random) -> Iterator[World]:
-        """Rounds as they may really be, without end."""
+        """Endless sampler of rounds that are consistent with what the seat knows."""
         random = rng.random
         while True:
             world, unseen = self._world.copy(), self._unseen[:]
@@ -260,9 +260,9 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """The slot to try (E41): a card that failed before and fits now, else one that nobody has seen, else any.
+    """Returns the slot to try (E41): a card that failed before and fits now, else an unseen one, else any.
 
-    And whether the card is known to fit, None when nobody has seen it.
+    Also returns whether the card is known to fit, None if nobody has seen it.
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards
@@ -273,13 +273,13 @@ def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Rando
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses so many rounds and plays each to its end by chance; returns how many moves that took."""
+    """Guesses this many rounds and plays each to its end at random; returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 
 
 def code(move: Play | Call) -> int:
-    """A move of the rules as the playouts write it."""
+    """Returns the playouts' number for a move of the rules."""
     if isinstance(move, Call):
         return eight_and_half.SLOTS.index(move.slot) | BLIND if move.slot else TAKE
     return laying(NUMBER_OF[Face(move.face)], move.count, pair=bool(move.half))

@@ -1,4 +1,4 @@
-"""What the totals of Eight & Half are worth between two rounds."""
+"""The worth of totals between two rounds of Eight & Half."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def spread_of(players: Sequence[str]) -> Spread:
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
-    """The chance to be the one with the most, 7 or more (E48, E49)."""
+    """Returns the chance to have the most points, 7 or more (E48, E49)."""
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:
         return float(own == best)

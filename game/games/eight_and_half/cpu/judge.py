@@ -1,4 +1,4 @@
-"""Every move of a decision in Eight & Half, tried in guessed rounds and counted for the match."""
+"""Judges decisions in Eight & Half: every move is tried in guessed rounds and valued for the match."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         ]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """The same where all seats play as Steady does."""
+        """Returns the chances if all seats play on as Steady does."""
         world = next(worlds)
         ends = []
         for nth in chosen:

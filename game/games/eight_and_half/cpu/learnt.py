@@ -1,4 +1,7 @@
-"""What the network learnt, written by lab/measure/games/eight_and_half/learn.py: thousandths, a row for each unit."""
+"""The weights of the network, written by lab/measure/games/eight_and_half/learn.py.
+
+Thousandths, a row for each unit.
+"""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How a move of Eight & Half looks to others: daring who leaps high up, busy who lays much."""
+"""The style of a move in Eight & Half: daring moves leap far up, busy ones lay many cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STEP: Final = 4
 
 
 def likes(move: int, style: Style) -> float:
-    """Returns how a style likes a move; Zeros, Halves and Ghosts dare nothing."""
+    """Returns how much a style likes a move; Zeros, Halves and Ghosts are never daring."""
     face = face_of(move)
     dares = face / STEP if face not in (HALF, GHOST) else 0.0
     return style.likes(dares, min(1.0, (count_of(move) - 1) / (MUCH - 1)))

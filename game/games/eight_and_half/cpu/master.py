@@ -1,7 +1,7 @@
-"""Master of Eight & Half: against one opponent it goes by a network that learnt from rounds with itself.
+"""Master of Eight & Half. Against one opponent it uses a network that learnt by playing rounds against itself.
 
-Each of its moves is tried in rounds that may be the real one, and both seats go on by the network. With more opponents,
-or house rules that the network never met, it plays as Sharp does, in more rounds.
+Each of its moves is tried in possible rounds, and both seats continue by the network. With more opponents, or under
+house rules that the network never met, it plays like Sharp, in more rounds.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ SLOPE: Final = 1.0
 
 
 def is_learnt(view: State) -> bool:
-    """Returns whether the network knows such matches: two seats, by the rules as they are printed."""
+    """Returns whether the network knows such matches: two seats and the printed rules."""
     options = view.options
     return view.seats == SEATS and not options.ghost_keeps_five and not options.pile_to_hand
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns what each of ENDS is worth to each of two seats: its share of the match."""
+    """Returns the worth of each of ENDS to each of two seats: its share of the match."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)
@@ -56,7 +56,7 @@ def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
 def foreseen(
     view: State, moves: Sequence[int], news: Sequence[Told], limit: Limit, rng: Random
 ) -> tuple[int, list[Ranked[int]]]:
-    """Returns what the network itself would play, and all moves weighed, the best first, as `ranking` has it."""
+    """Returns the network's own choice, and all moves valued, best first, in the form of `ranking`."""
     budget = Budget(limit, MOST)
     worths, worlds = worths_of(view.totals), Belief(view, heard(news, view.active)).worlds(rng)
     favourite, _ = NETWORK.best(next(worlds), worths[view.active])
@@ -70,7 +70,7 @@ def foreseen(
 
 @dataclass(frozen=True, slots=True)
 class Master(Player):
-    """A Master of Eight & Half, who looks ahead with the network."""
+    """Master of Eight & Half, which searches with the network."""
 
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /

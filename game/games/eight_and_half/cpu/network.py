@@ -1,7 +1,7 @@
-"""How a round of two may end, as a seat sees it after its move: a small network that learnt it from rounds with itself.
+"""A small network that estimates how a round of two ends, from what a seat knows after its move.
 
-It looks at what the seat can know and nothing else (`facts`), and tells the chance of each end (TD(lambda) over
-afterstates, as in G. Tesauro, TD-Gammon, 1995). Its numbers stand in learnt.py.
+It uses only what the seat can know (`facts`), and returns the probability of each end (TD(lambda) over afterstates,
+as in G. Tesauro, TD-Gammon, 1995). Its weights are in learnt.py.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ LEAK: Final = 0.01
 
 
 def unseen(world: World, seat: int) -> int:
-    """All cards whose faces a seat does not see: the other's hand, both banks, every face-down card."""
+    """Returns all cards whose faces a seat does not see: the other's hand, both banks, every face-down card."""
     total: i64 = world.hands[1 - seat]
     for bank in world.banks:
         for face in bank:
@@ -56,7 +56,7 @@ def unseen(world: World, seat: int) -> int:
 
 
 def laid(world: World, move: int) -> World:
-    """The round after a move, before its seat draws: the card that comes is nothing to choose a move by."""
+    """Returns the round after a move, before its seat draws: the drawn card cannot help to choose a move."""
     after = world.copy()
     after.banks[world.active] = []
     after.play(move)
@@ -73,7 +73,10 @@ def end_of(world: World, seat: int) -> int:
 
 
 def facts(world: World, seat: int, hidden: int) -> list[float]:
-    """Returns what a seat knows after its move, before it draws, as numbers of about one; `hidden` are all cards that it does not see."""
+    """Returns what a seat knows after its move, before it draws, as numbers of about one.
+
+    `hidden` are all cards that it does not see.
+    """
     other = 1 - seat
     total: i64 = 0
     found: list[float] = []
@@ -134,7 +137,7 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns how likely the other has nothing that fits, and how likely one to arrest with, as far as the seat can tell."""
+    """Returns the probabilities that the other has nothing that fits, and that it has a card to arrest with."""
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0
@@ -152,7 +155,7 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
 
 
 def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
-    """Rows of thousandths as numbers. Raises ValueError."""
+    """Converts rows of thousandths to numbers. Raises ValueError."""
     made = []
     for row in rows:
         weights = [int(weight) for weight in row.split()]
@@ -164,12 +167,12 @@ def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
 
 
 class Network:
-    """One hidden layer between the facts and the chances of the ends, which add up to 1 (softmax)."""
+    """One hidden layer between the facts and the probabilities of the ends, which add up to 1 (softmax)."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """The weights of each hidden unit, then of each end, the last of those the bias: in thousandths, as learnt.py has them.
+        """Takes the weights of each hidden unit, then of each end, bias last, in thousandths as in learnt.py.
 
-        Raises ValueError where they are not as many as the network needs, or far from all that can be learnt.
+        Raises ValueError if their number is wrong or a value is far out of range.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -178,7 +181,7 @@ class Network:
             raise ValueError(message)
 
     def chances(self, seen: list[float]) -> list[float]:
-        """The chance of each of ENDS."""
+        """Returns the probability of each of ENDS."""
         places = [nth for nth in range(len(seen)) if seen[nth]]
         values = [seen[nth] for nth in places]
         units: list[float] = []
@@ -200,9 +203,9 @@ class Network:
         return [one / whole for one in raised]
 
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
-        """The move of the seat to play that is worth most to it, and how much, by what each end is worth to it.
+        """Returns the best move of the seat to play and its worth, given the worth of each end.
 
-        Of face-down cards it is the first one, and worth nothing.
+        Of face-down cards it is the first one, with the worth 0.
         """
         moves = world.legal()
         if not world.in_use():
@@ -217,7 +220,7 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns what a round is worth to a seat after its move."""
+        """Returns the worth of a round to a seat after its move."""
         if after.active < 0:
             return worths[end_of(after, seat)]
         chances = self.chances(facts(after, seat, hidden))
@@ -227,9 +230,9 @@ class Network:
         return total
 
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
-        """Returns what a move comes to in one world, both seats going on by the network until the seat weighs its moves again.
+        """Returns the worth of a move in one world; both seats play on by the network until the seat decides again.
 
-        That is after so many moves more at the least. `worths` are those of each seat.
+        That is after at least this many more moves. `worths` are those of each seat.
         """
         seat = world.active
         after = world.copy()

@@ -1,4 +1,4 @@
-"""Eight & Half in numbers, for players that learn."""
+"""Eight & Half as numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.eight_and_half.state import Phase
 
 @cache
 def moves(_seats: int) -> tuple[Move, ...]:
-    """Taking the pile, a blind card, every face with as many copies as there are, then 8s with a Half."""
+    """Returns all moves: taking the pile, a blind card, every face with each number of copies, then 8s with a Half."""
     plays = [Play(face, count) for face in FACES for count in range(1, COPIES[face] + 1)]
     pairs = [Play(EIGHT, count, HALF) for count in range(1, COPIES[EIGHT] + 1)]
     return (TAKE, *(Call("blind", slot) for slot in SLOTS), *plays, *pairs)

@@ -1,4 +1,4 @@
-"""Judgement in Eight & Half at a glance: what a move is worth by rules of thumb, and how a round goes on by them."""
+"""Fast judgement in Eight & Half: the worth of a move by rules of thumb, and quick play to the end of a round."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How the cards of a seat move its chances to be out first and to have the fewest cards in the end.
+    """Weights of a seat's cards for its chances to be out first and to have the fewest cards at the end.
 
-    `riddance` and `lightness` are what each card does that the seat still has, by face: low numbers fit seldom and are
-    what is left over. The others count each card left, each one burned and whose turn it is, all the more the nearer
-    the end is; `both` is how much more often than by chance who is out first has the fewest as well.
+    `riddance` and `lightness` are the effects of each card that the seat still has, by face: low numbers rarely fit
+    and are left over. The other weights are for each card left, each card burned and for being on turn; they grow as
+    the end comes near. `both` is how much more often than by chance the seat that is out first also has the fewest
+    cards.
     """
 
     riddance: list[float]
@@ -72,7 +73,7 @@ SOILING: Final = 1.5
 
 
 def cheapest(world: World) -> i64:
-    """The lowest number that fits, with all copies; zeros, then Halves, then Ghosts only when no number fits."""
+    """Returns the lowest number that fits, with all copies; zeros, then Halves, then Ghosts only if no number fits."""
     seat, value = world.active, world.value
     held: i64 = world.hands[seat]
     if not held:
@@ -99,7 +100,7 @@ def cheapest(world: World) -> i64:
 
 
 def _no_number(held: i64, value: i64) -> i64:
-    """Returns what the others of these cards come to on a value (E13-E18)."""
+    """Returns the new value after one of these special cards is laid on a value (E13-E18)."""
     if held & 15 and (value < 0 or not value & 1):
         return 1 << COUNT_AT
     halves = held >> 4 * HALF & 15
@@ -114,12 +115,12 @@ def _no_number(held: i64, value: i64) -> i64:
 
 
 def only_one(move: int) -> int:
-    """The same with a single card of its kind."""
+    """Returns the same choice with a single card of its kind."""
     return move if move == TAKE or move & BLIND else move & ~(15 << COUNT_AT) | 1 << COUNT_AT
 
 
 def play_on(world: World, moves: int) -> None:
-    """Lets every seat play quickly and soundly, for so many moves or to the end of the round."""
+    """Lets every seat play quickly and soundly, for this many moves or to the end of the round."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
@@ -130,7 +131,7 @@ Ended = Callable[[list[int]], float]
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Lets every seat choose as Steady does, by what each of its moves is worth to it once the next one has answered."""
+    """Lets every seat choose as Steady does: by the worth of each of its moves after the next player's answer."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(_planned(world, shares[world.active], ended[world.active]))
@@ -153,14 +154,14 @@ def _planned(world: World, shares: Shares, ended: Ended) -> i64:
 
 
 def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose: float) -> None:
-    """The same, where a seat makes any other move instead with a chance of `loose`."""
+    """Plays on in the same way, but each seat makes a random move with probability `loose`."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(world.some_move(random) if random() < loose else cheapest(world))
 
 
 class Shares:
-    """What the ends of a round are worth to somebody.
+    """The worth of the ends of a round to a seat.
 
     `by_ends[i][j]` if seat i goes out first and j has the fewest cards, `clean[i]` if i goes out and burned nothing.
     """
@@ -171,7 +172,7 @@ class Shares:
 
 
 def value(world: World, shares: Shares) -> float:
-    """Returns what a round that is going on is worth: every end's worth by its chance, as the cards are now."""
+    """Returns the worth of an unfinished round: the worth of every end times its probability for the current cards."""
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)
@@ -202,7 +203,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns what the cards that a seat still has do to its chances to be first out and to have the fewest."""
+    """Returns the effect of a seat's remaining cards on its chances to be out first and to have the fewest."""
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

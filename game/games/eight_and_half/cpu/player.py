@@ -1,8 +1,8 @@
-"""A player of Eight & Half at four levels, from what its seat was shown and nothing else.
+"""CPU players of Eight & Half at four levels. They know what their seat was shown and nothing else.
 
-Gentle lays the cheapest card, one at a time, and keeps what always fits. Steady tries each move in some rounds that fit what
-lies on the table now, looks as far as the next one's answer, and forgets what was burned. Sharp remembers every card, concludes from others' pick-ups what
-they cannot hold, and tries each move in as many rounds as there is time for.
+Gentle lays the cheapest card, one at a time, and keeps what always fits. Steady tries each move in some rounds that
+fit the visible table, looks as far as the next player's answer, and forgets what was burned. Sharp remembers every
+card, concludes from others' pick-ups what they cannot hold, and tries each move in as many rounds as time allows.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far a level looks: how many times round the table, whether it remembers, how many playouts it makes.
+    """How far a level looks: how many laps of the table, whether it remembers, how many playouts it makes.
 
-    With no lap it looks as far as the next one's answer.
+    With no lap it looks as far as the next player's answer.
     """
 
     laps: int
@@ -39,7 +39,7 @@ class Sight:
     most: int
 
     def ahead(self, seats: int) -> int:
-        """The moves after its own that it looks at."""
+        """Returns how many moves after its own it looks at."""
         return max(1, self.laps * seats)
 
 
@@ -66,13 +66,16 @@ Fitted to 8,000 decisions of 600 matches of Sharp tables.
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What the points of a round mean for a seat: its share of the match, by the totals."""
+    """The worth of a round's points to a seat: its share of the match, given the totals."""
 
     seat: int
     totals: tuple[int, ...]
 
     def share(self, points: Sequence[int]) -> float:
-        """From 0 to 1, after a round with these points: the chance to be the one with the most, 7 or more (E48, E49)."""
+        """Returns the share (0 to 1) after a round with these points.
+
+        The chance to have the most, 7 or more (E48, E49).
+        """
         totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         best, own = max(totals), totals[self.seat]
         if best >= ENOUGH and totals.count(best) == 1:
@@ -81,7 +84,7 @@ class Prospects:
         return 1.0 / math.fsum(math.exp((total - own) / scale) for total in totals)
 
     def shares(self) -> Shares:
-        """The same for every end that the round may have (E44-E47)."""
+        """Returns the share for every possible end of the round (E44-E47)."""
         seats = range(len(self.totals))
         return Shares(
             [
@@ -93,7 +96,7 @@ class Prospects:
 
 
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
-    """Returns what a move is worth in one world, the next moves played quickly and the rest estimated."""
+    """Returns the worth of a move in one world: the next moves are played quickly, the rest is estimated."""
     after = world.copy()
     after.play(move)
     play_on(after, moves)
@@ -103,7 +106,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """These moves of the seat to play weighed in rounds that may be the real one, the favourite first among `moves`."""
+    """Returns these moves of the seat to play, valued in possible rounds, the favourite first among `moves`."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)
@@ -119,7 +122,7 @@ def options(
 
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
-    """A CPU player of Eight & Half, who says and does nothing out of turn."""
+    """A CPU player of Eight & Half. It never acts out of turn."""
 
     level: Level
     limit: Limit

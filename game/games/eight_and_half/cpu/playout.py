@@ -1,7 +1,7 @@
-"""A round of Eight & Half in small integers, for playouts: counts instead of cards, one int a move, no events.
+"""A round of Eight & Half as small integers for playouts: counts instead of cards, one int a move, no events.
 
-Faces are 0 to 9, 10 the Half, 11 the Ghost. A set of cards is one int of nibbles, the nibble at 4 * face counting the
-copies. The value of the pile is counted in halves as in the rules, -1 when nothing lies there. Rulings E1-E52.
+Faces are 0 to 9, 10 the Half, 11 the Ghost. A set of cards is one int of nibbles: the nibble at 4 * face counts the
+copies. The value of the pile is counted in halves as in the rules, -1 for an empty pile. Rulings E1-E52.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ or slot | BLIND, or TAKE."""
 
 
 def face_of(move: int) -> int:
-    """The face of the cards that a move lays."""
+    """Returns the face of the cards that a move lays."""
     return move & FACE
 
 
 def count_of(move: int) -> int:
-    """Returns how many cards a move lays, the Half beside 8s among them."""
+    """Returns how many cards a move lays, including the Half beside 8s."""
     return (move >> COUNT_AT & 15) + bool(move & PAIR)
 
 
 def laying(face: int, count: int, *, pair: bool = False) -> int:
-    """The move that lays so many of a face, with a Half beside 8s or without."""
+    """Returns the move that lays this many of a face, with or without a Half beside 8s."""
     return face | count << COUNT_AT | (PAIR if pair else 0)
 
 
@@ -56,12 +56,12 @@ def copies(held: int, face: int) -> int:
 
 
 def some_copies(face: int, count: int = 1) -> int:
-    """The set of so many cards of a face."""
+    """Returns the set of this many cards of a face."""
     return count << 4 * face
 
 
 def _fitting(value: int, *, binds: bool) -> int:
-    """The faces of which one may be laid on a value, as nibbles (E13-E18, E22)."""
+    """Returns the faces that may be laid on a value, as nibbles (E13-E18, E22)."""
     total = 15 << 4 * GHOST
     if value < 0 or value % 2 == 0:
         total |= 15
@@ -88,12 +88,12 @@ ALL: Final = (1 << 4 * FACES) - 1
 
 
 class World:
-    """One round with every card known: a guess of what the cards may be, and then whatever is played from there.
+    """One round with every card known: a guess of the cards, and then what is played from there.
 
     `hands` and `opened` are sets; `banks` lists with the next card last; `blind` has the face at 3 * seat + slot, -1
-    for none; `burned` counts. `sizes` are cards in hand, `left` all that a seat must be rid of, `on_pile` the
-    cards of the pile, as set and number. `emptied` is a mask of seats (E38). `active` is -1 once the round is over,
-    and `president` who went out.
+    for none; `burned` counts. `sizes` are cards in hand, `left` all that a seat must get rid of, `on_pile` the cards
+    of the pile, as set and number. `emptied` is a mask of seats (E38). `active` is -1 once the round is over, and
+    `president` is who went out.
     """
 
     __slots__ = (
@@ -124,7 +124,7 @@ class World:
         self.banks: list[list[int]] = [[] for _ in range(seats)]
 
     def copy(self) -> World:
-        """The same round once more."""
+        """Returns a copy of the round, independent of this one."""
         new = World(self.seats, keeps_five=self.keeps_five, to_hand=self.to_hand)
         new.active, new.opening, new.value = self.active, self.opening, self.value
         new.lawbreaker, new.binds, new.pile = self.lawbreaker, self.binds, self.pile
@@ -137,11 +137,11 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def in_use(self) -> int:
-        """The set that the seat to move plays from, 0 when only face-down cards are left (E10, E39)."""
+        """Returns the set that the seat to move plays from, 0 if only face-down cards are left (E10, E39)."""
         return self.hands[self.active] or self.opened[self.active]
 
     def legal(self) -> list[int]:
-        """Every legal move of the seat whose turn it is."""
+        """Returns every legal move of the seat to move."""
         held, value = self.in_use(), self.value
         if self.opening:  # E6
             lowest = next(face for face in YELLOW if held >> 4 * face & 15)
@@ -161,7 +161,7 @@ class World:
         return moves or [TAKE]
 
     def some_move(self, random: Callable[[], float]) -> i64:
-        """A legal move by chance; every one can come, though not equally often."""
+        """Returns a random legal move; every one is possible, but not equally likely."""
         seat, value = self.active, self.value
         held: i64 = self.hands[seat]
         if not held:
@@ -242,7 +242,7 @@ class World:
         self._next(seat, following, hand, left)
 
     def _count(self, seat: i64, move: i64, face: i64, count: i64) -> None:
-        """The new value, whom it makes the Lawbreaker, and whether a Five binds (E11-E13, E22-E27)."""
+        """Sets the new value, the Lawbreaker, and whether a Five binds (E11-E13, E22-E27)."""
         if face == GHOST:
             self.value = max(self.value, 0)
             self.binds = self.binds and self.keeps_five
@@ -255,7 +255,7 @@ class World:
         self.lawbreaker = seat if self.value & 1 else -1
 
     def _tried(self, seat: i64, slot: i64) -> i64:
-        """The face of a blind card that fits (E41); -1 when it does not."""
+        """Returns the face of a blind card that fits (E41); -1 if it does not."""
         at = SLOTS * seat + slot
         face: i64 = self.blind[at]
         fits: i64 = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]
@@ -265,7 +265,7 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """The pile, with cards just laid, burns or goes to the hand (E37, E38), and nothing lies there."""
+        """Empties the pile, with the cards just laid: they burn or go to the hand (E37, E38)."""
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
             self.sizes[seat] += self.pile_size + count
@@ -277,7 +277,7 @@ class World:
         self.binds = False
 
     def _next(self, seat: i64, following: i64, hand: i64, left: i64) -> None:
-        """A move is made by a seat which now has this hand, and so many cards left in all."""
+        """Ends the move of a seat, which now has this hand and this many cards left in all."""
         self.made += 1
         if not hand:
             self.emptied |= 1 << seat
@@ -291,7 +291,7 @@ class World:
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """Returns what each seat gets when the round ends like this (E45-E47)."""
+        """Returns each seat's points if the round ends like this (E45-E47)."""
         cards = [self.left[seat] + self.burned[seat] for seat in range(self.seats)]
         fewest = min(cards)
         return [
@@ -300,7 +300,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Finishes a round by random moves; returns how many they were."""
+    """Finishes a round by random moves; returns their number."""
     before = world.made
     while world.active >= 0:
         world.play(world.some_move(random))

@@ -1,4 +1,4 @@
-"""Why a CPU at Eight & Half makes a move: the first sentence that holds, from what its seat sees; the last always does."""
+"""Reasons for a CPU's moves in Eight & Half: the first true sentence, from what its seat sees. The last always is."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
-    """The main reason for one of the legal `moves`; for a face-down card see the sentences at the top.
+    """Returns the main reason for one of the legal `moves`; for a face-down card see the sentences at the top.
 
-    `tried` is whether the moves were tried out.
+    `tried` is whether the moves were tried in playouts.
     """
     if isinstance(move, Call):
         return NOTHING_FITS
@@ -53,7 +53,7 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bo
 
 
 def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterator[Phrase]:
-    """What speaks for laying cards, the weightiest first."""
+    """Yields reasons for laying cards, the most important first."""
     table = view.table
     held = table.faces_in(in_use(table, seat))
     every = held.count(move.face) == move.count
@@ -91,7 +91,7 @@ CLASH: Final = KEEPS_NUMBER, HIGHER
 
 
 def against(made: object, best: object) -> Phrase | None:
-    """Returns what speaks against cards that were laid, beside better ones."""
+    """Returns the reason against cards that were laid, when better ones exist."""
     if not isinstance(made, Play) or not isinstance(best, Play):
         return None
     if made.face in SPENT and made.face != best.face:
@@ -108,7 +108,7 @@ def against(made: object, best: object) -> Phrase | None:
 
 
 def _special(move: Play) -> Iterator[Phrase]:
-    """What speaks for a card that is no number, or for a Half that goes along."""
+    """Returns the reason for a card that is not a number, or for a Half beside 8s."""
     if move.half:
         yield PAIRED
     if move.face == ZERO:
@@ -120,7 +120,7 @@ def _special(move: Play) -> Iterator[Phrase]:
 
 
 def _numbered(view: State, move: Play, fitting: set[Face]) -> Iterator[Phrase]:
-    """What speaks for a number among all that fits."""
+    """Returns the reason for a number among everything that fits."""
     numbers = [face for face in fitting if face in NUMBERS]
     if move.face == min(numbers) != max(numbers):
         yield LOWEST

@@ -1,7 +1,7 @@
-"""What a seat can know of a round of Poof: every card that was shown to it, and what others' turns gave away.
+"""What a seat can know of a round of Poof: every card it was shown, and what others' turns reveal.
 
-Nobody may pick the pile up who could lay a number on it, and nobody may skip who holds one (P10, P28): so a pick-up
-tells that all cards of that hand are higher than the pile, and a skip that all of them are Poofs.
+Nobody may pick the pile up if they could lay a number on it, and nobody who holds a number may skip (P10, P28). So
+after a pick-up all cards of that hand are higher than the pile, and after a skip all of them are Poofs.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ TRIES: Final = 12
 
 
 def number(face: Face) -> int:
-    """A face as the playouts count it."""
+    """Returns the playouts' number for a face."""
     return POOF if face == poof.POOF else RANK[face]
 
 
 def this_round(news: Sequence[Told]) -> Sequence[Told]:
-    """The news since the last deal."""
+    """Returns the news since the last deal."""
     for place in range(len(news) - 1, -1, -1):
         if any(isinstance(event, Shuffled) for event in news[place].events):
             return news[place:]
@@ -75,7 +75,7 @@ class Hints:
         self.memory = Memory(self.seat)
 
     def hear(self, step: Told) -> None:
-        """One more step of this round."""
+        """Learns from one more step of this round."""
         if isinstance(step.move, Call) and step.seat != self.seat:
             self._conclude(step.move.word, self._hands.get(poof.hand(step.seat), set()))
         self.memory.fold(step.events)
@@ -103,7 +103,7 @@ class Hints:
 
 
 def heard(news: Sequence[Told], view: State, seat: Seat) -> Hints:
-    """All that this seat can conclude from a round so far."""
+    """Returns everything that this seat can conclude from a round so far."""
     hints = Hints(seat, view.options.poof_may_be_kept)
     for step in this_round(news):
         hints.hear(step)
@@ -111,10 +111,10 @@ def heard(news: Sequence[Told], view: State, seat: Seat) -> Hints:
 
 
 class Belief:
-    """All rounds that fit what a seat knows, to be drawn from by chance.
+    """The rounds that are consistent with what a seat knows; they can be sampled.
 
-    Without hints it is what can be seen on the table at this moment, and nothing else. `unseen` are the numbers of the
-    cards that the seat does not know, wherever they are.
+    Without hints it uses only what is visible on the table now. `unseen` are the numbers of the cards that the seat
+    does not know, wherever they are.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -152,7 +152,7 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """The four places in front of a seat; a hidden bottom there is an unknown card at place ~(4 * seat + slot)."""
+        """Sets the four places in front of a seat; a hidden bottom is an unknown card at place ~(4 * seat + slot)."""
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
@@ -171,19 +171,19 @@ class Belief:
 
     @property
     def hidden(self) -> list[int]:
-        """Returns how many cards of each seat the seat does not know."""
+        """Returns how many cards of each seat are unknown to this seat."""
         owners = [place if place >= 0 else ~place // SLOTS for place in self._places]
         return [owners.count(seat) for seat in range(self._world.seats)]
 
     def known(self) -> World:
-        """The round with the cards that the seat knows, and without the others."""
+        """Returns the round with the cards that the seat knows, without the others."""
         return self._world.copy()
 
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
-        """Rounds as they may really be, without end.
+        """Endless sampler of rounds that are consistent with what the seat knows.
 
-        `kept` says for each seat how likely each card in its hand is one that it kept rather than another: then two
-        are drawn, and the better one to keep is taken.
+        `kept` is, for each seat, the probability that a card in its hand was kept rather than another: then two are
+        drawn, and the one more worth keeping is taken.
         """
         random = rng.random
         while True:
@@ -218,13 +218,13 @@ class Belief:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses so many rounds and plays each to its end by chance; returns how many moves that took."""
+    """Guesses this many rounds and plays each to its end at random; returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 
 
 def code(view: State, seat: int, move: Play | Call) -> int:
-    """A move of the rules as the playouts write it. It matters which card covers another, not where the rest lie."""
+    """Returns the playouts' number for a move of the rules. Only which card covers another matters, not the slots."""
     table = view.table
     if isinstance(move, Call):
         if move.slot:

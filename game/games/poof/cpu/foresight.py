@@ -1,4 +1,4 @@
-"""Steady's judgement in Poof where two play: it plans its turn to where that ends, and weighs what would be left."""
+"""Steady's judgement in Poof for two: it plans its whole turn and values what would be left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNKNOWN: Final = 6.5
 
 
 def by_plan(world: World) -> int:
-    """The move that leads to most; a face-down card is tried, or the pile picked up, where nothing else goes."""
+    """Returns the move that leads to most; a face-down card or a pick-up only if nothing else is possible."""
     moves, other = candidates(world), 1 - world.active
     soon = 1 / (1 + size(world.held(other)) + face_down(world, other))
     return max(
@@ -29,7 +29,7 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns what the best end of a turn is worth that begins by laying these cards; `soon` is as `left` takes it."""
+    """Returns the worth of the best end of a turn that begins by laying these cards; `soon` is as in `left`."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
     poofs = value == POOF or count + copies(world.pile(), value) >= ENOUGH
@@ -37,7 +37,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """The pile has poofed: what the best lead is worth, all copies of a number at once."""
+    """Returns the worth of the best lead after the pile has poofed, all copies of a number at once."""
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)
@@ -46,10 +46,10 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def left(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns what it is worth to be left with these cards.
+    """Returns the worth of being left with these cards.
 
-    `down` cards lie face down, `turned` of them were just freed. The nearer the other is to going out, which is `soon`,
-    the more what is left counts as it will be written down.
+    `down` cards lie face down, `turned` of them were just freed. `soon` is how near the other is to going out: the
+    larger it is, the more the cards count as the points to be written down.
     """
     if not held and not down:
         return WINS

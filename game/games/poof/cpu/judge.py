@@ -1,4 +1,4 @@
-"""Every move of a decision in Poof, tried in guessed rounds and counted for the match."""
+"""Judges decisions in Poof: every move is tried in guessed rounds and valued for the match."""
 
 from __future__ import annotations
 
@@ -41,12 +41,13 @@ ROUND: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What playouts do not see of a match, for everybody who plays in one way.
+    """Corrections for what playouts do not show, for all players of one level.
 
-    Real matches move two seats `turning` times as far apart as rounds that are put together by chance: who is behind
-    dares more. The end of a round that is just dealt may lie `apart` points from where a playout sees it: others play
-    better. Near its end a round ends `worse` points worse for the seat that looks, beside the others: it knows less of
-    them than they do. Of a round that is just dealt nothing is known, so nothing is taken off.
+    In real matches two seats move `turning` times as far apart as in random combinations of rounds, because a player
+    who is behind takes more risks. The end of a round that was just dealt may lie `apart` points from the playouts'
+    estimate, because others play better. Near its end a round is `worse` points worse for the judging seat than for
+    the others: it knows less about them than they do. Nothing is taken off a round that was just dealt, because
+    nothing is known of it.
     """
 
     turning: float
@@ -70,7 +71,7 @@ MORE: Final = {
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
-    """Those of everybody at a table."""
+    """Returns the mean corrections for everybody at a table."""
     found = TWO if len(players) == 2 else MORE
     return [found[level_of(player)] for player in players]
 
@@ -90,7 +91,7 @@ CHALLENGE: Final = 1.3
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """Returns how far so many rounds move two seats apart."""
+    """Returns the spread between two seats over this many rounds."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -101,22 +102,23 @@ def scale(view: State, rounds: int, players: Sequence[str]) -> float:
 
 
 def cards_of(view: State, seat: int) -> int:
-    """The cards that a seat still has."""
+    """Returns the cards that a seat still has."""
     return sum(len(view.table.zones[zone]) for zone in owned(seat))
 
 
 def cards_in(world: World, seat: int) -> int:
-    """The same in a guessed round."""
+    """Returns the cards that a seat still has in a guessed round."""
     held = world.held(seat)
     pairs = (held & NIBBLES) + (held >> 4 & NIBBLES)
     return pairs % 255 + sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns how likely a hidden card of each hand is one that its player kept: the more of the hand that was dealt are gone.
+    """Returns the probability that a hidden card of each hand was kept by its player.
 
-    It hangs on nothing that the seat itself does, or its own move would make others' hands better. Fitted to what lay
-    face down in 220 matches of Gentle and of Steady at each number of seats.
+    It rises as the dealt hand shrinks. It does not depend on the seat's own actions, otherwise its own move would
+    improve others' hands. Fitted to the face-down cards of 220 matches of Gentle and of Steady at each number of
+    seats.
     """
     known = hints.memory.seen_cards
     hidden = [
@@ -155,14 +157,15 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """The same where every seat plays on as a CPU of its level does."""
+        """Returns the chances if every seat plays on as a CPU of its level does."""
         world = next(worlds)
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
 
     def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
-        """The chance after a round; nothing is unsure of one that the move itself has ended.
+        """Returns the chance after a round; it is certain if the move itself ended the round.
 
-        Else it is the surer the fewer cards the seat with the fewest still has after the move. The last one is won or lost.
+        Otherwise its uncertainty depends on the smallest number of cards of any seat after the move. The last round
+        is won or lost.
         """
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         go_on(world)
@@ -194,14 +197,14 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule of thumb of a CPU's level; better levels search, and share Steady's rule."""
+    """Returns the rule of thumb of a CPU's level; levels that search share Steady's rule."""
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb
 
 
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
-    """Returns what plays every seat by its rule, to the end of the round or for as many turns as `play_on` does."""
+    """Returns a function that plays every seat by its rule, to the end of the round or as long as `play_on` does."""
 
     def go_on(world: World) -> None:
         last = world.turns + FORESEEN

@@ -1,4 +1,4 @@
-"""How a move of Poof looks to others: daring who leaps far down, tries blindly or plays a Poof; busy who lays much."""
+"""The style of a move in Poof: daring moves leap far down, try blindly or play a Poof; busy ones lay many cards."""
 
 from __future__ import annotations
 

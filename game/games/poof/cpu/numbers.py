@@ -1,4 +1,4 @@
-"""Poof in numbers, for players that learn."""
+"""Poof as numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.poof.rules import TURN_LIMIT, plays
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Calls, what lies face up alone, a Poof, then every number with as many copies as there are."""
+    """Returns all moves: calls, a single face-up card, a Poof, then every number with each number of copies."""
     bare = [one for one in plays(POOF, 0, SLOTS) if one.slots]
     numbers = [
         one

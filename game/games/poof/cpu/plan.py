@@ -1,4 +1,4 @@
-"""Judgement in Poof at a glance: what a move is worth by rules of thumb, and how a round goes on by them."""
+"""Fast judgement in Poof: the worth of a move by rules of thumb, and quick play to the end of a round."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ no card left for a lower pile, a Poof spent, more for each further Poof held and
 
 
 def _blind(world: World) -> int:
-    """The move that tries a bare face-down card, one as good as another; 0 without one."""
+    """Returns the move that tries a bare face-down card, all being equally good; 0 if there is none."""
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
 
 def highest_first(world: World) -> int:
-    """The highest number that fits, with all copies; a Poof only when no number fits but the very lowest."""
+    """Returns the highest number that fits, with all copies; a Poof only if no number fits but the very lowest."""
     held = world.held(world.active)
     fits = held & UP_TO[world.top]
     if fits < SPARING and world.top and held >= ONE_POOF:
@@ -68,7 +68,7 @@ def highest_first(world: World) -> int:
 
 
 def early_poof(world: World) -> i64:
-    """The same, but a Poof rather than a low number: the quick player of all playouts."""
+    """Returns the same choice, but prefers a Poof to a low number: the fast player of all playouts."""
     hand, top = world.hands[world.active], world.top
     low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
     if high == 0 and low < EARLY:
@@ -87,14 +87,14 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Lets every seat play quickly and well, to the end of the round or for as long as a round may sensibly take."""
+    """Lets every seat play fast and well, to the end of the round or for a reasonable number of turns."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))
 
 
 def candidates(world: World) -> list[int]:
-    """The moves worth a thought: of each number all copies, one, or as many as make four; each kind of Poof."""
+    """Returns the moves worth trying: of each number all copies, one, or enough to make four; each kind of Poof."""
     seat = world.active
     held, lies = world.held(seat), world.pile()
     some: list[int] = []
@@ -119,7 +119,7 @@ def candidates(world: World) -> list[int]:
 
 
 def worth(world: World, move: int) -> float:
-    """Returns how good a move looks by rules of thumb: higher is better."""
+    """Returns the worth of a move by rules of thumb: higher is better."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, pile = world.held(seat), world.pile()
     if value == POOF:
@@ -145,9 +145,9 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether these cards, led one number after another, are sure to be the last of the seat whose turn it is.
+    """Returns whether these cards, led one number after another, are certain to be the last of the seat to move.
 
-    Four of a kind poof and leave the lead, so all numbers but one must be four. A Poof cannot lead.
+    Four of a kind poof and keep the lead, so all numbers but one must be four. A Poof cannot lead.
     """
     seat = world.active
     if not rest or rest >> 4 * POOF or any(world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]):
@@ -159,7 +159,10 @@ def goes_out(world: World, rest: int) -> bool:
 
 
 def _without_a_card(world: World, move: int) -> float:
-    """A blind card is a fair try on an empty or a high pile; picking up is the last resort."""
+    """Returns the worth of a move without a card: a blind try is fair on an empty or high pile.
+
+    Picking up is the last resort.
+    """
     if move in (TAKE, SKIP):
         return -WINS
     top: int = world.top
@@ -167,5 +170,5 @@ def _without_a_card(world: World, move: int) -> float:
 
 
 def by_thumb(world: World) -> int:
-    """The move that looks best."""
+    """Returns the best move by rules of thumb."""
     return max(candidates(world), key=lambda move: worth(world, move))

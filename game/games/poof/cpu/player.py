@@ -1,10 +1,10 @@
-"""A player of Poof at four levels, from what its seat was shown and nothing else.
+"""CPU players of Poof at four levels. They know what their seat was shown and nothing else.
 
-Gentle lays the highest number that fits and saves its Poofs until only a 1, a 2, a 3 or a 4 does. Steady knows what a Poof costs
-who keeps it, weighs how many copies to lay, and looks at this move only; where two play without the Extra Challenge, it
-plans its turn to the end. Sharp remembers every card, concludes from
-others' pick-ups what they cannot hold, and tries each move in many rounds that may be the real one, with the match
-in mind. Master looks several turns ahead in them, of two seats: the seat to move there does what has paid best so far.
+Gentle lays the highest number that fits and saves its Poofs until only a 1, a 2, a 3 or a 4 does. Steady knows the
+price of keeping a Poof, chooses how many copies to lay, and looks at this move only; with two players and without the
+Extra Challenge it plans its turn to the end. Sharp remembers every card, concludes from others' pick-ups what they
+cannot hold, and tries each move in many possible rounds, valued for the match. Master also searches several turns
+ahead; with two players, each seat in its search chooses what has paid best so far.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ RESTLESS: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What the points of a round mean for a seat: its share of the match, by the totals and the rounds to come."""
+    """The worth of a round's points to a seat: its share of the match, given the totals and the rounds to come."""
 
     seat: int
     totals: tuple[int, ...]
@@ -74,12 +74,12 @@ class Prospects:
 
     @classmethod
     def of(cls, view: State, seat: int) -> Prospects:
-        """Returns the prospects of a seat in the running round."""
+        """Returns the prospects of a seat in the current round."""
         after = view.options.rounds - view.round - 1
         return cls(seat, view.totals, SWING * math.sqrt(after + 0.05), is_last=not after)
 
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
-        """From 0 to 1: the chance to end with the lowest total (P36); nothing is open once the match is over."""
+        """Returns the chance (0 to 1) to end with the lowest total (P36); certain once the match is over."""
         if is_over:
             return fewest(
                 [total + more for total, more in zip(self.totals, points, strict=True)], self.seat, 0
@@ -93,7 +93,7 @@ class Prospects:
 
 
 def outcome(world: World, move: int, prospects: Prospects) -> float:
-    """Returns what a move is worth in one world, the rest of the round played quickly; silence is no move."""
+    """Returns the worth of a move in one world; the rest of the round is played quickly. Silence makes no move."""
     after = world.copy()
     if move == MERCY:
         after.call_mercy(prospects.seat)
@@ -107,7 +107,7 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 def options(
     view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """These moves of a seat weighed in rounds that may be the real one, the favourite first among `moves`."""
+    """Returns these moves of a seat valued in possible rounds, the favourite first among `moves`."""
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
     return ranking(
         moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), budget, BEHIND
@@ -117,7 +117,10 @@ def options(
 def foreseen(
     view: State, seat: Seat, moves: list[int], news: Sequence[Told], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """These moves of a seat weighed in a tree of the turns to come, the most tried first; the favourite is the first of `moves`."""
+    """Returns these moves of a seat, valued in a tree of the coming turns, the most tried first.
+
+    The favourite is the first of `moves`.
+    """
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
     totals = [float(total) for total in view.totals]
@@ -127,7 +130,7 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Returns whether a Pooftastrophe in the last round wins the match, whatever the cards are that nobody has seen."""
+    """Returns whether a Pooftastrophe in the last round wins the match whatever the unseen cards are."""
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -138,7 +141,10 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns what was weighed, as it is told: a seat knows less of the rest of a match than its playouts make of it."""
+    """Returns the values in the form that is told.
+
+    A seat's real knowledge of the match is less certain than playouts suggest.
+    """
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])
     return come_true(ranked, Slope(1 / view.seats, LAST if last else EARLIER[view.seats]), exact)
@@ -146,7 +152,7 @@ def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[
 
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
-    """A CPU player of Poof, at any level."""
+    """A CPU player of Poof at any level."""
 
     level: Level
     limit: Limit
@@ -182,13 +188,13 @@ class Player(Reasoner):
         return Decision(CALL, weighed(ENDS, told))
 
     def _at_sight(self, view: State, rng: Random) -> World:
-        """The round as it lies there; what is hidden in it is a guess that nothing may hang on."""
+        """Returns the visible round; its hidden cards are a guess that no decision may depend on."""
         return next(Belief(view).worlds(rng))
 
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
     ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
-        """The move, its reason if it lies in no card, what was weighed, and what of that is settled."""
+        """Returns the move, its reason if no card explains it, the values, and which of them are settled."""
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
             return rng.choice(candidates(world)), RESTING, (), {}

@@ -169,7 +169,7 @@ class World:
         self.bottoms = [0] * (SLOTS * seats)
 
     def copy(self) -> World:
-        """Returns a copy that can be played on by itself."""
+        """Returns a copy of the round, independent of this one."""
         new = World(0, extra=self.extra, keeps=self.keeps)
         new.seats = self.seats
         new.active, new.top, new.low, new.high = self.active, self.top, self.low, self.high
@@ -180,7 +180,7 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def held(self, seat: int) -> int:
-        """The cards of a seat that are not face down, as a set."""
+        """Returns the cards of a seat that are not face down, as a set."""
         return self.hands[seat].set()
 
     def pile(self) -> int:
@@ -188,7 +188,7 @@ class World:
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
-        """Every legal move of the seat whose turn it is, without the Pooftastrophe."""
+        """Returns every legal move of the seat to move, without the Pooftastrophe."""
         seat, top = self.active, self.top
         held = self.held(seat)
         moves: list[int] = []
@@ -212,7 +212,7 @@ class World:
         return moves
 
     def covering(self, value: int) -> int:
-        """The slots where this value covers a face-down card of the seat whose turn it is, as a mask."""
+        """Returns the slots where this value covers a face-down card of the seat to move, as a mask."""
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 
@@ -227,7 +227,7 @@ class World:
             some = some - 1 & every
 
     def some_move(self, random: Callable[[], float]) -> i64:
-        """A legal move by chance; every one can come, though not equally often."""
+        """Returns a random legal move; every one is possible, but not equally likely."""
         hand, top = self.hands[self.active], self.top
         low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
         has_poof = hand.high >> POOFS_AT > 0
@@ -256,7 +256,7 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """The move that lays so many copies, cards that cover others first."""
+        """Returns the move that lays this many copies, cards that cover others first."""
         slots = 0
         if self.hands[self.active].covers >> value & 1:
             left: int = count
@@ -301,7 +301,7 @@ class World:
         self.active = following
 
     def _uncover(self, seat: int, value: int, slots: int) -> None:
-        """Cards that covered others are gone: those turn up (P14), or stay down to be tried (P38)."""
+        """Handles cards without a cover: they turn up (P14), or stay face down to be tried (P38)."""
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
             place = SLOTS * seat + slot
@@ -315,9 +315,10 @@ class World:
             hand.covers ^= 1 << value
 
     def _call(self, move: int) -> int:
-        """A move without a known card.
+        """Makes a move without a known card.
 
-        A blind one comes into the hand: its value if it fits and so is to be laid, otherwise 0 and the turn is over.
+        A blind card goes into the hand; returns its value if it fits and must be laid, otherwise 0 and the turn is
+        over.
         """
         seat = self.active
         if move == MERCY:
@@ -346,12 +347,12 @@ class World:
         self.low = self.high = self.top = 0
 
     def call_mercy(self, seat: int) -> None:
-        """A Pooftastrophe, also out of turn: the round is over (P34)."""
+        """Makes a Pooftastrophe, also out of turn: the round is over (P34)."""
         self.caller, self.active = seat, -1
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """Returns what each seat gets when the round ends like this (P32, P35)."""
+        """Returns each seat's points if the round ends like this (P32, P35)."""
         if self.caller >= 0:
             return [
                 self.cost(seat) + points_in(self.pile()) if seat == self.caller else 0
@@ -360,7 +361,7 @@ class World:
         return [self.cost(seat) for seat in range(self.seats)]
 
     def cost(self, seat: int) -> int:
-        """Returns what the cards of a seat count, the face-down ones too."""
+        """Returns the points of a seat's cards, including the face-down ones."""
         total = points_in(self.held(seat))
         for value in self.bottoms[SLOTS * seat : SLOTS * seat + SLOTS]:
             total += POOF_POINTS if value == POOF else value
@@ -368,7 +369,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Finishes a round by random moves; returns how many they were."""
+    """Finishes a round by random moves; returns their number."""
     moves = 0
     while world.active >= 0:
         world.play(world.some_move(random))

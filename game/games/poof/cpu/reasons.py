@@ -1,4 +1,4 @@
-"""Why a CPU at Poof makes a move: the first sentence that holds, from what its seat sees; the last ones always do."""
+"""Reasons for a CPU's moves in Poof: the first true sentence, from what its seat sees. The last ones always are."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, an
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """The main reason for one of the legal `moves`; a Pooftastrophe has its own."""
+    """Returns the main reason for one of the legal `moves`; a Pooftastrophe has its own."""
     if isinstance(move, Call):
         return _called(view, move, moves)
     if face_of(view, seat, move) == POOF:
@@ -71,12 +71,12 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
 
 
 def face_of(view: State, seat: Seat, move: Play) -> Face:
-    """The value that a move lays."""
+    """Returns the value that a move lays."""
     return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
 
 
 def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
-    """For taking the pile, skipping, or trying a face-down card."""
+    """Returns the reason for taking the pile, skipping, or trying a face-down card."""
     shown, tries = any(isinstance(one, Play) for one in moves), any("blind" in str(one) for one in moves)
     if move.word == "skip":
         return NO_LEAD
@@ -88,7 +88,10 @@ def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
 
 
 def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
-    """For a Poof: with no number there is a choice only where the pile may be taken, or a face-down card be tried."""
+    """Returns the reason for a Poof.
+
+    Without a number there is a choice only if the pile may be taken or a face-down card tried.
+    """
     if _numbers(view, moves):
         return POOF_EARLY
     others = [one for one in moves if isinstance(one, Call) and one != MERCY]
@@ -96,13 +99,13 @@ def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
 
 
 def _numbers(view: State, moves: Sequence[Move]) -> set[Face]:
-    """The numbers that may be laid."""
+    """Returns the numbers that may be laid."""
     faces = {face_of(view, view.active, one) for one in moves if isinstance(one, Play)}
     return faces - {POOF}
 
 
 def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterator[Phrase]:
-    """What speaks for laying a number, the weightiest first."""
+    """Yields reasons for laying a number, the most important first."""
     table, face = view.table, face_of(view, seat, move)
     laid = move.count + len(move.slots)
     on_pile = laid + (run(table) if table.top(PILE) == face else 0)
@@ -126,7 +129,10 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Returns whether all that is left after a move that clears the pile can be led at once, four of a kind on the way."""
+    """Returns whether the cards left after a move that clears the pile can all be led in one turn.
+
+    Four of a kind on the way keep the lead.
+    """
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):
         return False
@@ -149,7 +155,7 @@ ALL_WENT: Final = phrase("That plays more of the number at once.")
 
 
 def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
-    """Returns what speaks against a move that was made, beside a better one."""
+    """Returns the reason against a move when a better one exists."""
     if made == MERCY:
         cards = [card for zone in (PILE, *owned(seat)) for card in view.table.zones[zone]]
         faces = [face for card in cards if (face := view.table.faces[card]) is not None]
@@ -167,7 +173,7 @@ def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Ph
 
 
 def _beside(view: State, seat: Seat, made: Play, best: Play) -> Phrase | None:
-    """The same of cards that were laid, beside others."""
+    """Returns the reason against cards that were laid, compared with others."""
     face, other = face_of(view, seat, made), face_of(view, seat, best)
     count, more = made.count + len(made.slots), best.count + len(best.slots)
     if POOF in (face, other):
@@ -183,6 +189,6 @@ CLASH: Final = KEEPS_NUMBER, HIGHER_KEPT
 
 
 def nearly_out(view: State, seat: Seat) -> bool:
-    """Returns whether somebody else has hardly a card left."""
+    """Returns whether somebody else has almost no cards left."""
     others = [other for other in range(view.seats) if other != seat]
     return any(sum(len(view.table.zones[zone]) for zone in owned(other)) <= FEW for other in others)

@@ -1,6 +1,6 @@
-"""What a move settles in the last round of Poof, whatever the hidden cards are.
+"""Moves that settle the match in the last round of Poof, whatever the hidden cards are.
 
-The own turn is looked at to its end, as long as nothing unseen turns up in it: Poofs and four of a kind keep the lead.
+The seat's own turn is searched to its end unless an unseen card turns up: Poofs and four of a kind keep the lead.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MOST: Final = 500
 
 
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
-    """The moves of a seat that settle the match, with the share of the win that each brings."""
+    """Returns the moves of a seat that settle the match, with its share of the win for each."""
     if view.round + 1 < view.options.rounds:
         return {}
     ends = _Ends(Belief(view, hints), seat, view.totals)
@@ -27,7 +27,7 @@ def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None =
 
 
 def ending(view: State, seat: Seat, moves: Iterable[int]) -> set[int]:
-    """The moves that end the match, whatever the hidden cards are."""
+    """Returns the moves that end the match whatever the hidden cards are."""
     if view.round + 1 < view.options.rounds:
         return set()
     known = Belief(view).known()
@@ -48,7 +48,7 @@ def _after(world: World, seat: int, move: int) -> World:
 
 
 class _Ends:
-    """The ends of a round, as far as nothing unseen can change what they are worth."""
+    """The ends of a round whose worth no unseen card can change."""
 
     def __init__(self, belief: Belief, seat: int, totals: Sequence[int]) -> None:
         self.known = belief.known()
@@ -60,7 +60,7 @@ class _Ends:
         self._left = MOST
 
     def after(self, world: World, move: int) -> float | None:
-        """The share of the win after a move of the own turn, None where it is not settled."""
+        """Returns the share of the win after a move of the own turn; None if it is not settled."""
         self._left -= 1
         if self._left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None
@@ -75,7 +75,7 @@ class _Ends:
         return None if None in found else max(share for share in found if share is not None)
 
     def _share(self, world: World) -> float | None:
-        """By the least and the most that the hidden cards can count."""
+        """Returns the share by the least and the most that the hidden cards can count; None if they differ."""
         ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
         counted = [world.caller in (-1, seat) for seat, _ in ends]
         least = [total + points + counted[seat] * self._least[seat] for seat, (total, points) in ends]

@@ -1,4 +1,4 @@
-"""Master's rounds of Poof: the first moves of all seats in a tree of the turns to come, the rest played quickly."""
+"""Master's search in Poof: the first moves of all seats in a tree, the rest of the round played quickly."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ FAR: Final = 50.0
 
 
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
-    """Plays a guessed round to its end, the decision with its `moves` first; the world is used up.
+    """Plays a guessed round to its end, the decision with its `moves` first; the world is consumed.
 
-    `totals` are those before the round, and the rounds to come move two seats so far apart as `scale` says.
+    `totals` are those before the round; `scale` is the spread between two seats over the rounds to come.
     """
     tree.begin()
     some = moves
@@ -32,7 +32,7 @@ def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale:
 
 
 def shares(totals: list[float], points: list[int], scale: float) -> list[float]:
-    """Each seat's chance to end with the lowest total after a round with these points (P36)."""
+    """Returns each seat's chance to end with the lowest total after a round with these points (P36)."""
     after = [totals[seat] + points[seat] for seat in range(len(points))]
     least = min(after)
     weights = [math.exp(max(-FAR, (least - total) / scale)) for total in after]

@@ -1,6 +1,6 @@
-"""What a seat at Spooky Boo knows: faces it was lawfully shown and still remembers, and who was shown what.
+"""What a seat at Spooky Boo knows: faces it was shown and still remembers, and what others were shown.
 
-Cards are followed by their ids, so a card that is swapped is known where it goes.
+Cards are followed by their ids, so a card that is swapped is known at its new place.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ _PHASES: Final = {
 
 @dataclass(slots=True)
 class Mind:
-    """What a seat knows of the running round, slot by slot as in the fast model.
+    """What a seat knows of the current round, slot by slot as in the fast model.
 
-    `known` is the value of a slot, None where the seat does not know or has forgotten it. `knows` is the mask of
-    slots that each seat was shown, `cap` what a slot's owner seems to think of it at the most. `unseen` are the
-    values of all cards not known, `pile` the discards, `deck` the size of the draw pile.
+    `known` is the value of a slot, None if unknown or forgotten. `knows` is the mask of slots that each seat was
+    shown, `cap` the highest value that a slot's owner seems to expect there. `unseen` are the values of all unknown
+    cards, `pile` the discards, `deck` the size of the draw pile.
     """
 
     seats: int
@@ -61,11 +61,11 @@ class Mind:
     rounds_left: int = 0
 
     def mean(self) -> float:
-        """The mean of the unseen cards."""
+        """Returns the mean of the unseen cards."""
         return sum(self.unseen) / len(self.unseen) if self.unseen else UNKNOWN
 
     def haunt(self, rng: Random) -> Haunt:
-        """A round that fits all this: the unseen cards are dealt out again."""
+        """Returns a possible round: the unseen cards are dealt again."""
         values = self.unseen[:]
         rng.shuffle(values)
         cards: list[int] = []
@@ -80,7 +80,7 @@ class Mind:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Takes a card out: one of at most `cap`, if one of the first few is."""
+    """Removes and returns a card: one of at most `cap` if one of the first few is."""
     if cap < NO_CAP:
         for _ in range(LOYAL):
             place = int(rng.random() * len(values))
@@ -92,7 +92,7 @@ def _likely(values: list[int], cap: float, rng: Random) -> int:
 # -- from what was told --------------------------------------------------------------------------------
 @dataclass(slots=True)
 class _Story:
-    """The running round as one seat was told it."""
+    """The current round as one seat was told it."""
 
     memory: Memory
     shown: list[set[CardId]]
@@ -137,7 +137,10 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """A seat threw a card of its own away: it seems to think no better of it than of all those it knows."""
+        """Handles a seat that threw its own card away.
+
+        It seems to value the new one no worse than all those it knows.
+        """
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
         own = {square(mover, place) for place in PLACES}
@@ -148,7 +151,7 @@ class _Story:
 
 
 def round_of(news: Sequence[Told]) -> Sequence[Told]:
-    """The steps since the cards of the running round were dealt, the deal included."""
+    """Returns the steps since the deal of the current round, including the deal."""
     for number in range(len(news) - 1, -1, -1):
         step = news[number]
         if step.seat == DEALER and any(isinstance(event, Looked) for event in step.events):
@@ -157,9 +160,10 @@ def round_of(news: Sequence[Told]) -> Sequence[Told]:
 
 
 def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, counts: bool, reads: bool) -> Mind:
-    """Returns what a seat knows that remembers so many cards it was shown: its own, then the latest.
+    """Returns what a seat knows if it remembers this many shown cards: its own first, then the latest.
 
-    One that counts remembers the discards too; one that reads the others takes from what they throw away what they keep.
+    A seat that counts remembers the discards too; one that reads the others infers from their discards what they
+    keep.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):
@@ -200,7 +204,7 @@ def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, count
 
 
 def lying(view: State) -> list[CardId]:
-    """The cards in all houses, slot by slot."""
+    """Returns the cards in all houses, slot by slot."""
     zones = view.table.zones
     return [zones[square(seat, place)][0] for seat in range(view.seats) for place in PLACES]
 

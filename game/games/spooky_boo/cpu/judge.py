@@ -1,4 +1,4 @@
-"""Every move of a decision in Spooky Boo, tried in guessed rounds and counted for the match."""
+"""Judges decisions in Spooky Boo: every move is tried in guessed rounds and valued for the match."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Gentle makes less of a hand that is behind than playouts do. Fitted by lab/measu
 
 
 def scale(seats: int, rounds: int) -> float:
-    """Returns how far so many rounds move two seats apart."""
+    """Returns the spread between two seats over this many rounds."""
     return ROUND[seats] * math.sqrt(rounds)
 
 
@@ -99,7 +99,7 @@ def _end(
 
 
 def _like(mind: Mind, move: int) -> object:
-    """Returns what a move comes to, by what is known: of several equally unknown slots any will do."""
+    """Returns the key of a move by what is known: equally unknown slots have the same key."""
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)
         return "swap", _slot(mind, own), _slot(mind, theirs)

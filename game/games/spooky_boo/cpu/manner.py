@@ -1,4 +1,4 @@
-"""How a move of Spooky Boo looks to others: daring who gives cards away unseen, busy who takes and looks no further."""
+"""The style of a move in Spooky Boo: daring moves give unseen cards away, busy ones take without looking further."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.games.spooky_boo.cpu.playout import (
 
 
 def likes(mind: Mind, move: int, style: Style) -> float:
-    """Returns how a style likes a move of a seat; a call is no matter of taste."""
+    """Returns how much a style likes a move of a seat; a call is not a question of style."""
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
     if move >= SWAP:

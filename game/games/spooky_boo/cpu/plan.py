@@ -1,4 +1,4 @@
-"""Rules of thumb for Spooky Boo: what a seat does that compares cards and looks no further ahead."""
+"""Rules of thumb for Spooky Boo: what a seat does if it compares cards and looks no further ahead."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ EAGER: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a seat goes by its rules: the chance it wants for a call, and whether it looks next door.
+    """The parameters of a seat's rules: the chance it needs for a call, and whether it looks next door.
 
-    `most` is how many points it calls with when the round is young, `wary` by how much worse a card of its own counts
-    that it does not know, and `keen` by how many points it would rather take the open card than draw.
+    `most` is the number of points it calls with early in the round, `wary` how much worse an unknown card of its own
+    counts, and `keen` by how many points it prefers the open card to a draw.
     """
 
     sure: float
@@ -58,7 +58,7 @@ class Habits:
     keen: float = 0.0
 
     def content(self, mind: Mind) -> int:
-        """Returns how many points it calls with by now: a point more each few laps, as far as that still wins."""
+        """Returns the number of points it calls with now: one more every few laps, as long as that still wins."""
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
@@ -68,7 +68,7 @@ class Habits:
 
 
 def estimates(mind: Mind) -> list[float]:
-    """Returns what each slot is worth: as known, or the mean of the unseen cards that its owner may have kept there."""
+    """Returns the value of each slot: as known, or the mean of the unseen cards that its owner may have kept there."""
     mean = mind.mean()
     return [
         float(value) if value is not None else _expected(mind, mind.cap[slot], mean)
@@ -84,12 +84,12 @@ def _expected(mind: Mind, cap: float, mean: float) -> float:
 
 
 def own_slots(mind: Mind) -> range:
-    """The four slots of the own house."""
+    """Returns the four slots of the own house."""
     return range(4 * mind.seat, 4 * mind.seat + 4)
 
 
 def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
-    """The place of the own card that is worth most to get rid of, and what it counts."""
+    """Returns the place of the own card that it is best to get rid of, and its value."""
     best_place, best = 0, -9.0
     for place, slot in enumerate(own_slots(mind)):
         value = worth[slot] + (wary if mind.known[slot] is None else 0.0)
@@ -99,7 +99,7 @@ def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[
 
 
 def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
-    """The chance that the own four cards make at most this."""
+    """Returns the probability that the own four cards make at most this."""
     values = [mind.known[slot] for slot in own_slots(mind)]
     sums = {sum(value for value in values if value is not None): 1.0}
     for _ in range(values.count(None)):
@@ -113,7 +113,7 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
 
 
 def call_settles(mind: Mind) -> float | None:
-    """The share of the win that a call brings in the last round, whatever the unseen cards are; None where they matter."""
+    """Returns the share of the win after a call in the last round if no unseen card matters, else None."""
     if mind.rounds_left:
         return None
     sums = [_bounds(mind, seat) for seat in range(mind.seats)]
@@ -136,7 +136,7 @@ def call_settles(mind: Mind) -> float | None:
 
 
 def _bounds(mind: Mind, seat: int) -> tuple[int, int]:
-    """The least and the most that a house can make."""
+    """Returns the least and the most that a house can make."""
     values = mind.known[4 * seat : 4 * seat + 4]
     shown, hidden = sum(value for value in values if value is not None), values.count(None)
     cards = sorted(mind.unseen)
@@ -144,7 +144,7 @@ def _bounds(mind: Mind, seat: int) -> tuple[int, int]:
 
 
 def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
-    """The move of the seat whose turn it is."""
+    """Returns the move of the seat to move."""
     worth = estimates(mind)
     place, worst = worst_place(mind, worth, habits.wary)
     if mind.phase == HOLD:
@@ -162,7 +162,10 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(mind: Mind, move: int) -> bool:
-    """Returns whether a move is surely worse than another: it gives a known card for a known higher one, or lets a lower one go."""
+    """Returns whether a move is certainly worse than another.
+
+    It gives a known card for a higher one, or lets a lower one go.
+    """
     own = [mind.known[slot] for slot in own_slots(mind)]
     worst = max((value for value in own if value is not None), default=-9)
     if move >= SWAP:
@@ -184,10 +187,10 @@ def gives_away(mind: Mind, move: int) -> bool:
 
 
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
-    """Returns whether a move puts a high card over one of the own that is not known, and most likely lower.
+    """Returns whether a move puts a high card over an unknown own card that is probably lower.
 
-    Playouts would: in them a seat that knows its cards does better than one that must still find out. Over a whole
-    round the points count.
+    Playouts would choose it: in them a seat that knows its cards does better than one that must still find out. Over
+    a whole round the points count.
     """
     new, first = {
         HOLD: (mind.held, KEEP),
@@ -200,14 +203,14 @@ def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
 
 
 def draw_gain(mind: Mind, worst: float) -> float:
-    """Returns how much better a drawn card makes the house on average."""
+    """Returns by how much a drawn card improves the house on average."""
     if not mind.unseen:
         return 0.0
     return sum(worst - value for value in mind.unseen if value < worst) / len(mind.unseen)
 
 
 def _use(mind: Mind, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
-    """The use of the power of the card just thrown away."""
+    """Returns the use of the power of the card just thrown away."""
     power = POWER_AT[mind.pile[-1]]
     if power == LOOK_OWN:
         hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]

@@ -1,9 +1,9 @@
-"""Players of Spooky Boo at four levels. They know what they were shown, as far as they remember it.
+"""CPU players of Spooky Boo at four levels. They know what they were shown, as far as they remember it.
 
-Gentle remembers its own house, leaves the others' alone and waits for 3 or less to call, for 5 as the round drags on.
-Steady remembers no more, but looks next door and takes a chance with a call. Sharp remembers every card, follows it
-through swaps, counts the discards, and plays each of its moves out in many worlds that fit. Master guesses as well from
-what others throw away what they keep.
+Gentle remembers its own house, leaves the others' alone and waits for 3 or less to call, for 5 later in the round.
+Steady remembers no more, but looks next door and risks a call. Sharp remembers every card, follows it through swaps,
+counts the discards, and plays each of its moves in many possible worlds. Master also infers from the others' discards
+what they keep.
 """
 
 from __future__ import annotations
@@ -80,13 +80,13 @@ SILENT: Final = -1
 
 # -- playouts ------------------------------------------------------------------------------------------
 def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
-    """Houses as they may really be, without end."""
+    """Endless sampler of houses that are consistent with what a seat knows."""
     while True:
         yield mind.haunt(rng)
 
 
 def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
-    """Returns what a move is worth in one world, the rest of the round played quickly."""
+    """Returns the worth of a move in one world; the rest of the round is played quickly."""
     after = haunt.copy()
     caller = mind.seat
     if move != BOO:
@@ -98,18 +98,21 @@ def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) ->
 
 
 def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
-    """The moves weighed in worlds that may be the real one; `rule` is what the rules of thumb choose."""
+    """Returns the moves valued in possible worlds; `rule` is the choice of the rules of thumb."""
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
 
 
 def is_hopeless(mind: Mind) -> bool:
-    """Returns whether a call is not worth a thought; one that wins the match is, even where it comes too early."""
+    """Returns whether a call is not worth trying; one that wins the match is, even if it comes too early."""
     return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1
 
 
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
-    """The moves without poor bets and those surely worse than another, and of those that differ only in which equally unknown slot they touch, one."""
+    """Returns the moves without poor bets and certain losses.
+
+    Of moves that differ only in which equally unknown slot they touch, one is kept.
+    """
     seen: dict[object, int] = {}
     expected = estimates(mind)
     for move in moves:
@@ -128,14 +131,14 @@ def different(mind: Mind, moves: Sequence[int]) -> list[int]:
 
 
 def _like(mind: Mind, slot: int) -> tuple[object, ...]:
-    """Returns what is to be known of a slot; two alike slots of one seat need not both be tried."""
+    """Returns what is known of a slot; of two equal slots of one seat only one needs trying."""
     value = mind.known[slot]
     shown = tuple(known >> slot & 1 for known in mind.knows)
     return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
 
 
 def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns what was weighed, as it is told: others play on otherwise than in playouts."""
+    """Returns the values in the form that is told: real players do not play on as in playouts."""
     exact = () if mind.rounds_left else (BOO,)
     return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST), exact)
 
@@ -147,7 +150,7 @@ def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays so many rounds that begin with the houses of a view to their ends by chance; returns how many moves that took."""
+    """Plays this many rounds from the houses of a view to their ends at random; returns the number of moves."""
     houses = [None if face is None else int(face) for face in map(view.table.faces.get, lying(view))]
     unseen = list(VALUES)
     for value in houses:
@@ -167,7 +170,7 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """Returns how this seat goes by the rules of thumb; who searches has its style beyond them."""
+        """Returns the parameters of this seat's rules of thumb; a seat that searches has its style elsewhere."""
         usual, style = HABITS[self.level], self.style
         if self.level.searches:
             return usual
@@ -216,5 +219,5 @@ class Ghost(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """A ghost of this level and style; only Sharp and Master need the limit."""
+    """Returns a player of this level and style; only Sharp and Master need the limit."""
     return Ghost(level, limit, style)

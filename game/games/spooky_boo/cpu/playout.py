@@ -1,7 +1,8 @@
-"""Spooky Boo in plain numbers, for playouts: one round by the rules, without cards, tables and events.
+"""Spooky Boo as plain numbers for playouts: one round without cards, tables and events.
 
-A slot is a seat times 4 plus its place; a card is its value. A move is one number, see the names below. What a seat
-knows is a mask of slots, so a swap swaps two bits in every mask. A law plays this model side by side with the rules.
+A slot is a seat times 4 plus its place; a card is its value. A move is one number, see the names below. A seat's
+knowledge is a mask of slots, so a swap exchanges two bits in every mask. A law plays this model side by side with the
+rules.
 """
 
 from __future__ import annotations
@@ -51,12 +52,12 @@ _PLAIN: Final = {"draw": DRAW, "boo": BOO, "throw": THROW, "decline": DECLINE}
 
 
 def swapped(seat: int, move: int) -> tuple[int, int]:
-    """The two slots that a seat's blind swap exchanges, its own first."""
+    """Returns the two slots that a seat's blind swap exchanges, its own first."""
     return 4 * seat + (move - SWAP >> 4), move - SWAP & 15
 
 
 def number_of(move: Move) -> int:
-    """The number that stands for a move of the rules."""
+    """Returns the number for a move of the rules."""
     if isinstance(move, NextDoor):
         slot = move.seat * 4 + PLACES.index(move.place)
         return SWAP + PLACES.index(move.own) * 16 + slot if move.own else SPY + slot
@@ -91,11 +92,11 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 
 
 class Haunt:
-    """One round, to be played on.
+    """One round that can be played on.
 
     `cards` are the values by slot, `knows` each seat's mask of known slots, `deck` and `pile` end with their top.
-    `held` is the drawn card, `spied` the slot looked at in a look-and-swap, `last` who made the turn before this.
-    `limit` is the turn with which a round that nobody calls ends, 0 for none. `caller` is who called.
+    `held` is the drawn card, `spied` the slot looked at in a look-and-swap, `last` the seat of the turn before this.
+    `limit` is the turn that ends a round without a call, 0 for none. `caller` is who called.
     """
 
     def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
@@ -115,7 +116,7 @@ class Haunt:
         self.caller = CALLED_NOBODY
 
     def copy(self) -> Haunt:
-        """Another one to be played on from here."""
+        """Returns a copy of the round, independent of this one."""
         other = Haunt(self.seats, self.cards, self.deck, self.active)
         other.knows = self.knows[:]
         other.pile = self.pile[:]
@@ -124,7 +125,7 @@ class Haunt:
         return other
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        """The legal moves of a seat (S1, S10, S12-S16, S18, S19)."""
+        """Returns the legal moves of a seat (S1, S10, S12-S16, S18, S19)."""
         if self.phase == TURN:
             near = not self.own_turn_calls or seat in (self.active, self.last)
             if seat != self.active:
@@ -165,7 +166,7 @@ class Haunt:
             self._swap(seat * 4 + move - TRADE, self.spied)
 
     def refill(self, order: Sequence[int]) -> None:
-        """All discards but the top one, in dealing order, become the deck, and the draw is made (S26)."""
+        """All discards except the top one, in dealing order, become the deck, and the draw is made (S26)."""
         self.deck = list(reversed(order))
         del self.pile[:-1]
         self._draw()
@@ -222,7 +223,7 @@ class Haunt:
 
 
 def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
-    """Returns what each seat gets when a round ends (S22-S25, S31)."""
+    """Returns each seat's points at the end of a round (S22-S25, S31)."""
     sums = [sum(cards[4 * seat : 4 * seat + 4]) for seat in range(seats)]
     if caller == CALLED_NOBODY:
         return sums
@@ -233,7 +234,7 @@ def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
 
 
 def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
-    """Plays a new round to its end, every move by chance; returns how many moves that took. The lists are used up."""
+    """Plays a new round to its end at random; returns the number of moves. The lists are consumed."""
     made, seat = 0, first
     pile: list[int] = []
     moves_of = POWER_MOVES[seats]
@@ -283,7 +284,10 @@ SOON: Final = 12
 def random_rounds(
     seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
 ) -> int:
-    """Plays so many new rounds to their ends by chance, the cards that are not seen dealt again; returns how many moves that took."""
+    """Plays this many new rounds to their ends at random, with the unseen cards dealt again.
+
+    Returns the number of moves.
+    """
     hidden = [slot for slot, value in enumerate(houses) if value is None]
     shown = [0 if value is None else value for value in houses]
     rest = list(unseen)
@@ -301,7 +305,7 @@ def random_rounds(
 
 
 def move_of(move: int) -> Move:
-    """The move of the rules that a number stands for."""
+    """Returns the move of the rules that a number stands for."""
     return _MOVES[move]
 
 

@@ -1,4 +1,4 @@
-"""Rounds of Spooky Boo played to their ends by a simple rule for every seat, and what the end is worth."""
+"""Rounds of Spooky Boo played to their ends by a simple rule, and the worth of the end."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ CLOSE: Final = 6.0
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
-    """A seat's worst slot as far as it knows, what that counts, and what its four cards make."""
+    """Returns a seat's worst slot as far as it knows, its value, and the sum of its four cards."""
     known, cards = haunt.knows[seat], haunt.cards
     found, worst, total = 0, -9.0, 0.0
     for slot in range(4 * seat, 4 * seat + 4):
@@ -61,7 +61,7 @@ def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
 
 
 def settle(haunt: Haunt, chance: Chance) -> None:
-    """Finishes a turn that is under way."""
+    """Finishes a turn that has begun."""
     seat = haunt.active
     while haunt.active == seat and haunt.phase in (REFILL, HOLD, POWER, TRADING):
         if haunt.phase == REFILL:
@@ -91,9 +91,9 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 
 
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
-    """Plays a round to its end from any position: who called.
+    """Plays a round to its end from any position; returns who called.
 
-    Every seat calls as soon as it knows 5 or less; the seat `silent` not before its next turn.
+    Every seat calls as soon as it knows of 5 or less; the seat `silent` not before its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:
@@ -114,7 +114,7 @@ def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
 
 
 def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
-    """A seat's whole turn; what its four cards make then, as far as it knows."""
+    """Plays a seat's whole turn; returns the sum of its four cards then, as far as it knows."""
     pile = haunt.pile
     slot, worst, total = worst_slot(haunt, seat)
     if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:
@@ -147,7 +147,7 @@ def _put(haunt: Haunt, slot: int, card: int, seen_by: Sequence[int]) -> None:
 
 
 def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> None:
-    """Uses the power of the card just thrown away, to whatever it leads."""
+    """Uses the power of the card just thrown away, for better or worse."""
     power, slots, knows, cards = POWER_AT[haunt.pile[-1]], 4 * haunt.seats, haunt.knows, haunt.cards
     if power == LOOK_OWN:
         hidden = ~knows[seat] & OWN_SLOTS << 4 * seat
@@ -168,7 +168,10 @@ def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) 
 
 
 def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int) -> float:
-    """A seat's chance of the match after a round: its share of the win, or how it stands with rounds to go."""
+    """Returns a seat's chance of the match after a round.
+
+    Its share of the win, or its prospects with rounds to come.
+    """
     after = [total + points for total, points in zip(totals, won, strict=True)]
     if not rounds_left:
         least = min(after)

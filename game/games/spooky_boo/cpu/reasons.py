@@ -1,4 +1,4 @@
-"""Why a CPU at Spooky Boo makes a move: the first sentence that holds, from what its seat remembers."""
+"""Reasons for a CPU's moves in Spooky Boo: the first true sentence, from what its seat remembers."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 
 
 def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
-    """The main reason for a move, or for a call out of turn; a search can always say that it tried."""
+    """Returns the main reason for a move, or for a call out of turn; a search always has one."""
     if move == BOO:
         return of_call(mind)
     reasons = _power if mind.phase == POWER else _house
@@ -68,7 +68,7 @@ UNUSED: Final = phrase("That leaves the power unused.")
 
 
 def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
-    """Returns what speaks against a move that was made, beside a better one; None is silence."""
+    """Returns the reason against a move when a better one exists; None is silence."""
     if made == BOO:
         return of_call(mind)
     if best == BOO:
@@ -92,7 +92,7 @@ def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
 
 
 def _put(mind: Mind, new: int, place: int) -> Phrase:
-    """Returns what a card takes the place of."""
+    """Returns which card is replaced."""
     old = mind.known[4 * mind.seat + place]
     if old is None:
         return phrase("That puts a {new} where an unknown card was.", new=new)
@@ -100,7 +100,7 @@ def _put(mind: Mind, new: int, place: int) -> Phrase:
 
 
 def of_call(mind: Mind) -> Phrase:
-    """Returns what speaks for a call, or against one: its chance, which no longer matters where either outcome wins the match."""
+    """Returns the reason for or against a call: its chance, unless both outcomes win the match."""
     return WINS if call_settles(mind) == 1 else low_enough(chance_of_call(mind))
 
 
@@ -119,7 +119,7 @@ def low_enough(worth: float) -> Phrase:
 
 
 def _power(mind: Mind, move: int) -> Iterator[Phrase]:
-    """What speaks for a use of a power, or for leaving it."""
+    """Returns the reason for using a power, or for not using it."""
     worth = estimates(mind)
     if move >= SWAP:
         own, theirs = swapped(mind.seat, move)
@@ -140,7 +140,7 @@ def _power(mind: Mind, move: int) -> Iterator[Phrase]:
 
 
 def _house(mind: Mind, move: int) -> Iterator[Phrase]:
-    """What speaks for a move that changes a card of the house, or leaves it as it is."""
+    """Returns the reason for a move that changes a card of the house, or leaves it."""
     worth = estimates(mind)
     worst = worst_place(mind, worth)[1]
     if mind.phase == HOLD:
@@ -168,7 +168,7 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 
 
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """That a card is lower than the one in a slot: nothing is probable of two that are both known."""
+    """Returns that a card is lower than the one in a slot, as certain if both are known, else as probable."""
     old = mind.known[slot]
     if new is None or old is None:
         return probably

@@ -1,6 +1,6 @@
-"""Counting the bits of a machine word: a dozen operations without a call when compiled.
+"""Counts bits of a machine word: a dozen operations without a call when compiled.
 
-Plain Python counts faster by its own methods, which then stand in for these.
+Plain Python is faster with its own methods, which then replace these.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def count(word: i64) -> i64:
 
 
 def length(word: i64) -> i64:
-    """The highest bit of a word of at most 62, counted from 1; 0 of none."""
+    """Returns the position of the highest bit of a word of at most 62, counted from 1; 0 if none is set."""
     word |= word >> 1
     word |= word >> 2
     word |= word >> 4

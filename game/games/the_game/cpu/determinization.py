@@ -1,4 +1,4 @@
-"""What could come of a turn in The Game: worlds that fit what a seat knows, each played to its end."""
+"""Possible results of a turn in The Game: worlds that fit what a seat knows, each played to its end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Chance = Callable[[], float]
 
 
 def cards_of(bits: int) -> list[int]:
-    """The cards of a mask, lowest first."""
+    """Returns the cards of a mask, lowest first."""
     return [card for card in range(2, 100) if bits >> card & 1]
 
 
@@ -46,14 +46,14 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a word about a pile tells of a partner's hand: at least one of these cards (as bits) is in it (G22)."""
+    """What a word about a pile reveals about a partner's hand: at least one of these cards (as bits) is in it (G22)."""
 
     seat: Seat
     cards: int
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """Returns what a partner's word promises, None for a word that promises nothing or nothing unseen."""
+    """Returns what a partner's word promises; None if it promises nothing, or nothing unseen."""
     if word not in ("leave", "good", "gentle"):
         return None
     top, unlaid = position.tops[place], position.unseen | position.hand
@@ -68,7 +68,7 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Swaps shuffled cards until every promise that can be kept is; `spans` is where each seat's hand lies."""
+    """Swaps shuffled cards until every promise that can be kept is kept; `spans` is where each seat's hand lies."""
     kept = 0
     for one in promises:
         start, end = spans[one.seat]
@@ -85,7 +85,7 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether the two cheapest plays of a hand skip many cards, as after a cry for help (G22)."""
+    """Returns whether the two cheapest plays of a hand skip many cards, as after a call for help (G22)."""
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]
@@ -95,7 +95,7 @@ def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Rumours:
-    """What a seat heard of the others' hands: promised cards, and who asked for help."""
+    """What a seat heard about the others' hands: promised cards, and who asked for help."""
 
     promises: tuple[Promise, ...] = ()
     needy: tuple[Seat, ...] = ()
@@ -103,7 +103,7 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """How often a line was played to its end, the chances to win from how that ended, and their sum."""
+    """Statistics of a line: how often it was played to its end, and the chances to win with their sum."""
 
     by_left: tuple[float, ...]
     tried: int = 0
@@ -111,7 +111,7 @@ class Seen:
 
 
 def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
-    """The moves that win or lose the match whatever comes then."""
+    """Returns the moves that win or lose the match whatever happens later."""
     moves = list(moves)
     if view.phase is not Phase.PLAY or view.active != seat:
         return {}
@@ -123,7 +123,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns what the seat sees, and the hand of its partner where that has every card that is not laid yet."""
+    """Returns what the seat sees, and its partner's hand if that holds every card that is not laid yet."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -134,7 +134,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """The worlds that fit what a seat saw and heard, and how lines of its turn end in them."""
+    """The worlds that fit what a seat saw and heard, and the results of lines of its turn in them."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -148,12 +148,12 @@ class Futures:
 
     @property
     def certain(self) -> bool:
-        """Returns whether only one world is possible: all unseen cards are in one hand, or are one card."""
+        """Returns whether only one world is possible: all unseen cards are in one hand, or there is one unseen card."""
         others = sum(1 for seat, count in enumerate(self._counts) if count and seat != self._seat)
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Positions that fit the view, without end; the unseen cards are dealt again each time."""
+        """Endless sampler of positions that fit the view; the unseen cards are dealt again each time."""
         position, options = self._position, self._view.options
         cards, at = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
@@ -177,7 +177,7 @@ class Futures:
             yield world
 
     def left(self, world: World, line: TurnPlan) -> int:
-        """Returns how many cards are left at the end of the match when a line is played in a world, 0 if it is won."""
+        """Returns how many cards are left at the end when a line is played in a world, 0 if the match is won."""
         left = left_after(world, list(line.tops), line.hand, lost=bool(line.burning))
         seen = self._seen.get(line.plays)
         if seen is None:
@@ -191,7 +191,7 @@ class Futures:
         return left
 
     def try_anew(self, lines: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
-        """Tries lines in fresh worlds; what was seen of them before is forgotten, unless the budget ends too soon."""
+        """Tries lines in new worlds and forgets their old results, unless the budget ends too soon."""
         before = {line.plays: self._seen.pop(line.plays) for line in lines if line.plays in self._seen}
         for _ in range(AGAIN):
             if not budget.spend(len(lines)):
@@ -207,11 +207,14 @@ class Futures:
             more.won += seen.won
 
     def win_chance(self, line: TurnPlan) -> float | None:
-        """The chance to win with a line among partners who play as well as oneself, None when it was never tried."""
+        """Returns the chance to win with a line if the partners play as well as this seat.
+
+        None if it was never tried.
+        """
         seen = self._seen.get(line.plays)
         return seen.won / seen.tried if seen else None
 
     def tried(self, line: TurnPlan) -> int:
-        """In how many worlds that chance was found."""
+        """Returns the number of worlds behind that chance."""
         seen = self._seen.get(line.plays)
         return seen.tried if seen else 0

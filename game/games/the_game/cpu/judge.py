@@ -1,4 +1,4 @@
-"""Every card that could be laid at a moment of The Game, with the best way to end the turn, played to the end."""
+"""Judges decisions in The Game: every playable card, with the best way to end the turn, is played to the end."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """How the turn ends after a move by the best plan, the plays until then, and how good that looks: lower is better.
+    """The best plan for the rest of the turn after a move, the plays until then, and their cost: lower is better.
 
-    With `goes_on` nothing is planned: everybody plays as playouts do, `first` first where that is the move.
+    With `goes_on` nothing is planned: everybody plays as playouts do, with `first` as the first move if it is given.
     """
 
     tops: Tops
@@ -51,7 +51,7 @@ class Continuation:
 
     @property
     def end(self) -> object:
-        """The same for all ways that leave the same table: two piles of a kind may change places."""
+        """Returns a key that is equal for all ways to the same table: two piles of a kind may change places."""
         one, two, three, four = self.tops
         return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
 
@@ -102,7 +102,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """1 where the match is won by seats that plan each turn as their level does, 0 where it is lost."""
+        """Returns 1 if the match is won by seats that plan each turn as their level does, 0 if it is lost."""
         world = guessed()
         return [float(not _left_by_plan(world, position, after[nth], levels)) for nth in chosen]
 
@@ -122,7 +122,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def _planned(position: Position) -> Continuation:
-    """The best way to end the turn."""
+    """Returns the best way to end the turn."""
     lines = best_lines(position, _weights(position), 1)
     if not lines:
         return Continuation(position.tops, position.hand, lost=True)
@@ -135,7 +135,7 @@ def _weights(position: Position) -> Weights:
 
 
 def way(position: Position, move: Move) -> Continuation:
-    """The best way to end the turn that begins with a move."""
+    """Returns the best way to end the turn that begins with a move."""
     if isinstance(move, Start):
         return Continuation(position.tops, position.hand, first=move.seat, goes_on=True)
     if not isinstance(move, Lay):
@@ -159,7 +159,7 @@ def _left(world: World, position: Position, chosen: Continuation) -> int:
 
 
 def _going_on(world: World, position: Position, chosen: Continuation) -> World:
-    """The world in which nothing is planned of the turn."""
+    """Returns a way in which nothing of the turn is planned."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first
@@ -169,7 +169,7 @@ def _going_on(world: World, position: Position, chosen: Continuation) -> World:
 
 
 def _left_by_plan(world: World, position: Position, chosen: Continuation, levels: Sequence[str]) -> int:
-    """Returns how many cards are left at the end of the match when all seats plan their turns as their levels do."""
+    """Returns how many cards are left at the end if all seats plan their turns as their levels do."""
     if chosen.goes_on:
         after = _going_on(world, position, chosen)
     else:
@@ -183,7 +183,7 @@ def _left_by_plan(world: World, position: Position, chosen: Continuation, levels
 
 
 def _plan_turn(world: World, level: str) -> bool:
-    """Plays a turn as a level plans it; returns False where it cannot be ended."""
+    """Plays a turn as a level plans it; returns False if it cannot be ended legally."""
     seat = world.active
     own = world.hand(seat)
     others = world.unlaid() & ~own
@@ -211,7 +211,7 @@ def _plan_turn(world: World, level: str) -> bool:
 def _beside(
     moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Continuation]
 ) -> Phrase:
-    """Returns what speaks against the first of two moves, and what for the second."""
+    """Returns the reason against the first of two moves, and the reason for the second."""
     made, best = two
     if isinstance(best, Start):
         return _why(moment, position, talk, best, ways[best])
@@ -222,7 +222,7 @@ def _beside(
 
 
 def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Continuation) -> Phrase:
-    """Returns what speaks for a move."""
+    """Returns the reason for a move."""
     if isinstance(move, Start):
         return begins(move, moment.seat, talk.who_said("first"))
     return why(moment.view, move, Level.SHARP, position, Plan(chosen.plays, talk.speakers()))

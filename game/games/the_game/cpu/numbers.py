@@ -1,4 +1,4 @@
-"""The Game in numbers, for players that learn."""
+"""The Game as numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.the_game.state import Phase
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns who begins, the end of a turn, then every card on every pile."""
+    """Returns all moves: who begins, the end of a turn, then every card on every pile."""
     starts = [Start(Seat(seat)) for seat in range(seats)]
     return (*starts, End(), *(Lay(face, pile) for face in DECK for pile in PILES))
 

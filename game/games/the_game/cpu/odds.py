@@ -1,4 +1,4 @@
-"""How often a table of The Game wins from where quick playouts leave so many cards: better players save some of them."""
+"""The chance to win The Game, from the number of cards that fast playouts leave: better players save some of them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ LOST: Final = (0.0,) * (CARDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Of the cards that playouts leave, `saved` are laid after all when all 98 are still to be laid, fewer later.
+    """Of the cards that playouts leave, `saved` are laid after all if all 98 are still to be laid, fewer later.
 
-    With a share of them still to be laid it is `saved` times that share to the power `bend`.
-    How sure that is: within `near` cards, and `far` more when all are still to be laid (both as of a logistic curve).
+    With a share of them still to be laid, it is `saved` times that share to the power `bend`. The spread is `near`
+    cards, and `far` more if all are still to be laid (both of a logistic curve).
     """
 
     saved: float
@@ -31,7 +31,7 @@ class Odds:
     bend: float = 1.0
 
     def by_left(self, unlaid: int) -> tuple[float, ...]:
-        """The chance to win, by how many cards a playout leaves, when so many are still to be laid."""
+        """Returns the chance to win by the number of cards a playout leaves, when this many are still to be laid."""
         if not unlaid:
             return (1.0,) * (CARDS + 1)
         share = unlaid / CARDS
@@ -70,12 +70,12 @@ deals (lab/measure/games/the_game/start.py), of 3,000 for Steady ones up to four
 
 
 def before(players: Sequence[str]) -> float:
-    """The chance before the first deal."""
+    """Returns the chance before the first deal."""
     return evenly([START[level_of(player)][len(players) - 1] for player in players])
 
 
 def odds(players: Sequence[str]) -> Odds:
-    """Those of a table: the mean of its players'."""
+    """Returns the odds of a table: the mean over its players."""
     found = [ODDS[level_of(player)][len(players) - 1] for player in players]
     return Odds(
         evenly([one.saved for one in found]),

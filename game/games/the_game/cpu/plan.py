@@ -1,7 +1,4 @@
-"""The Game in plain numbers: plays, what they skip, and the best order of plays for one turn.
-
-Cards are bits: bit n of a mask is the number n. Piles are counted 0 to 3, in the order of PILES.
-"""
+"""The Game as plain numbers: plays, what they skip, and the best order of plays for one turn."""
 
 from __future__ import annotations
 
@@ -47,13 +44,13 @@ class Position:
     two_always: bool = False
 
     def strands(self, hand: int) -> bool:
-        """Returns whether a hand is a single card that can never be laid once this turn is over."""
+        """Returns whether a hand is a single card that can never be laid after this turn."""
         return self.two_always and hand.bit_count() == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the planner fears and likes, in points; found by trial over thousands of matches.
+    """The planner's weights, in points, tuned over thousands of matches.
 
     The costs are those of one unplayed card that 0, 1, 2 or 3 piles still take (all four: nothing).
     """
@@ -74,10 +71,10 @@ class Weights:
 
 
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
-    """Every (number, pile, skipped) of a hand that leaves behind at most `reach` of the `unlaid` cards.
+    """Returns every (number, pile, skipped) of a hand that skips at most `reach` of the `unlaid` cards.
 
-    Ten back counts as skipping less than nothing: minus the cards it opens again, minus one. Of two equal piles
-    only the first is listed.
+    Ten back has a negative cost: minus the cards it opens again, minus one. Of two equal piles only the first is
+    listed.
     """
     for place in PILES:
         top = tops[place]
@@ -117,12 +114,12 @@ def _onward_down(top: int, place: int, hand: int, unlaid: int, reach: int) -> It
 
 
 def laid(tops: Tops, number: int, place: int) -> Tops:
-    """The tops after a play."""
+    """Returns the tops of the piles after a play."""
     return (*tops[:place], number, *tops[place + 1 :])  # type: ignore[return-value]
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns how bad a table is to leave behind: lower is better."""
+    """Returns the cost of leaving a table like this behind: lower is better."""
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
@@ -154,7 +151,10 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 
 
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
-    """An order of plays that lays all of these cards; None when there is none. `stuck` is where others ended."""
+    """Returns an order of plays that lays all of these cards; None if there is none.
+
+    `stuck` is where earlier searches ended.
+    """
     if not hand:
         return ()
     stuck = set() if stuck is None else stuck
@@ -177,7 +177,7 @@ _Way = tuple[float, tuple[Play, ...]]
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The plays still to make in a turn, in order, none when it should end now, and where they lead."""
+    """The plays still to make in a turn, in order (none if it should end now), and the table they lead to."""
 
     plays: tuple[Play, ...]
     tops: Tops
@@ -218,7 +218,7 @@ def best_lines(position: Position, weights: Weights, most: int) -> list[TurnPlan
 
 
 def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
-    """A line that lays every card that is left, where nobody else holds any."""
+    """Returns a line that lays every card that is left, if nobody else holds any."""
     way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
     if way is None:
         return []
@@ -233,7 +233,7 @@ def _price(line: TurnPlan) -> float:
 
 
 def _distinct(lines: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """The first lines that leave another table: two piles of a kind may change places."""
+    """Returns the first lines that leave different tables: two piles of a kind may change places."""
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for line in lines:
         first, second, third, fourth = line.tops
@@ -245,7 +245,7 @@ def _distinct(lines: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """The cost of ending a turn like this, fires included (G29)."""
+    """Returns the cost of ending a turn like this, fires included (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):
@@ -258,7 +258,7 @@ def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
 def _further(
     position: Position, layer: dict[_Place, _Way], weights: Weights, reach: int
 ) -> dict[_Place, _Way]:
-    """Each line with one more card that skips at most `reach` unlaid ones; where two meet, the cheaper."""
+    """Returns each line with one more card that skips at most `reach` unlaid ones; where two meet, the cheaper."""
     found: dict[_Place, _Way] = {}
     words = position.words
     for (tops, hand, burning), (paid, line) in layer.items():
@@ -276,7 +276,7 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns what it costs to play on a pile about which a partner said `word`, skipping `over` cards (G22)."""
+    """Returns the cost of playing on a pile about which a partner said `word`, skipping `over` cards (G22)."""
     match word:
         case "leave":
             return weights.left_alone

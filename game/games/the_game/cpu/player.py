@@ -1,8 +1,8 @@
-"""A teammate for The Game at four levels. It uses what a person at the table has, and nothing else (G25).
+"""CPU players for The Game at four levels. They know what a person at the table knows, and nothing else (G25).
 
-Gentle tries every order of plays, remembers no card laid and thinks of no later turn. Steady remembers the latest
-cards laid and thinks of ways back by ten that may come. Sharp remembers every card, deals the unseen ones out in many ways, and plays
-its best ways to end the turn to the end of the match in all of them.
+Gentle tries every order of plays, remembers no card laid and plans no later turn. Steady remembers the latest cards
+laid and expects later tens back. Sharp remembers every card, deals the unseen ones in many ways, and plays its best
+ways to end the turn to the end of the match in all of them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,10 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 # -- what was said -------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Talk:
-    """What still holds of what was said: a word about a pile until a card is laid there, a plea until its turn."""
+    """What still holds of the table talk.
+
+    A word about a pile until a card is laid there, a plea until its speaker's turn.
+    """
 
     listener: Seat
     about: dict[Seat, dict[int, str]] = field(default_factory=dict)
@@ -72,7 +75,7 @@ class Talk:
     _mover: Seat | None = None
 
     def hear(self, step: Told) -> None:
-        """One more step of the match."""
+        """Learns from one more step of the match."""
         for event in step.events:
             match event:
                 case Said(seat, word, zone):
@@ -98,11 +101,11 @@ class Talk:
         self._mover, self._since_card = seat, 0
 
     def own_words(self, active: Seat) -> int:
-        """Returns how often the listener has spoken in this seat's running turn."""
+        """Returns how often the listener has spoken in this seat's current turn."""
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """The loudest word of the others about each pile."""
+        """Returns the strongest word of the others about each pile."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
@@ -111,7 +114,7 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """For each pile who of the others said the loudest word about it, the first of several."""
+        """Returns, for each pile, who of the others said the strongest word about it, the first of several."""
         words = self.of_partners()
         return [
             min(
@@ -126,12 +129,12 @@ class Talk:
         ]
 
     def who_said(self, word: str) -> list[Seat]:
-        """The other seats with this plea."""
+        """Returns the other seats with this plea."""
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
 def heard(news: Sequence[Told], listener: Seat) -> Talk:
-    """All that was said so far, as far as it still holds."""
+    """Returns everything said so far that still holds."""
     talk = Talk(listener)
     for step in news:
         talk.hear(step)
@@ -140,7 +143,7 @@ def heard(news: Sequence[Told], listener: Seat) -> Talk:
 
 # -- what is seen --------------------------------------------------------------------------------------
 def remembered(news: Sequence[Told], recall: int) -> int:
-    """The last `recall` cards that were laid, as bits."""
+    """Returns the last `recall` cards that were laid, as bits."""
     faces = [
         face
         for step in news
@@ -153,7 +156,10 @@ def remembered(news: Sequence[Told], recall: int) -> int:
 
 
 def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall: int) -> Position:
-    """The table in numbers, as a seat knows it; a seat that may see the sheet of laid cards forgets none (G24)."""
+    """Returns the table in numbers, as a seat knows it.
+
+    A seat that may see the list of laid cards forgets none (G24).
+    """
     own, shown = mask(numbers(view.table, seat)), tops(view.table)
     gone = remembered(news, 98 if view.options.seen_tracker else recall)
     need = max(0, minimum(view) - view.laid) if view.active == seat else minimum(view)
@@ -173,7 +179,7 @@ def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall:
 
 
 def rumours(position: Position, talk: Talk) -> Rumours:
-    """Returns what the words of the others tell of their hands, the loudest first (G22)."""
+    """Returns what the others' words reveal about their hands, the strongest first (G22)."""
     words = [
         (-LOUDNESS[word], seat, place)
         for seat, about in talk.about.items()
@@ -186,12 +192,12 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 # -- judgement -----------------------------------------------------------------------------------------
 def short_sighted(position: Position) -> tuple[Play, ...]:
-    """The plays that leave most cards a pile, with no thought of tricks to come."""
+    """Returns the plays that leave the piles open for most cards, without planning tens back."""
     return best_plays(position, TODAY)
 
 
 def far_sighted(position: Position) -> tuple[Play, ...]:
-    """The plays that leave most cards a pile, ways back by ten that may come included."""
+    """Returns the plays that leave the piles open for most cards, including tens back that may come."""
     return best_plays(position, Weights())
 
 
@@ -212,7 +218,7 @@ class Teammate(Reasoner):
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[Told], rng: Random) -> Thoughts | None:
-        """The ways to end this turn, weighed as Sharp does; None when nothing fits."""
+        """Returns the ways to end this turn, valued as Sharp does; None if nothing fits."""
         talk = heard(news, view.active)
         position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
         futures = Futures(view, view.active, position, rumours(position, talk))
@@ -247,7 +253,7 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[Told], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """The lines whose first card settles the match."""
+        """Returns the lines whose first card settles the match."""
         seat, lines = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
         ends = settled(view, seat, position, dict.fromkeys(map(first_move, lines)))
@@ -274,23 +280,23 @@ class Teammate(Reasoner):
 
 
 def first_move(line: TurnPlan) -> Move:
-    """Returns what a line begins with."""
+    """Returns the first move of a line."""
     return _first(line.plays)
 
 
 def _first(plays: Sequence[Play]) -> Move:
-    """The first of these plays; the end of the turn when there is none."""
+    """Returns the first of these plays; the end of the turn if there is none."""
     return Lay(Face(str(plays[0][0])), PILES[plays[0][1]]) if plays else End()
 
 
 def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
-    """The line to take: one that wins for certain where there is one."""
+    """Returns the line to take: one that certainly wins if there is one."""
     winning = deciding(settled)
     return thoughts.chosen if winning is None else winning
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """The best ways to go on in words: of the lines with the same next card, the best."""
+    """Returns the best continuations in words; of the lines with the same next card, the best."""
     best = {first_move(chosen)}
     lines = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:
@@ -307,7 +313,7 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
-    """Returns who asked to begin; else this seat with a fair hand, or the next one (G1)."""
+    """Returns who asked to begin; else this seat with a good hand, or the next one (G1)."""
     eager = talk.who_said("first")
     if eager:
         return eager[0]
@@ -316,7 +322,7 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
 
 
 def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
-    """A word before a costly turn of one's own ("help"), or when somebody else needs help more ("wait")."""
+    """Returns a word before a costly turn of one's own ("help"), or if somebody else needs help more ("wait")."""
     if seat in talk.pleas:
         return None
     cost = two_best(position)
@@ -333,12 +339,12 @@ def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
 
 
 def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
-    """A teammate of this level; only Sharp and Master need playouts, and partners have no styles."""
+    """Returns a CPU player of this level; only Sharp and Master need playouts, and partners have no styles."""
     return Teammate(level, limit)
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses so many matches that fit a view and plays each to its end by chance; returns how many moves that took."""
+    """Guesses this many matches that fit a view and plays each to its end at random; returns the number of moves."""
     seat = view.active
     position = seen_from(view, seat, (), Talk(seat), 98)
     worlds = Futures(view, seat, position).worlds(rng.random)

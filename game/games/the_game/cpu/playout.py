@@ -1,4 +1,4 @@
-"""The Game in plain numbers, for playouts: the rules once more, without cards, tables and events.
+"""The Game as plain numbers for playouts: the rules without cards, tables and events.
 
 Cards are bits of a hand, piles are counted 0 to 3 in the order of PILES. A move is one number: the card times 4 plus
 the pile, or END. A law plays this model side by side with the rules.
@@ -57,7 +57,7 @@ class World:
     )  # fmt: skip
 
     def __init__(self, tops: list[int], deck: list[int], active: int) -> None:
-        """No hand holds a card yet, and nothing counts as unlaid."""
+        """Makes a position in which no hand holds a card and nothing counts as unlaid."""
         self.tops = tops
         self.deck = deck
         self.drawable: i64 = len(deck)
@@ -76,7 +76,7 @@ class World:
         self.on_fire = False
 
     def copy(self) -> World:
-        """The same position; playing on in one leaves the other as it is."""
+        """Returns a copy of the position, independent of this one."""
         other = World(self.tops[:], self.deck, self.active)
         other.drawable = self.drawable
         other.seats = self.seats
@@ -94,19 +94,19 @@ class World:
         return other
 
     def hand(self, seat: int) -> int:
-        """The cards of a seat, as bits."""
+        """Returns the cards of a seat, as bits."""
         return joined(self.low[seat], self.high[seat])
 
     def unlaid(self) -> int:
-        """All cards in hands and draw pile, as bits."""
+        """Returns all cards in hands and draw pile, as bits."""
         return joined(self.unlaid_low, self.unlaid_high)
 
     def left(self) -> int:
-        """The cards not yet laid (G19)."""
+        """Returns the number of cards not yet laid (G19)."""
         return count(self.unlaid_low & ONLY_LOW) + count(self.unlaid_high)
 
     def lay(self, card: int, place: int) -> None:
-        """The active seat puts a card on a pile."""
+        """Puts a card of the active seat on a pile."""
         bit = 1 << card
         self.tops[place] = card
         self.low[self.active] ^= bit & LOW
@@ -116,11 +116,11 @@ class World:
         self.counts[self.active] -= 1
 
     def least(self) -> int:
-        """Returns how many cards the running turn needs (G10, G11, G28)."""
+        """Returns how many cards the current turn needs (G10, G11, G28)."""
         return least(self.drawable, self.held, self.minimum, self.after)
 
     def legal(self) -> list[int]:
-        """The moves of the active seat."""
+        """Returns the moves of the active seat."""
         found = []
         hand = self.hand(self.active)
         for place in range(4):
@@ -134,7 +134,7 @@ class World:
         return found
 
     def some_move(self, chance: Chance) -> int:
-        """One of the legal moves, each with the same chance."""
+        """Returns one of the legal moves with equal probability."""
         tops, hand = self.tops, self.hand(self.active)
         fits = [fitting(tops[place], place, hand) for place in range(4)]
         counts = [cards.bit_count() for cards in fits]
@@ -150,7 +150,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move, with the end of the turn or of the match where it follows."""
+        """Makes a legal move, and ends the turn or the match if that follows."""
         if move == END:
             self.end_turn()
             return
@@ -170,7 +170,10 @@ class World:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Draws, and lets the next seat with cards begin its turn; a fire left burning is the end (G2, G8, G16, G29)."""
+        """Draws, and lets the next seat with cards begin its turn.
+
+        A fire left burning ends the match (G2, G8, G16, G29).
+        """
         if self.burning:
             self.active = -1
             return
@@ -179,7 +182,10 @@ class World:
             self.active = -1
 
     def pass_on(self) -> None:
-        """The active seat draws, and the next one with cards begins; somebody has cards (G2, G8, G9)."""
+        """Draws for the active seat, and the next one with cards begins.
+
+        At least one seat must have cards (G2, G8, G9).
+        """
         seat, drawable, deck, counts = self.active, self.drawable, self.deck, self.counts
         size: i64 = SIZES[self.seats]
         cards: i64 = counts[seat]
@@ -208,7 +214,7 @@ class World:
 
 
 def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) -> World:
-    """The position with these hands, each as bits."""
+    """Returns the position with these hands, each as bits."""
     world = World(tops, deck, active)
     unlaid = 0
     for hand in hands:
@@ -226,12 +232,12 @@ def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) ->
 
 
 def joined(low: int, high: int) -> int:
-    """The one mask that was split in two words."""
+    """Returns the one mask that was split in two words."""
     return low & ONLY_LOW | high << SHIFT
 
 
 def shuffle(cards: list[int], chance: Chance) -> None:
-    """Puts cards in a random order, every one as likely (Fisher and Yates)."""
+    """Shuffles cards uniformly (Fisher and Yates)."""
     for last in range(len(cards) - 1, 0, -1):
         other = int(chance() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
@@ -247,7 +253,7 @@ def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
 
 
 def fires(tops: list[int]) -> int:
-    """The piles that show a fire card, one bit each."""
+    """Returns the piles that show a fire card, one bit each."""
     found = 0
     for place in range(4):
         if FIRES >> tops[place] & 1:
@@ -256,7 +262,7 @@ def fires(tops: list[int]) -> int:
 
 
 def fitting(top: int, place: int, hand: int) -> int:
-    """The cards of a hand that fit a pile, as bits (G3 to G6)."""
+    """Returns the cards of a hand that fit a pile, as bits (G3 to G6)."""
     if place < 2:
         cards = hand >> (top + 1) << (top + 1)
         return cards | (hand & (1 << (top - 10))) if top >= 12 else cards
@@ -264,7 +270,7 @@ def fitting(top: int, place: int, hand: int) -> int:
 
 
 def can_lay(tops: list[int], hand: int, count: int) -> bool:
-    """Returns whether some order of plays lays so many of these cards (G12)."""
+    """Returns whether some order of plays lays this many of these cards (G12)."""
     if count <= 0:
         return True
     for place in range(4):
@@ -286,7 +292,7 @@ def can_lay(tops: list[int], hand: int, count: int) -> bool:
 
 
 def play_by_chance(world: World, chance: Chance) -> int:
-    """Plays a match to its end, every move by chance; returns how many moves that took. The world is used up."""
+    """Plays a match to its end at random; returns the number of moves. The world is consumed."""
     made = 0
     while world.active >= 0:
         world.play(world.some_move(chance))

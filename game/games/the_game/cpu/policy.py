@@ -1,7 +1,7 @@
-"""Playouts of The Game by a simple judgement: every seat lays the card that skips the fewest unlaid ones.
+"""Playouts of The Game by a simple rule: every seat lays the card that skips the fewest unlaid ones.
 
-What a play costs is written over its pile and its card, so that the least number is the best play. A hand comes in its
-two words; overlooked is only a pair ten apart that is more than ten cards away.
+The cost of a play is written above its pile and its card in one number, so the smallest number is the best play. A
+hand comes in two words. Only pairs ten apart that are more than ten cards away are overlooked.
 """
 
 from __future__ import annotations
@@ -36,10 +36,9 @@ REACH: Final = 10
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
-    """The best play on a rising pile: ten back, the higher card of a pair ten apart, or the lowest that fits.
+    """Returns the best play on a rising pile: ten back, the higher card of a pair ten apart, or the lowest that fits.
 
-    The masks, the top and the card found may all be counted from
-    another card than 0, if no bit below is needed.
+    The masks, the top and the card found may all be counted from a card other than 0, if no bit below is needed.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -64,9 +63,9 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """The higher card of the lowest of `pairs`, and what both together skip beyond EVEN, less one.
+    """Returns the higher card of the lowest of `pairs`, and what both together skip beyond EVEN, less one.
 
-    A pair is told by its lower card.
+    A pair is named by its lower card.
     """
     usable = pairs
     if top > 9:
@@ -83,7 +82,10 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
-    """The best play on a falling pile: ten back, the lower card of a pair ten apart, or the highest that fits."""
+    """Returns the best play on a falling pile.
+
+    Ten back, the lower card of a pair ten apart, or the highest that fits.
+    """
     over: i64 = EVEN
     code: i64 = NO_PLAY
     if unlaid >> top >> REACH & 1:  # in two steps, for a word ends before some of these cards
@@ -106,7 +108,7 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """The lower card of the highest of `pairs`, and what both together skip beyond EVEN, less one."""
+    """Returns the lower card of the highest of `pairs`, and what both together skip beyond EVEN, less one."""
     usable = pairs & LOW >> (WORD - top)
     if not usable:
         return NO_PLAY
@@ -121,7 +123,7 @@ def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
-    """The best play on a rising pile, for a hand and the unlaid cards in two words each."""
+    """Returns the best play on a rising pile, for a hand and the unlaid cards in two words each."""
     if top >= SHIFT + REACH:
         return best_up(top - SHIFT, high, unlaid_high) + SHIFT
     if low >> (top + 1) or (top > REACH and low >> (top - REACH) & 1):
@@ -140,7 +142,7 @@ def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> 
 
 
 def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
-    """The best play on a falling pile, for a hand and the unlaid cards in two words each."""
+    """Returns the best play on a falling pile, for a hand and the unlaid cards in two words each."""
     if top + REACH < WORD:
         return best_down(top, low, unlaid_low)
     at = top - SHIFT
@@ -160,7 +162,7 @@ def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) ->
 
 
 def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i64:
-    """The best of one play on each pile; compared two by two it is no call when compiled."""
+    """Returns the best of one play on each pile, compared in pairs, which needs no call when compiled."""
     if world.on_fire:
         return coolest(world.burning, (first, second, third, fourth))
     up, down = min(first, second), min(third, fourth)
@@ -168,7 +170,7 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """The best play when fires count: to be covered now, or better not left (G29)."""
+    """Returns the best play when fires count: those that must be covered now, or should not be left (G29)."""
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
         code = codes[place]
@@ -180,9 +182,9 @@ def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
 
 
 def play_on(world: World) -> int:
-    """Plays a match to its end, every seat laying the card that skips fewest unlaid ones; returns how many cards are left.
+    """Plays a match to its end, every seat laying the card that skips fewest unlaid ones; returns the cards left.
 
-    The world is used up.
+    The world is consumed.
     """
     while lay_turn(world):
         world.pass_on()
@@ -192,8 +194,9 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn; returns whether the match goes on.
 
-    The turn ends as soon as it may unless a card skips none, or a pair ten apart just one, or would stay alone where a
-    turn always needs two. Only what changes in a turn is judged again: a skipped card that the same seat lays meanwhile still counts.
+    The turn ends as soon as allowed unless a card skips none, a pair ten apart skips just one, or a card would stay
+    alone where a turn always needs two. Only what changes during a turn is judged again: a skipped card that the same
+    seat lays meanwhile still counts.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
@@ -242,9 +245,9 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left at the end when the active seat leaves this behind; no card is laid after it if `lost`.
+    """Returns how many cards are left at the end if the active seat leaves this behind.
 
-    The world stays as it is.
+    None is laid after it if `lost`. The world is not changed.
     """
     after = left_behind(world, tops, hand)
     if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):
@@ -254,7 +257,7 @@ def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
 
 
 def left_behind(world: World, tops: list[int], hand: int) -> World:
-    """Returns the world at the end of a turn in which the active seat leaves these tops and this hand."""
+    """Returns the world after a turn in which the active seat leaves these tops and this hand."""
     after = world.copy()
     seat, low, high = world.active, hand & LOW, hand >> SHIFT
     after.tops = tops

@@ -1,4 +1,4 @@
-"""Why a CPU at The Game makes a move: the first sentence that holds, from what its seat sees, and its plan."""
+"""Reasons for a CPU's moves in The Game: the first true sentence, from what its seat sees, and its plan."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ SAID: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A turn as its reasons see it: the cards to come, who said the words about the piles, by pile.
+    """A turn with what its reasons need: the cards to come, and who said the words about the piles, by pile.
 
-    `best` is whether no other way to go on left fewer cards when they were tried out. `below` is how many numbers
-    another card skips, which did worse.
+    `best` is whether no other continuation left fewer cards when they were tried. `below` is how many numbers
+    another, worse card skips.
     """
 
     line: Sequence[Play] = ()
@@ -72,7 +72,7 @@ class Plan:
 
 
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
-    """The main reason for a move, what is done against a word, and what comes after it in this turn."""
+    """Returns the main reason for a move, what goes against a word, and what follows in this turn."""
     if not isinstance(move, Lay):
         return ENOUGH_LAID
     told = next(_laid(view, move, level, position, plan))
@@ -82,7 +82,7 @@ def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -
 
 
 def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
-    """Returns why a seat shall begin; `asked` are those who want to."""
+    """Returns why a seat should begin; `asked` are those who want to."""
     if move.seat in asked and move.seat != own:
         return phrase("{name} asked to start.", name=SeatName(move.seat))
     return FAIR if move.seat == own else POOR
@@ -99,7 +99,7 @@ def skipped(position: Position) -> dict[tuple[int, int], int]:
 
 
 def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) -> Iterator[Phrase]:
-    """What speaks for a card, the weightiest first."""
+    """Yields reasons for a card, the most important first."""
     number, place, over = int(move.face), PILES.index(move.pile), skipped(position)
     own = over[number, place]
     yield from _last(position, plan)
@@ -136,7 +136,7 @@ COULD_END: Final = phrase("The turn could have ended before that card.")
 def against(
     view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
 ) -> Phrase | None:
-    """Returns what speaks against a move that was made, beside a better one."""
+    """Returns the reason against a move when a better one exists."""
     if isinstance(move, Lay) and spoils(view, view.active, move):
         return SPOILS
     if isinstance(move, Lay | End) and burns(view, view.active, move):
@@ -164,7 +164,7 @@ def against(
 
 
 def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
-    """What speaks for a card that ends the match, or that no later turn could take."""
+    """Returns the reason for a card that ends the match, or that no later turn could take."""
     if not position.unseen and len(plan.line) == position.hand.bit_count():
         yield ALL_GO if len(plan.line) > 1 else LAST_CARD
     if position.strands(position.hand):
@@ -181,7 +181,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """The word of a partner that a card goes against, "" for none, and whose it is of which pile."""
+    """Returns the word of a partner that a card goes against, "" for none, and who said it of which pile."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
@@ -190,7 +190,7 @@ def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tup
 
 
 def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
-    """What is done against a partner's word."""
+    """Returns what is done against a partner's word."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         yield phrase("It is played although {name} asked to have {pile} left alone.", **named)
@@ -199,7 +199,7 @@ def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> 
 
 
 def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Phrase | None:
-    """Returns what a partner had asked for, where a card went against it."""
+    """Returns what a partner had asked for, if a card went against it."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         return phrase("{name} had asked to have {pile} left alone.", **named)
@@ -207,7 +207,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
-    """What comes after the first card: all up to the next way back by ten, else the next card."""
+    """Returns what follows the first card: everything up to the next ten back, else the next card."""
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(line):
         back = is_ten_back(number, tops[place], PILES[place])

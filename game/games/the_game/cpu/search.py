@@ -22,7 +22,7 @@ BEHIND: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """What Sharp looks at: the weights of its plans, how many ends of a turn it plays out, what a win counts.
+    """Sharp's parameters: the weights of its plans, the number of ends of a turn it plays out, the worth of a win.
 
     A card left counts minus one.
     """
@@ -35,9 +35,9 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """The ways to end a turn, best first as far as they were played out; the plan made without playouts; the odds.
+    """The ways to end a turn, best first where they were played out; the plan without playouts; the odds.
 
-    And what is left of the budget, with the worlds that it may still be spent on.
+    It also has the rest of the budget, with the worlds to spend it on.
     """
 
     ranked: list[Ranked[TurnPlan]]
@@ -48,14 +48,14 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """The line to take: the plan, unless another is clearly better."""
+        """Returns the line to take: the plan, unless another is clearly better."""
         return preferred(self.ranked, self.plan)
 
 
 def weighed(
     position: Position, futures: Futures, limit: Limit, sight: Foresight, rng: Random
 ) -> Thoughts | None:
-    """Plays the best plans for this turn to the end of the match; returns None when nothing fits."""
+    """Plays the best plans for this turn to the end of the match; returns None if nothing fits."""
     budget = Budget(limit, sight.candidates if futures.certain else MOST)
     lines = best_lines(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)
     if not lines:

@@ -1,4 +1,4 @@
-"""The Game's table talk: what to tell partners about a hand without giving a number away (G21-G23)."""
+"""The Game's table talk: what to tell partners about a hand without naming a number (G21-G23)."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """The most pressing thing to say about a pile, unless it is said already: (word, pile).
+    """Returns the most urgent thing to say about a pile that is not said already: (word, pile).
 
-    "leave" means ten back or one of the next cards, "gentle" a near card, "good" two of them, "free" none: each
-    fits several numbers, so none tells one (G23).
+    "leave" means ten back or one of the next cards, "gentle" a near card, "good" two of them, "free" none: each fits
+    several numbers, so none names one (G23).
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
@@ -51,7 +51,7 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
 
 
 def _word(position: Position, place: int, overs: list[int]) -> str:
-    """The word for one pile when the own cards would skip so many there."""
+    """Returns the word for one pile when the own cards would skip this many there."""
     if not overs:
         return "free"
     if min(overs) <= NEXT and _could_be_several(position, place):
