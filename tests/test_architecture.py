@@ -3,7 +3,10 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -80,6 +83,7 @@ def mode(call: ast.Call, position: int) -> str:
 
 
 def writes(call: ast.Call) -> bool:
+    """Whether a call writes, moves or removes a file; a picture saved where it was asked for keeps no datum."""
     match call.func:
         case ast.Name(id="open"):
             return bool(WRITING_MODES & set(mode(call, 1)))
@@ -99,12 +103,6 @@ def writes(call: ast.Call) -> bool:
             return name in WRITING_METHODS
         case _:
             return False
-
-
-def written(source: str) -> list[int]:
-    """The lines that write, move or remove files; a picture saved where it was asked for keeps no datum."""
-    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
-    return sorted(call.lineno for call in calls if writes(call))
 
 
 @pytest.mark.parametrize(
@@ -143,47 +141,68 @@ def test_random_module_and_random_objects_are_told_apart(source: str, lines: lis
     ],
 )
 def test_writing_and_reading_are_told_apart(source: str, found: int) -> None:
-    assert len(written(source)) == found
+    (call,) = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    assert writes(call) == found
 
 
 @pytest.mark.parametrize("path", sources("game/core", "game/games"), ids=lambda path: path.stem)
 def test_rules_take_chance_as_an_argument(path: Path) -> None:
-    assert not live_random(path.read_text(encoding="utf-8")), path
-
-
-def test_only_the_saves_package_writes_files() -> None:
-    others = (
-        path
-        for path in sources("game", "lab", "scenes")
-        if not path.is_relative_to(SAVES) and not path.is_relative_to(MEASUREMENTS)
+    lines = live_random(path.read_text(encoding="utf-8"))
+    assert not lines, (
+        f"{path}, lines {lines}: take a Random as an argument, for chance of one's own repeats nothing"
     )
-    guilty = {str(path): lines for path in others if (lines := written(path.read_text(encoding="utf-8")))}
-    assert not guilty
 
 
-@pytest.mark.parametrize(("folders", "most"), [(("game", "lab", "scenes", "build", "tests"), 600)])
-def test_no_file_is_too_long(folders: tuple[str, ...], most: int) -> None:
+def test_no_file_is_too_long() -> None:
     lengths = {
-        str(path): len(path.read_text(encoding="utf-8").splitlines())
-        for path in sources(*folders)
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").count("\n")
+        for path in sources("game", "lab", "scenes", "build", "tests")
         if not {"work", "dist"} & set(path.relative_to(ROOT).parts)
     }
-    assert not {path: length for path, length in lengths.items() if length > most}
+    long = {path: length for path, length in lengths.items() if length > MOST}
+    assert not long, f"at most {MOST} lines a file: move a subject of its own into a file of its own: {long}"
 
 
-def modules() -> dict[str, Path]:
+@dataclass(frozen=True, slots=True)
+class Module:
+    """What the laws below ask of a module of the program, read once for all of them."""
+
+    path: Path
+    lines: int
+    imports: frozenset[str]
+    writes: list[int]
+    classes: list[str]
+    twice: set[str]
+
+
+@cache
+def modules() -> dict[str, Module]:
     """The modules of the program by name."""
-    found = {}
+    paths = {}
     for path in sources("game", "lab", "scenes"):
         parts = path.relative_to(ROOT).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
+        paths[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return {name: read(name, path, paths) for name, path in paths.items()}
 
 
-def imported(path: Path, known: Container[str]) -> set[str]:
+def read(name: str, path: Path, known: Mapping[str, Path]) -> Module:
+    source = path.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    nodes = list(ast.walk(tree))
+    return Module(
+        path,
+        len(source.splitlines()),
+        frozenset(imported(nodes, known) & known.keys() - {name}),
+        sorted(node.lineno for node in nodes if isinstance(node, ast.Call) and writes(node)),
+        [node.name for node in nodes if isinstance(node, ast.ClassDef)],
+        names_twice(tree),
+    )
+
+
+def imported(nodes: Iterable[ast.AST], known: Container[str]) -> set[str]:
     """The modules that a module imports, also where only types need them."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module is not None:
             whole = {f"{node.module}.{alias.name}" for alias in node.names}
             found |= {name for name in whole if name in known} or {node.module}
@@ -192,9 +211,16 @@ def imported(path: Path, known: Container[str]) -> set[str]:
     return found
 
 
-MODULES = modules()
-IMPORTS = {name: imported(path, MODULES) & MODULES.keys() - {name} for name, path in MODULES.items()}
-LEAST = 60
+def test_only_the_saves_package_writes_files() -> None:
+    guilty = {
+        str(module.path.relative_to(ROOT)): module.writes
+        for module in modules().values()
+        if module.writes and not {SAVES, MEASUREMENTS} & set(module.path.parents)
+    }
+    assert not guilty, f"write through game/saves instead, or write nothing: {guilty}"
+
+
+LEAST, MOST = 60, 600
 ROLES = frozenset({"game.games", "scenes.games"})
 """Where a file is named by its role, so that each game's stands under the same name, however short it is."""
 SHORT = {
@@ -227,25 +253,25 @@ def is_named_by_role(name: str) -> bool:
     parts = name.split(".")
     if ".".join(parts[:2]) not in ROLES:
         return False
-    alike = [one for one in MODULES if one.split(".")[:2] == parts[:2] and one.split(".")[3:] == parts[3:]]
+    alike = [one for one in modules() if one.split(".")[:2] == parts[:2] and one.split(".")[3:] == parts[3:]]
     return len(alike) > 1
 
 
 def test_no_file_is_a_cut_off_chapter_of_its_neighbour() -> None:
-    users: dict[str, list[str]] = {name: [] for name in MODULES}
-    for name, needs in IMPORTS.items():
-        for one in needs:
-            users[one].append(name)
+    users: dict[str, list[Path]] = {name: [] for name in modules()}
+    for module in modules().values():
+        for one in module.imports:
+            users[one].append(module.path.parent)
     short = {
         name
-        for name, path in MODULES.items()
-        if path.name != "__init__.py"
-        and len(path.read_text(encoding="utf-8").splitlines()) < LEAST
-        and [MODULES[one].parent for one in users[name]] == [path.parent]
+        for name, module in modules().items()
+        if module.path.name != "__init__.py"
+        and module.lines < LEAST
+        and users[name] == [module.path.parent]
         and not is_named_by_role(name)
     }
-    assert short - SHORT.keys() == set(), "join it with the file that uses it, or say in SHORT why not"
-    assert SHORT.keys() - short == set(), "these are no fragments any more: take them off the list"
+    assert short - SHORT.keys() == set(), "join each with the file that uses it, or say in SHORT why not"
+    assert SHORT.keys() - short == set(), "these are no fragments any more: take them out of SHORT"
 
 
 COMMON = frozenset({"Line", "Part", "Placed", "Press"})
@@ -253,23 +279,21 @@ COMMON = frozenset({"Line", "Part", "Placed", "Press"})
 
 
 def test_no_class_name_is_used_more_than_twice() -> None:
-    names = Counter(
-        node.name
-        for path in sources("scenes")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ClassDef)
-    )
-    assert {name for name, count in names.items() if count > 2} == COMMON
+    ours = (module.classes for name, module in modules().items() if name.startswith("scenes"))
+    names = Counter(chain.from_iterable(ours))
+    often = {name for name, count in names.items() if count > 2}
+    assert often <= COMMON, f"name each class by what it is: more than two are called {often - COMMON}"
+    assert often == COMMON, f"take these out of COMMON: at most two are called {COMMON - often}"
 
 
 def test_no_two_modules_import_each_other() -> None:
     depth: dict[str, int] = {}
-    rest = dict(IMPORTS)
+    rest = {name: module.imports for name, module in modules().items()}
     while ready := [name for name, needs in rest.items() if not needs & rest.keys()]:
         for name in ready:
             depth[name] = len(depth)
             del rest[name]
-    assert not rest, "these import each other, some of them by way of others"
+    assert not rest, f"these import each other, some by way of others; move what both need lower: {set(rest)}"
 
 
 def names_twice(tree: ast.Module) -> set[str]:
@@ -289,19 +313,15 @@ def names_twice(tree: ast.Module) -> set[str]:
 
 def test_no_module_defines_a_name_twice() -> None:
     assert names_twice(ast.parse("FIRST, APART = 1, 2\nAPART = 14\ndef f(): ...")) == {"APART"}
-    found = {
-        str(path.relative_to(ROOT)): twice
-        for path in sources("game", "lab", "scenes")
-        if (twice := names_twice(ast.parse(path.read_text(encoding="utf-8"))))
-    }
-    assert not found, "rename one of each two"
+    found = {str(one.path.relative_to(ROOT)): one.twice for one in modules().values() if one.twice}
+    assert not found, f"the second takes the place of the first; rename one of each two: {found}"
 
 
 def test_boards_know_the_states_and_moves_of_their_games() -> None:
     vague = re.compile(r"\b(Any|cast)\b")
     texts = {path: path.read_text(encoding="utf-8") for path in sources("scenes/board", "scenes/games")}
     imported = {str(path) for path, text in texts.items() if any(map(vague.search, imports_of(text)))}
-    assert not imported
+    assert not imported, f"name the types of the game instead of Any and cast: {imported}"
 
 
 def imports_of(text: str) -> list[str]:
@@ -311,9 +331,14 @@ def imports_of(text: str) -> list[str]:
 
 def test_a_plain_games_board_and_layout_are_short() -> None:
     files = (ROOT / "tests" / "toy" / "scenes" / name for name in ("board.py", "layout.py"))
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 80
+    lines = sum(path.read_text(encoding="utf-8").count("\n") for path in files)
+    assert lines < 80, (
+        f"{lines} lines; a plain board and layout take fewer than 80: move the rest to scenes/board"
+    )
 
 
 def test_only_expected_files_are_at_the_top() -> None:
     found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
-    assert found - BUILT_AT_THE_TOP == AT_THE_TOP
+    more, gone = found - BUILT_AT_THE_TOP - AT_THE_TOP, AT_THE_TOP - found
+    assert not more, f"move it into a folder, or name it in AT_THE_TOP: {more}"
+    assert not gone, f"bring it back, or take it out of AT_THE_TOP: {gone}"
