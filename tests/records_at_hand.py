@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
 from random import Random
 
 from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import CodeDealer, code_of
+from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
 from tests.laws import choose
@@ -40,3 +42,9 @@ def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, 
     while match.outcome is None and (moves is None or match.steps < moves):
         match.submit(*choose(game, match, rng, nudged))
     return header(game, seats, options, code).with_match(match), match
+
+
+@cache
+def played_record(name: str, seed: int, moves: int | None = None) -> Record:
+    """The record of such a match, which nobody can change: played once for all tests that look at it."""
+    return played(GAMES[name], seed, moves)[0]

@@ -7,7 +7,7 @@ makes that many in a new folder, then measures how long a program takes that has
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,22 +16,15 @@ from random import Random
 from game.book.summaries import glance, is_known
 from game.record import Player, Record
 from game.saves import Archive, Places, file_name, find_places, seal
+from tests.golden import finished_goldens
 
-GOLDEN = Path(__file__).resolve().parent.parent / "records"
 PEOPLE = ("Ines", "ines", "Zoë Šťastná", "Bo", "=SUM(A1)", "Pip")
 BEGAN = datetime(2024, 1, 31, 22, 15, tzinfo=UTC)
 
 
-def goldens() -> list[Record]:
-    """The golden matches that came to an end."""
-    files = sorted(GOLDEN.glob("*/*.toml"))
-    found = (Record.loads(path.read_text(encoding="utf-8")) for path in files)
-    return [record for record in found if record.result is not None]
-
-
-def records(count: int, seed: int = 1, of: list[Record] | None = None) -> Iterator[tuple[str, Record]]:
-    """So many matches with their ids."""
-    rng, some = Random(seed), of or goldens()
+def records(count: int, seed: int = 1, of: Sequence[Record] = ()) -> Iterator[tuple[str, Record]]:
+    """So many matches with their ids, made of some golden matches or of all."""
+    rng, some = Random(seed), of or finished_goldens()
     for number in range(count):
         record = rng.choice(some)
         names = [*rng.sample(PEOPLE[1:], min(len(record.seats), 5)), "Fenn"]
@@ -67,8 +60,7 @@ def archive(places: Places) -> Archive:
 def main() -> None:
     folder, count = Path(sys.argv[1]), int(sys.argv[2])
     places = find_places({"TUCKBOX_HOME": str(folder)})
-    small = sorted(goldens(), key=lambda record: len(record.dumps()))
-    put(places, records(count, of=small[: len(small) // 2]))
+    put(places, records(count, of=finished_goldens()[: len(finished_goldens()) // 2]))
     for what in ("without an index", "with one"):
         began = time.perf_counter()
         made = archive(places)

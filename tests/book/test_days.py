@@ -17,7 +17,8 @@ from game.saves import Entry, Marks, Places, Result, ScoreBook
 from scenes.screens.matches.listing import row_of
 from scenes.screens.matches.selection import Item, item_of
 from scenes.screens.matches.telling import second_line
-from tests.book.many import archive, goldens, put
+from tests.book.many import archive, put
+from tests.golden import finished_goldens
 
 pytestmark = pytest.mark.skipif(
     not hasattr(time, "tzset"), reason="the zone of a Windows process cannot be set"
@@ -54,7 +55,7 @@ def move(monkeypatch: pytest.MonkeyPatch) -> Iterator[Move]:
 
 
 def small() -> Record:
-    return min((one for one in goldens() if one.game.id == "the-game"), key=lambda one: len(one.dumps()))
+    return next(one for one in finished_goldens() if one.game.id == "the-game")
 
 
 def played(moments: tuple[datetime, ...], *, offset: bool = True) -> Iterator[tuple[str, Record]]:

@@ -10,14 +10,15 @@ import pytest
 from game import cli
 from game.saves import find_places
 from game.streams import shortened
-from tests.book.many import goldens, put, records
+from tests.book.many import put, records
+from tests.golden import finished_goldens
 
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with some finished matches, which the program takes for its own."""
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path))
-    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:6]
+    small = finished_goldens()[:6]
     put(find_places({"TUCKBOX_HOME": str(tmp_path)}), records(12, of=small))
     return tmp_path
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -63,3 +64,17 @@ class Golden:
 def path(game: str, golden: Golden) -> Path:
     """Where a golden record lies."""
     return FOLDER / game / f"{golden.name}.toml"
+
+
+@cache
+def golden_record(name: str) -> Record:
+    """The record of a golden match, such as "poof/2-shared-win", read once for all tests that lay it."""
+    return Record.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def finished_goldens() -> tuple[Record, ...]:
+    """The golden matches that came to an end, the shortest first."""
+    files = sorted(FOLDER.glob("*/*.toml"), key=lambda file: (file.stat().st_size, file))
+    found = (golden_record(f"{file.parent.name}/{file.stem}") for file in files)
+    return tuple(record for record in found if record.result is not None)

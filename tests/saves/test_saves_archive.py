@@ -12,7 +12,8 @@ import pytest
 from game.book.summaries import check, glance, is_known
 from game.pictures import ANIMALS, animal_of
 from game.saves import Archive, Entry, Places, Shelf, Status, Summary, seal, unseal
-from tests.book.many import archive, goldens, put, records
+from tests.book.many import archive, put, records
+from tests.golden import finished_goldens
 from tests.saves.calls import calls_in
 
 COUNT = 8
@@ -21,7 +22,7 @@ COUNT = 8
 @pytest.fixture
 def full(places: Places) -> Places:
     """A house with some finished matches, one put away, and the index of all."""
-    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:6]
+    small = finished_goldens()[:6]
     made = list(records(COUNT, of=small))
     put(places, iter(made[:-1]))
     put(places, iter(made[-1:]), "put-away")
@@ -233,7 +234,7 @@ CALLS = 30
 
 
 def test_one_more_match_in_the_index_is_cheap(places: Places) -> None:
-    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:6]
+    small = finished_goldens()[:6]
     calls = []
     for count in (100, 300):
         put(places, records(count, of=small))

@@ -26,6 +26,7 @@ from scenes.stage.routes import Change, Push, Replace, Route
 from scenes.stage.scene import SceneManager
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
+from tests.golden import golden_record
 from tests.scenes.tables import Laid, laid
 
 SIZE = (1600, 1000)
@@ -162,7 +163,7 @@ NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob", "Marta")
 
 def golden(context: Context, name: str, *players: str, game: str = "the-game") -> Session:
     """A match of the golden records, its seats given names and, where said, players."""
-    record = Record.loads((GOLDEN.parent / game / f"{name}.toml").read_text(encoding="utf-8"))
+    record = golden_record(f"{game}/{name}")
     kinds = players or ("human", "steady", "sharp", "gentle", "steady")
     seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))
     return opened(context, replace(record, seats=seats), f"golden{name.replace('-', '')}")

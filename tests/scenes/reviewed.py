@@ -8,7 +8,6 @@ from pathlib import Path
 
 from game.core.cards import Seat
 from game.core.phrases import phrase
-from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
 from game.review.making import share_of_win
@@ -16,7 +15,7 @@ from game.review.paper import written
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
 from game.saves.reviews import keep_review
 from scenes.context.context import Context
-from tests.records_at_hand import played
+from tests.records_at_hand import played_record
 from tests.scenes.home import NAMES
 
 EVERY = 5
@@ -86,7 +85,7 @@ def sure(review: Review) -> Review:
 
 def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, Path]:
     """A match of a person that is over, and its review beside it."""
-    record, _ = played(GAMES[name], seed)
+    record = played_record(name, seed)
     seats = [Player(NAMES[seat], "steady" if seat else "human") for seat in range(len(record.seats))]
     record = replace(record, seats=tuple(seats))
     path = context.desk.places.matches / "finished" / f"{name}-abcdef.tuckbox"

@@ -20,7 +20,8 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.matches.selection import Selection, State, items_of
 from scenes.stage.assets import Assets
-from tests.book.many import archive, goldens, put, records
+from tests.book.many import archive, put, records
+from tests.golden import finished_goldens
 from tests.scenes.home import home, match
 from tests.scenes.reviewed import kept
 
@@ -44,7 +45,7 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     """A home with some matches that are over."""
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path / "home"))
     made = find_places({"TUCKBOX_HOME": str(tmp_path / "home")})
-    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:4]
+    small = finished_goldens()[:4]
     put(made, records(COUNT, seed=5, of=small))
     return made
 
@@ -111,7 +112,7 @@ def test_an_edited_copy_replaces_no_match(places: Places, capsys: pytest.Capture
 @pytest.fixture
 def context(places: Places, assets: Assets) -> Context:
     made = home(places.data.parent / "window", assets)
-    put(made.desk.places, records(COUNT, seed=5, of=sorted(goldens(), key=lambda one: len(one.dumps()))[:4]))
+    put(made.desk.places, records(COUNT, seed=5, of=finished_goldens()[:4]))
     return made
 
 
@@ -228,7 +229,7 @@ def test_a_match_with_a_taken_file_name_gets_another(running: tuple[Shelf, Recor
 
 
 def test_a_record_without_an_id_is_identified_by_its_moves(places: Places) -> None:
-    record = goldens()[0]
+    record = finished_goldens()[0]
     assert not record.meta
     folder = places.matches / "finished"
     for name in ("one.tuckbox", "another.tuckbox"):

@@ -23,7 +23,8 @@ from scenes.stage.routes import Pop, Push
 from scenes.ui.access import ACCESS
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
-from tests.book.many import goldens, put, records
+from tests.book.many import put, records
+from tests.golden import finished_goldens, golden_record
 from tests.scenes.home import SIZE, click, home, match, picture, press, widget
 
 COUNT = 20
@@ -34,7 +35,7 @@ SIZES = [(1600, 1000), (960, 600)]
 def context(tmp_path: Path, assets: Assets) -> Any:
     """A house with some finished matches and one that waits."""
     made = home(tmp_path, assets)
-    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:8]
+    small = finished_goldens()[:8]
     put(made.desk.places, records(COUNT, of=small))
     match(made, "Ines", "Zo\u00eb").close()
     made.desk.autosaver.flush()
@@ -300,7 +301,7 @@ def test_a_broken_or_illegal_file_is_shown_to_its_last_good_move(
 ) -> None:
     scene, foreign = screen(context), tmp_path / "from elsewhere.tuckbox"
     scene.enter(SIZE)
-    text = next(one for one in goldens() if len(one.seats) > 1 and one.game.id == "poof").dumps()
+    text = golden_record("poof/2-blind").dumps()
     lines = text.split("\n")
     moves = [nth for nth, line in enumerate(lines) if line.startswith('    "0 play')]
     lines[moves[0]] = lines[moves[0]].replace('"0', '"1')

@@ -20,7 +20,8 @@ from scenes.stage.routes import Push
 from scenes.stage.scene import SceneManager
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from tests.book.many import goldens, put, records
+from tests.book.many import put, records
+from tests.golden import finished_goldens
 from tests.scenes.home import home, press
 
 SIZE = (1600, 1000)
@@ -32,7 +33,7 @@ def filled(folder: Path, motion: Motion) -> Context:
     """A house with a drawer of more matches than one page shows, of which nothing was ever painted."""
     made = home(folder, Assets(), motion=motion)
     made.services.assets.fit(SIZE)
-    put(made.desk.places, records(KEPT, seed=3, of=sorted(goldens(), key=lambda one: len(one.dumps()))))
+    put(made.desk.places, records(KEPT, seed=3, of=finished_goldens()))
     made.library.refresh()
     made.library.open_archive()
     while not made.desk.jobs.flush() or made.library.unread:

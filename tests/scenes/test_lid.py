@@ -24,6 +24,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from tests.book.many import put
+from tests.golden import golden_record
 from tests.scenes.home import click, home, led, opened, press, widget
 
 GAME = "campfire-smokeout"
@@ -32,8 +33,7 @@ Made = Callable[..., OpenLid]
 
 
 def record(name: str = "2-sneaky") -> Record:
-    path = Path(__file__).resolve().parents[1] / "records" / GAME / f"{name}.toml"
-    kept = Record.loads(path.read_text(encoding="utf-8"))
+    kept = golden_record(f"{GAME}/{name}")
     seats = (Player("Odile", "steady"), Player("Ines", "human"))
     return replace(kept, seats=seats, meta={"id": MATCH, "seq": 1, "saved_at": kept.created})
 

@@ -28,7 +28,7 @@ from scenes.screens.pause import Pause
 from scenes.stage import routes
 from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
-from tests.records_at_hand import played
+from tests.records_at_hand import played_record
 from tests.scenes.home import NAMES, SIZE, click, managed, picture, press, widget
 from tests.scenes.reviewed import Done, review_of
 from tests.tier import tries
@@ -36,7 +36,7 @@ from tests.tier import tries
 
 def recorded(name: str, *players: str, seed: int = 5, moves: int | None = None) -> Record:
     """A match by chance, its seats given names and players."""
-    record, _ = played(GAMES[name], seed, moves)
+    record = played_record(name, seed, moves)
     kinds = players or ("human", "steady")
     seats = [Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats))]
     return replace(record, seats=tuple(seats))

@@ -18,7 +18,8 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.stage.scene import SceneManager
-from tests.book.many import goldens, put, records
+from tests.book.many import put, records
+from tests.golden import finished_goldens
 from tests.saves.calls import calls_in
 from tests.scenes.home import home
 
@@ -31,7 +32,7 @@ CALLS = 16
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Context:
     made = home(tmp_path, assets)
-    put(made.desk.places, records(KEPT, seed=3, of=sorted(goldens(), key=lambda one: len(one.dumps()))))
+    put(made.desk.places, records(KEPT, seed=3, of=finished_goldens()))
     made.library.refresh()
     made.library.open_archive()
     while not made.desk.jobs.flush() or made.library.unread:
@@ -67,7 +68,7 @@ def test_a_drawer_opened_early_waits_for_its_matches(
 ) -> None:
     monkeypatch.setattr(selection, "FEW", KEPT - 1)
     context = home(tmp_path, assets)
-    put(context.desk.places, records(KEPT, seed=3, of=sorted(goldens(), key=lambda one: len(one.dumps()))))
+    put(context.desk.places, records(KEPT, seed=3, of=finished_goldens()))
     manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: "full")
     surface = Surface(SIZE)
     manager.apply(Push(routes.Matches()))

@@ -19,7 +19,8 @@ from scenes.stage.assets import Assets
 from scenes.ui.label import Label
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.widget import Widget
-from tests.book.many import goldens, put, records
+from tests.book.many import put, records
+from tests.golden import finished_goldens
 from tests.scenes.home import SIZE, click, home, picture, press, widget
 from tests.tier import in_turn
 
@@ -32,7 +33,7 @@ COUNT = 30
 def context(tmp_path: Path, assets: Assets) -> Any:
     """A house with some finished matches."""
     made = home(tmp_path, assets)
-    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:12]
+    small = finished_goldens()[:12]
     put(made.desk.places, records(COUNT, of=small))
     others = [Player("Fenn", "steady") for _ in small[0].seats[1:]]
     meta = {"seq": COUNT + 1, "saved_at": small[0].created, "practice": False}
@@ -206,7 +207,7 @@ def test_nothing_is_outside_the_window(
 
 def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
-    one_each = {record.game.id: record for record in goldens() if len(record.seats) > 1}
+    one_each = {record.game.id: record for record in finished_goldens() if len(record.seats) > 1}
     put(context.desk.places, records(3 * COUNT, of=list(one_each.values())))
     scene = opened(context, SMALL)
     scene.person = "Ines"
