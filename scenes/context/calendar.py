@@ -1,4 +1,4 @@
-"""The days whose deals were played, who has seen which deal, and the par of one day, counted beside the frames."""
+"""The days whose deals were played, who has seen which deal, and the par of one day, counted in the background."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -29,14 +29,14 @@ class Counting(Protocol):
         """Returns what is known so far, by a level's id."""
 
     def update(self) -> bool:
-        """Takes in what has come back; returns whether anything has."""
+        """Reads new results; returns whether there were any."""
 
     def close(self) -> None:
-        """Ends the tries; no more come back."""
+        """Stops the tries; no more results will come."""
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> Counting | None:
-    """Starts to count the par of a deal on; returns None where all is known."""
+    """Starts counting the par of a deal; returns None if all its tries are known."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -45,7 +45,7 @@ def par_count(deal: Daily, known: Mapping[str, Par]) -> Counting | None:
 
 
 class Calendar:
-    """The deals as last read and changed here. `version` grows with everything new."""
+    """The deals as last read and changed here. `version` grows with every change."""
 
     def __init__(self, file: DealsFile, library: Library, jobs: Jobs) -> None:
         self._file = file
@@ -70,7 +70,7 @@ class Calendar:
 
     @property
     def deals(self) -> Deals:
-        """The deals as they stand."""
+        """The deals as last read or changed."""
         with self._lock:
             return self._deals
 
@@ -79,25 +79,25 @@ class Calendar:
         return self.deals.days.get(day, Day())
 
     def trouble(self) -> Phrase | None:
-        """Returns what is to be told of the file, once."""
+        """Returns the message about the file, once."""
         with self._lock:
             told, self._told = self._told, None
         return told
 
     def refresh(self) -> None:
-        """Reads the file again soon."""
+        """Starts reading the file again."""
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:
-        """Reads the file at once, as where a match that may count is opened."""
+        """Reads the file at once, before a match that may count is opened."""
         self._read()
         return self.deals
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Notes that a match of a day's deal begins; returns whether it is the one that counts.
+        """Records that a match of a day's deal begins; returns whether it is the one that counts.
 
-        It is not where that day has been played here, or this person has seen its cards.
+        It does not count if that day was already played here, or if this person has seen its cards.
 
         Raises:
             NotSaved: nothing has begun.
@@ -120,24 +120,24 @@ class Calendar:
         return counts
 
     def see(self, key: str, names: frozenset[str]) -> None:
-        """Notes who has seen the cards of a deal: folded names, or EVERYBODY."""
+        """Records who has seen the cards of a deal: folded names, or EVERYBODY."""
         with self._lock:
             if names <= self._deals.seen.get(key, frozenset()):
                 return
         self._change(lambda deals: with_seen(deals, key, names))
 
     def challenge(self, code: str, answer: str = "") -> None:
-        """Note a challenge that was sent or opened, or a result that came back."""
+        """Records a challenge that was sent or opened, or a result that came back."""
         known = self.deals.challenges
         if code not in known or (answer and answer not in known[code]):
             self._change(lambda deals: with_challenge(deals, code, answer))
 
     def end(self, day: date, match_id: str, total: int, *, won: bool, hinted: bool) -> None:
-        """Notes what came of the match that counts for a day; no other match of that day changes anything."""
+        """Records the result of the match that counts for a day; other matches of that day change nothing."""
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def _change(self, how: Callable[[Deals], Deals]) -> None:
-        """Changes the deals at once; they are kept soon, and tried again where the disk refuses."""
+        """Changes the deals at once and saves them soon; a failed save is retried."""
         with self._lock:
             self._deals = how(self._deals)
             self._unkept.append(how)
@@ -173,7 +173,7 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """The match of a day's deal that lies here, whatever the file of the deals says of it."""
+        """Returns the match of a day's deal in our folders, whatever the file of the deals says of it."""
         library = self._library
         for entry in (*library.finished, *library.away, *library.entries):
             one = entry.summary
@@ -185,7 +185,7 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Counts the par of a day from now on, as long as nothing else is asked."""
+        """Starts counting the par of a day and stops any other count."""
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
@@ -194,7 +194,7 @@ class Calendar:
             self._count = deal.date, count
 
     def counted(self) -> bool:
-        """Takes in the tries that have come back; returns whether any have."""
+        """Reads new tries; returns whether there were any."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -203,17 +203,17 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Takes in the tries that have come back; returns whether they were the last ones."""
+        """Reads new tries; returns whether they were the last ones."""
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
-        """The par of a day as far as it is counted, by the ids of levels."""
+        """Returns the par of a day as far as it is counted, by the ids of levels."""
         if self._count is not None and self._count[0] == day:
             return self._count[1].par
         return dict(self.day(day).par)
 
     def stop(self) -> None:
-        """Stop counting, and keep what was counted."""
+        """Stops counting and saves what was counted."""
         if self._count is None:
             return
         (day, count), self._count = self._count, None

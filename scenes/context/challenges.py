@@ -1,4 +1,4 @@
-"""Challenges that were sent or opened here: which match is of one, and which results came back."""
+"""Challenges that were sent or opened here: their matches, and the results that came back."""
 
 from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, read
 from game.core.phrases import Phrase, phrase
@@ -9,14 +9,14 @@ from scenes.context.library import Library
 
 
 class Challenges:
-    """Finds matches by the challenge that deals them; results are kept beside the days."""
+    """Finds matches by the challenge that deals them; results are saved with the days."""
 
     def __init__(self, library: Library, calendar: Calendar) -> None:
         self._library = library
         self._calendar = calendar
 
     def opened(self, text: str) -> Challenge | Phrase:
-        """The challenge that a code is of, which may be that of its result; the sentence why there is none."""
+        """Returns the challenge for a code or a result's code, or a sentence why there is none."""
         try:
             found = read(text)
         except BadCode as bad:
@@ -33,21 +33,21 @@ class Challenges:
         return challenge
 
     def of_record(self, record: Record) -> Challenge | None:
-        """The challenge that deals a match again to one other person; None where no code can hold it."""
+        """Returns a challenge with the same deal for one other person; None if no code can hold it."""
         kinds = tuple(player.player for player in record.seats)
         if kinds.count("human") != 1:
             return None
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
     def own(self, challenge: Challenge) -> Entry | None:
-        """The match of a challenge that was played to its end here: one that counts, before practice."""
+        """Returns the finished match of a challenge here: one that counts, before practice."""
         library = self._library
         over = [*library.finished, *library.away]
         found = [entry for entry in over if entry.summary is not None and _is_of(entry.summary, challenge)]
         return min(found, key=lambda entry: (entry.practice, entry.seq), default=None)
 
     def own_result(self, challenge: Challenge) -> ChallengeResult | None:
-        """The result of a challenge that counts here, None where there is none."""
+        """Returns the result of a challenge that counts here; None if there is none."""
         entry = self.own(challenge)
         if entry is None or entry.practice or entry.summary is None or "human" not in challenge.players:
             return None
@@ -56,13 +56,13 @@ class Challenges:
         return ChallengeResult(challenge.tag, summary.totals[seat], won, summary.seats[seat])
 
     def waiting(self, challenge: Challenge) -> Entry | None:
-        """The match of a challenge that waits to be carried on with."""
+        """Returns the unfinished match of a challenge."""
         entries = (entry for entry in self._library.entries if entry.opens and entry.summary is not None)
         code = str(challenge)
         return next((one for one in entries if one.summary and one.summary.challenge == code), None)
 
     def answers(self, challenge: Challenge) -> list[ChallengeResult]:
-        """The results that came back, the newest first."""
+        """Returns the results that came back, the newest first."""
         codes = self._calendar.deals.challenges.get(str(challenge), ())
         found = map(_meaning, reversed(codes))
         return [one for one in found if isinstance(one, ChallengeResult)]
@@ -81,7 +81,7 @@ class Challenges:
 
 
 def _meaning(code: str) -> Challenge | ChallengeResult | None:
-    """What a code from our own file stands for; None where this program cannot read it."""
+    """Returns what a code in our own file means; None if this version cannot read it."""
     try:
         return read(code)
     except BadCode:

@@ -114,7 +114,7 @@ class Context:
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
-        """A match of a day's deal: the one that counts for that day, or practice; the sentence why none can begin."""
+        """Returns a match of a day's deal (counted or practice), or a sentence why it cannot begin."""
         match_id, players = new_id(), self.players_of(deal.players)
         try:
             counts = self.calendar.begin(deal, match_id, players[0].name)
@@ -125,7 +125,7 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
 
     def begin_challenge(self, challenge: Challenge) -> Session:
-        """A match of the deal of a challenge: practice for somebody who has seen its cards."""
+        """Returns a match of a challenge's deal; it is practice for somebody who has seen its cards."""
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
         known = self.calendar.read()
@@ -136,14 +136,14 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), new_id())
 
     def counts_for(self, session: Session) -> date | None:
-        """The day for which a match counts, None where it counts for none."""
+        """Returns the day for which a match counts; None if it counts for none."""
         day: date | None = session.record.meta.get("daily")
         if day is None or session.practice or self.calendar.day(day).match != session.match_id:
             return None
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """The players of a deal that says who plays each seat: the person who played last, and CPUs by their names."""
+        """Returns the players of a fixed deal: the person who played last, and CPUs by their names."""
         known = self.preferences.now.names
         me = known[0] if known else self.services.words.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])
@@ -206,7 +206,7 @@ class Context:
         return heir
 
     def games_for(self, session: Session) -> list[str]:
-        """The other games that have a seat for everybody who is at this table."""
+        """Returns the other games that have a seat for everybody at this table."""
         if not session.humans:
             return []
         count, this = len(session.humans), session.game.id
@@ -217,7 +217,7 @@ class Context:
         ]
 
     def go_over(self, session: Session, game_id: str) -> Session:
-        """The same table at a match of another game, by the house rules that were played there last."""
+        """Returns a match of another game with the same people, by the house rules played there last."""
         now, people = self.preferences.now, self.people
         form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
         form.seat_players(session.record.seats)
@@ -275,11 +275,11 @@ class Context:
         return found
 
     def was_seen(self, record: Record) -> None:
-        """Notes that a match from a file was looked at, nobody knows by whom: its deal is practice for everybody."""
+        """Records that a match from a file was looked at by unknown people: its deal is practice for everybody."""
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
-        """Returns whether a match that is opened can be the counted try of its day, or is of no day's deal."""
+        """Returns whether an opened match can be the counted try of its day; true if it belongs to no day."""
         day = record.meta.get("daily")
         if day is None or record.result is not None:
             return True
@@ -314,7 +314,7 @@ class Context:
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
-        """Whether a match that counts, with a person at it, ended just now and was not over when it was opened."""
+        """Returns whether a counted match with a person ended now and was not over when it was opened."""
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:

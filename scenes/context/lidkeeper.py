@@ -1,4 +1,4 @@
-"""Looks into the lids beside the frames: searches the finished matches for what has been stamped there."""
+"""Searches the finished matches for earned stamps, in the background."""
 
 import threading
 import time
@@ -19,10 +19,10 @@ AT_ONCE = 0.05
 
 @dataclass(frozen=True, slots=True)
 class LidPage:
-    """What is in the lid of a game, as far as its matches were searched.
+    """The earned stamps of a game, as far as its matches were searched.
 
-    `kept` are the files of its matches by their ids, `away` those of them that were put away; `unread` counts what is
-    still to be searched.
+    `kept` maps the ids of its matches to their files; `away` holds those that were put away; `unread` counts the
+    matches still to be searched.
     """
 
     imprints: Imprints
@@ -32,7 +32,7 @@ class LidPage:
 
 
 class Lidkeeper:
-    """The lids that were asked for, as last searched. `version` grows by one with all that was found."""
+    """The lids that were asked for, as last searched. `version` grows by one with every find."""
 
     def __init__(self, places: Places, library: Library, jobs: Jobs) -> None:
         self._index = LidIndex(places)
@@ -54,17 +54,17 @@ class Lidkeeper:
         self._seen: dict[str, tuple[Found, ...]] = {}
 
     def page(self, game: str) -> LidPage | None:
-        """What was found of a game, None before the first search."""
+        """Returns the stamps of a game; None before the first search."""
         with self._lock:
             return self._pages.get(game)
 
     def look(self, game: str) -> None:
-        """Search the matches of a game soon."""
+        """Starts searching the matches of a game."""
         self._library.open_archive()
         self._jobs.read(lambda: self._begin(game), key="lid")
 
     def end(self, record: Record, match: str) -> None:
-        """Search a match soon that has just ended, and the others of its game, so that it is known what is new."""
+        """Searches a match that has just ended, and the others of its game, to find out what is new."""
 
         def job() -> None:
             try:
@@ -79,7 +79,7 @@ class Lidkeeper:
         self.look(record.game.id)
 
     def fresh(self, game: str, match: str) -> tuple[Found, ...] | None:
-        """What a match that has just ended brought into the lid, None while that is not known."""
+        """Returns the new stamps of a match that has just ended; None while they are unknown."""
         with self._lock:
             page, found = self._pages.get(game), self._new.get(match)
         if page is None or page.unread or found is None:
@@ -113,7 +113,7 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether the index tells something else of one match, whose turn comes by the clock, than its record does."""
+        """Returns whether the index differs from the record of one match, chosen by the clock."""
         if not self._results:
             return False
         path = self._kept[self._results[int(time.time()) % len(self._results)].match].path
@@ -125,7 +125,7 @@ class Lidkeeper:
         )
 
     def _go_on(self) -> None:
-        """Search some more matches, and let other jobs come in between."""
+        """Searches some more matches, with breaks for other jobs."""
         until, known = time.monotonic() + AT_ONCE, (self._known or {}).get(self._game, {})
         while self._waiting:
             match = self._waiting.pop().match

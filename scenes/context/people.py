@@ -10,9 +10,9 @@ from scenes.context.background import Jobs
 
 
 class KnownPeople:
-    """The people as last read or changed; a change is in force at once, and kept soon.
+    """The people as last read or changed. A change applies at once and is saved soon.
 
-    `names` are those of the table of before, where people were not remembered yet.
+    `names` are those of the last table, for a program that has not remembered people yet.
     """
 
     def __init__(self, file: PeopleFile, jobs: Jobs, names: Sequence[str]) -> None:
@@ -34,12 +34,12 @@ class KnownPeople:
             return self._now
 
     def trouble(self) -> Phrase | None:
-        """What is to be told of the file, once."""
+        """Returns the message about the file, once."""
         told, self._told = self._told, None
         return told
 
     def change(self, how: Callable[[People], People]) -> None:
-        """Change what is known; it is kept soon, unless a newer program wrote the file."""
+        """Applies a change; it is saved soon, unless a newer program wrote the file."""
         with self._lock:
             self._now = how(self._now)
             self._unkept.append(how)

@@ -79,11 +79,10 @@ class Effect:
 class Frame:
     """One window as a layout sees it.
 
-    `spread` widens gaps, `compact` tells that room is scarce, `text` is how much larger small text is than its
-    design size, everything else being scaled down. `target` is the least height of a button in design px. `left` tells
-    that the main button stands at the left, where the own seat stands else. `covered` is how much of the table's foot
-    something else lies over, in design px. `corner` is the middle of the game's small box at the head of the window, in
-    design px.
+    `spread` widens gaps, `compact` means that room is scarce, `text` is how much larger small text is than its design
+    size. `target` is the least height of a button. `left` means that the main button is at the left and the own seat
+    at the right. `covered` is how much of the table's foot is covered. `corner` is the middle of the game's small box
+    at the top of the window. All lengths are design px.
     """
 
     spread: float
@@ -109,11 +108,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where a player is shown, in design px: the medallion's middle and width, the words, what is said aloud.
+    """Where a player is shown, in design px: the medallion's middle and width, the texts, the speech.
 
-    `text` is the left edge, the middle line and the width of name and facts; `plate` sets them on a dark pill,
-    for text on lit cloth, that begins so much farther to the left (`reach`); in a `row` the facts stand beside the name. `speech` is the upper left corner of the
-    room of the speech chip, or the lower left one where it stands `above` the medallion; `speech_room` its width and height.
+    `text` is the left edge, the middle line and the width of name and facts. `plate` sets them on a dark pill, for
+    text on lit cloth; it begins `reach` px farther to the left. In a `row` the facts stand beside the name. `speech`
+    is the upper left corner of the speech bubble's room, or the lower left one if it is `above` the medallion;
+    `speech_room` is its width and height.
     """
 
     seat: Seat

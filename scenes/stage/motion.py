@@ -87,16 +87,15 @@ class Heard(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a card goes from spot to spot, and when that is heard.
+    """How a card moves from spot to spot, and when that is heard.
 
     `seconds` in flight, after `lift` seconds of rising; `stagger` from the start of one card to the start of the
-    next; `fall` the last share of the flight, in which it comes down from its height; a card that `dips` is pressed
-    as it lands. `arc` is the peak above the straight line as a share of its length, `bow` the same to the left of
-    the way, `spins` half turns on the way, `shrink` how large a card is half-way and `solid` how much of it is
-    there; from `turns[0]` to `turns[1]` of the flight a card turns over, or its back opens in two leaves if it is
-    `hinged`. Cards set out from the lowest on, or
-    `top_first`, as they lay upon each other. The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of
-    the rest that is needed to read what lies there, also where nothing moves.
+    next; `fall` is the last share of the flight, in which it comes down. A card that `dips` is pressed as it lands.
+    `arc` is the peak above the straight line as a share of its length, `bow` the same to the left, `spins` half turns
+    on the way, `shrink` the size of a card half-way and `solid` its opacity there. From `turns[0]` to `turns[1]` of
+    the flight a card turns over, or its back opens in two leaves if it is `hinged`. Cards start from the lowest, or
+    `top_first`. The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of
+    the rest that is needed for reading, also without animation.
     """
 
     seconds: float

@@ -31,11 +31,10 @@ BEND_SECONDS = 0.12
 
 
 class Pose(NamedTuple):
-    """A card at one moment: the spot over which it is, and the face to draw.
+    """A card at one moment: the spot below it, and the face to draw.
 
-    `height` is how high it flies, from 0 to 1; `press` how far it is pressed down; `turn` how wide it looks while
-    it turns over, `solid` how much of it is there, `ajar` how far the two leaves of its back stand open before the
-    face: shares from 0 to 1.
+    All are shares from 0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn` its visible
+    width while it turns over, `solid` its opacity, `ajar` how far the two leaves of its back are open.
     """
 
     spot: Spot
