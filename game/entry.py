@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.answers import Answers
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, OptionValue
 from game.cpu.styles import NEUTRAL, STYLES, Style
@@ -15,6 +16,12 @@ from game.scoring.plain import plain
 from game.stamps import Lid
 from game.words.plain import PLAIN
 from game.words.teller import Teller
+
+
+def no_answers() -> Answers:
+    """Returns the answers of a game that brings none."""
+    return Answers(())
+
 
 BY_CHANCE: Final = phrase("plays any move by chance.")
 """The aim of a CPU in a game that nobody has taught it."""
@@ -45,6 +52,8 @@ class Entry:
 
     `lid` holds the stamps inside the lid of the box. A game without it has no lid page.
 
+    `answers` imports and returns what the game answers to questions about its rules.
+
     `aims` maps a level's id to what its CPUs try to achieve, as the rest of a sentence that begins with a name.
     """
 
@@ -60,6 +69,7 @@ class Entry:
     rules_version: int = 1
     daily: Mapping[str, OptionValue] = field(default_factory=dict)
     lid: Lid | None = None
+    answers: Callable[[], Answers] = no_answers
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of this level have styles."""

@@ -97,6 +97,16 @@ ASKED: Final[dict[str, Asked]] = {
         lambda game: game not in BRAINS or BRAINS[game].numbers is not None,
     ),
     "page": Asked("a rules page", f"{ASSETS}/rules.md", _file(f"{ASSETS}/rules.md")),
+    "answers": Asked(
+        "answers to questions about its rules",
+        "game/games/{name}/answers.py",
+        lambda game: bool(ENTRIES[game].answers().all),
+    ),
+    "questions": Asked(
+        "questions as people type them, with the keys of what answers them",
+        "tests/games/{name}/questions.txt",
+        _file("tests/games/{name}/questions.txt"),
+    ),
     **{
         one: Asked("its look", f"{ASSETS}/{one}", _file(f"{ASSETS}/{one}"))
         for one in ("box", "cards", "cloth.svg", "look.toml")

@@ -226,6 +226,7 @@ ROLES = frozenset({"game.games", "scenes.games"})
 SHORT = {
     "game.cli.daily": "a command of the command line, a file each",
     "game.cli.legal": "a command of the command line, a file each",
+    "game.cli.rules": "a command of the command line, a file each",
     "game.worker.worker": "the entry point of another process, which loads no more than that",
     "scenes.stage.working": "drawn by the stack of scenes, with nothing of it",
     **dict.fromkeys(

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "THIRD-PARTY.toml"
 TEXT = "NOTICES.txt"
 LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
-PACKAGES = ("accesskit", "platformdirs", "pygame-ce", "pyinstaller", "tomli-w")
+PACKAGES = ("accesskit", "platformdirs", "pygame-ce", "pyinstaller", "snowballstemmer", "tomli-w")
 """Parts that pip installs, by their pip names."""
 RULE = "=" * 100
 

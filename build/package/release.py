@@ -28,7 +28,7 @@ DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)
 """Newest C library to build on: that of Debian 12, whose Python needs no newer one than `deb.GLIBC`."""
-TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w", "cyclonedx-python-lib")
+TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "snowballstemmer", "tomli-w", "cyclonedx-python-lib")
 
 
 def refuse(sentence: str) -> None:

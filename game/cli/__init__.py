@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
-from game.cli import bench, check, daily, games, legal, replay, review, scores, simulate
+from game.cli import bench, check, daily, games, legal, replay, review, rules, scores, simulate
 from game.cli.usage import Parser, Stopped, WrongArguments, closest
 from game.games import ENTRIES
 from game.saves import BadFile, NotSaved
@@ -28,6 +28,7 @@ COMMANDS: dict[str, ModuleType] = {
     "review": review,
     "scores": scores,
     "daily": daily,
+    "rules": rules,
     "bench": bench,
 }
 
@@ -46,6 +47,7 @@ Without a window:
   tuckbox review FILE        what its moves were worth
   tuckbox scores             who won how much in the matches kept here
   tuckbox daily              the deal of the day
+  tuckbox rules GAME         answers to questions about its rules
   tuckbox bench              how fast it is here
 
 More about one of them: tuckbox help COMMAND

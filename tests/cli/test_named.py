@@ -189,6 +189,7 @@ COMMANDS = [
     ("scores", "--csv", "mine.csv", "--force"),
     ("daily",),
     ("daily", "--date", "2026-11-26", "--json"),
+    ("rules", "poof", "who leads", "--json"),
     *(("check", f"{name}.tuckbox") for name in ("good", "cut", "edited", "noise", "link")),
     ("check", "good.tuckbox", "cut.tuckbox", "folder"),
     ("legal", "good.tuckbox", "--round", "0", "--move", "0"),

@@ -86,9 +86,10 @@ def test_the_built_program_handles_every_child_process() -> None:
     assert found <= start.CHILDREN
 
 
-def test_the_shelf_opens_before_table_modules_load() -> None:
+def test_the_shelf_opens_before_tables_and_answers_load() -> None:
     late = "name.endswith('.table.scene') or name.startswith('scenes.games.') and name.endswith('.board')"
-    names = f"[name for name in sys.modules if name.startswith('scenes.') and ({late})]"
+    late = f"name.startswith('scenes.') and ({late}) or name.startswith('game.games.') and name.endswith('.answers')"
+    names = f"[name for name in sys.modules if {late} or name in ('game.asking', 'snowballstemmer')]"
     command = f"import sys, scenes.program.running; sys.exit(repr({names}) if {names} else 0)"
     done = subprocess.run(
         [sys.executable, "-c", command], cwd=ROOT, check=False, capture_output=True, text=True

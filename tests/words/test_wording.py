@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 import messages
+from game.games import GAMES
 from tests.able import able
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -40,6 +41,8 @@ ALWAYS_MANY: Final = {
     "{name}: {count} points. {why}.",
 }
 """Sentences without a singular: what they count is never one, or the singular is marked beside it."""
+TYPED: Final = {"game/asking.py", *(f"game/games/{game.replace('-', '_')}/answers.py" for game in GAMES)}
+"""Files of what people type, which begins with a small letter: nobody reads it, and it may be as wrong as they are."""
 FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.py")
 """Files of what follows a name or a place in a longer sentence."""
 
@@ -59,9 +62,15 @@ def glossary() -> list[tuple[re.Pattern[str], str]]:
 
 
 def collected() -> Iterator[tuple[tuple[str, ...], list[str]]]:
-    """Every message, with its plural form if it has one, and the files that hold it."""
+    """Every message that is shown, with its plural form if it has one, and the files that hold it."""
     for message in messages.collected():
-        yield messages.texts(message), [file for file, _ in message.locations]
+        files = [file for file, _ in message.locations]
+        if not set(files) <= TYPED or not _is_typed(messages.texts(message)[0]):
+            yield messages.texts(message), files
+
+
+def _is_typed(text: str) -> bool:
+    return ";" in text or text.islower()
 
 
 def nouns() -> set[str]:

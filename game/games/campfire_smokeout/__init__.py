@@ -1,7 +1,16 @@
 """Campfire Smokeout: its rules, words, lesson and CPU players."""
 
+from game.answers import Answers
 from game.entry import Entry
 from game.games.campfire_smokeout import aims, lesson, rules, scoring, stamps, words
+
+
+def answers() -> Answers:
+    """Returns what the game answers to questions about its rules."""
+    from game.games.campfire_smokeout.answers import ANSWERS
+
+    return ANSWERS
+
 
 CAMPFIRE_SMOKEOUT = Entry(
     rules.GAME,
@@ -12,4 +21,5 @@ CAMPFIRE_SMOKEOUT = Entry(
     styles=aims.STYLES,
     judge_version=3,
     lid=stamps.LID,
+    answers=answers,
 )

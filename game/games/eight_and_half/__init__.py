@@ -1,7 +1,16 @@
 """Eight & Half: its rules, words, lesson and CPU players."""
 
+from game.answers import Answers
 from game.entry import Entry
 from game.games.eight_and_half import aims, lesson, rules, scoring, stamps, words
+
+
+def answers() -> Answers:
+    """Returns what the game answers to questions about its rules."""
+    from game.games.eight_and_half.answers import ANSWERS
+
+    return ANSWERS
+
 
 EIGHT_AND_HALF = Entry(
     rules.GAME,
@@ -13,4 +22,5 @@ EIGHT_AND_HALF = Entry(
     playouts=aims.PLAYOUTS,
     judge_version=4,
     lid=stamps.LID,
+    answers=answers,
 )

@@ -1,7 +1,16 @@
 """Poof: its rules, words, lesson and CPU players."""
 
+from game.answers import Answers
 from game.entry import Entry
 from game.games.poof import aims, lesson, rules, scoring, stamps, words
+
+
+def answers() -> Answers:
+    """Returns what the game answers to questions about its rules."""
+    from game.games.poof.answers import ANSWERS
+
+    return ANSWERS
+
 
 POOF = Entry(
     rules.GAME,
@@ -13,5 +22,6 @@ POOF = Entry(
     playouts=aims.PLAYOUTS,
     judge_version=3,
     lid=stamps.LID,
+    answers=answers,
     daily={"rounds": 3},
 )

@@ -1,7 +1,16 @@
 """Spooky Boo: its rules, words, lesson and CPU players."""
 
+from game.answers import Answers
 from game.entry import Entry
 from game.games.spooky_boo import aims, lesson, rules, scoring, stamps, words
+
+
+def answers() -> Answers:
+    """Returns what the game answers to questions about its rules."""
+    from game.games.spooky_boo.answers import ANSWERS
+
+    return ANSWERS
+
 
 SPOOKY_BOO = Entry(
     rules.GAME,
@@ -13,5 +22,6 @@ SPOOKY_BOO = Entry(
     playouts=aims.PLAYOUTS,
     judge_version=3,
     lid=stamps.LID,
+    answers=answers,
     daily={"rounds": 3, "memory_aid": False},
 )

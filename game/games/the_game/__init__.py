@@ -1,7 +1,16 @@
 """The Game: its rules, words, lesson and CPU players."""
 
+from game.answers import Answers
 from game.entry import Entry
 from game.games.the_game import aims, lesson, rules, scoring, stamps, words
+
+
+def answers() -> Answers:
+    """Returns what the game answers to questions about its rules."""
+    from game.games.the_game.answers import ANSWERS
+
+    return ANSWERS
+
 
 THE_GAME = Entry(
     rules.GAME,
@@ -13,5 +22,6 @@ THE_GAME = Entry(
     playouts=aims.PLAYOUTS,
     judge_version=6,
     lid=stamps.LID,
+    answers=answers,
     daily={"seen_tracker": False},
 )

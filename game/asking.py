@@ -1,0 +1,330 @@
+"""Finds answers to a question about the rules: by stems, words that mean the same, and forgiving typing mistakes."""
+
+from __future__ import annotations
+
+import heapq
+import math
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cache
+from typing import Final
+
+import snowballstemmer
+
+from game.answers import Answer, Answers
+from game.core.phrases import N_, Phrase, phrase
+
+LANGUAGE: Final = phrase("english")
+"""The name of the stemmer that Snowball has for the language; translators give that of their own."""
+ALIKE: Final = (
+    N_("start; begin; first; open; lead; beginning; opening; opener; starter; initial"),
+    N_("pick; take; collect; grab; pickup; steal; get; scoop"),
+    N_("throw; discard; toss; dump; ditch; chuck; bin; away"),
+    N_("play; put; lay; use; drop; go; place; slap; stick"),
+    N_("allowed; can; may; could; able; legal; possible; permitted; fine; alright"),
+    N_("must; forced; compulsory; obligatory; required; obliged; mandatory; should"),
+    N_("finish; end; over; out; done; stop; quit; leave; complete"),
+    N_("turn; go; move; shot; round"),
+    N_(
+        "person; player; people; someone; somebody; anyone; opponent; guy; friend; other; partner; mate; kid; brother; sister; mum; dad; wife; husband; child; neighbour; teammate; enemy"
+    ),
+    N_("point; score; worth; value; count; total; sum"),
+    N_("same; equal; identical; matching; double; alike; match; pair; set; kind"),
+    N_("look; peek; see; check; spy; view; glance; reveal; show; know"),
+    N_("swap; trade; exchange; switch; change; replace; give"),
+    N_("shout; say; call; announce; yell; declare; tell; mention; speak; talk; chat"),
+    N_("win; winner; victory; best; beat; won; beaten"),
+    N_("lose; loser; lost; dead; knocked; eliminated; fail"),
+    N_("penalty; punishment; punished; fine; caught; jail; prison"),
+    N_("high; bigger; greater; above; larger; up; more; higher; big; large; large"),
+    N_("low; smaller; less; under; below; down; fewer; lower; small"),
+    N_("most; max; maximum; highest; furthest; biggest; far; longest"),
+    N_("least; min; minimum; fewest; lowest; smallest"),
+    N_("back; return; reverse; backwards; backward; undo"),
+    N_("pass; skip; refuse; decline; wait; nothing; sit"),
+    N_("keep; save; hold; stay; back; remain; later"),
+    N_("tie; draw; tied; even; shared; equal"),
+    N_("stuck; unable; blocked; unplayable; nothing"),
+    N_("several; multiple; many; 2; 3; more; bunch; whole; lot"),
+    N_("clockwise; left; direction; way; order"),
+    N_("left; remaining; leftover; unused; rest; spare; over"),
+    N_("all; every; everybody; everyone; whole; entire; altogether; total; everything"),
+    N_("nobody; none; no; nothing"),
+    N_("empty; gone; nothing; finished"),
+    N_("again; twice; another; more; second; 2nd; repeat"),
+    N_("next; later; following; second; afterwards; after; other; rotate; alternate"),
+    N_("immediately; directly; instantly; soon; now; straight"),
+    N_("facedown; hidden; unseen; blind; secret; covered"),
+    N_("faceup; visible; shown; uncovered; front"),
+    N_("together; combine; mix; both; simultaneously; combination; add"),
+    N_("different; other; mixed; various"),
+    N_("wrong; mistake; false; error; incorrect; bad"),
+    N_("right; correct; true; success"),
+    N_("wild; joker; special; trump; power; effect; ability; magic"),
+    N_("choose; pick; select; decide; want; plan"),
+    N_("deck; stack; stock; stockpile; drawpile"),
+    N_("middle; centre; pile; table; heap"),
+    N_("rule; variant; option; setting; house; version; way"),
+    N_("hard; harder; difficult; challenge; tough"),
+    N_("mean; meaning; purpose; point; for; sign; symbol"),
+    N_("fit; beat; playable; suitable; good; work; top"),
+    N_("refill; draw; fill; top; replenish"),
+    N_("forever; endless; infinite; never; always"),
+    N_("surrender; concede; resign; quit; hopeless; forfeit"),
+    N_("alone; solo; single; only; itself"),
+    N_("reshuffle; shuffle; mix"),
+    N_("remember; forget; forgot; memory; forgotten"),
+    N_("card; one"),
+)
+"""Groups of words that mean nearly the same at any table."""
+SPELT: Final = (
+    N_(
+        "can't=can not; cant=can not; cannot=can not; don't=do not; dont=do not; doesn't=does not; doesnt=does not"
+    ),
+    N_(
+        "what's=what is; whats=what is; who's=who is; whos=who is; i'm=i am; im=i am; it's=it is; isn't=is not; wanna=want"
+    ),
+    N_(
+        "haven't=have not; havent=have not; won't=will not; wont=will not; aren't=are not; arent=are not; didnt=did not"
+    ),
+    N_(
+        "one=1; two=2; three=3; four=4; five=5; six=6; seven=7; eight=8; nine=9; ten=10; eleven=11; twelve=12"
+    ),
+    N_(
+        "fifteen=15; twenty=20; zero=0; zeros=0; zeroes=0; ones=1; twos=2; threes=3; fours=4; fives=5; sixes=6; sevens=7"
+    ),
+    N_(
+        "eights=8; nines=9; tens=10; elevens=11; twelves=12; fifteens=15; a couple of=2; a few=several; both of us=2"
+    ),
+    N_(
+        "have to=must; has to=must; need to=must; got to=must; gotta=must; supposed to=must; had to=must; allowed to=can"
+    ),
+    N_(
+        "is it ok=can; is it okay=can; is it legal=can; is it possible=can; ok=can; okay=can; are we able to=can"
+    ),
+    N_(
+        "face down=facedown; face-down=facedown; upside down=facedown; face up=faceup; face-up=faceup; lying open=faceup"
+    ),
+    N_(
+        "hang on to=keep; hold on to=keep; hold back=keep; get rid of=discard; give up=surrender; top up=refill; fill up=refill"
+    ),
+    N_(
+        "draw up=refill; straight away=immediately; right away=immediately; at once=immediately; straight after=immediately after"
+    ),
+    N_(
+        "run out=empty; runs out=empty; ran out=empty; used up=empty; all gone=empty; no more=empty; on my own=alone"
+    ),
+    N_(
+        "by myself=alone; at the same time=simultaneously; in one go=immediately; in a row=consecutively; how come=why"
+    ),
+    N_(
+        "put down=play; lay down=play; go first=start; goes first=start; go out=out; draw pile=deck; counter-clockwise=anticlockwise"
+    ),
+    N_(
+        "anti-clockwise=anticlockwise; counterclockwise=anticlockwise; all over again=again; each other=other; take back=undo"
+    ),
+)
+"""Words and how else they are written or said, each with what is read in their place."""
+FAINT: Final = N_(
+    "the; a; an; of; to; is; are; am; was; be; it; its; i; me; my; we; us; our; you; your; and; or; if; in; on; at; for; "
+    "with; from; this; that; there; here; do; does; did; so; just; then; now; also; still; too; has; had; by; as; but; "
+    "them; him; her; his; she; he; they; their; got; get; been; some; really; please; er; well; any; would; will"
+)
+"""Words that tell little."""
+LONGEST: Final = 200
+"""Letters of a question that are read."""
+FAINTNESS: Final = 0.6
+"""What a faint word tells, of what others tell that are as rare."""
+UNKNOWN: Final = 6.0
+"""What a word tells that no answer knows: as much as a rare one."""
+ALIKE_WEIGHT: Final = 0.5
+"""How well a word fits another one that means nearly the same."""
+NUMBER_WEIGHT: Final = 0.4
+"""How well a number fits another one: many rules hold for all of them."""
+BEGUN_WEIGHT: Final = 0.9
+"""How well a word fits that is still being typed."""
+LEAST_RATIO: Final = 0.8
+"""How like a known word an unknown one has to be, from 0 to 1, to be that word with a typing mistake."""
+LEAST: Final = 0.4
+"""The score from which an answer answers; below it is only the nearest."""
+NOT_FAR: Final = 0.6
+"""The share of the best score that another answer has to reach to be listed beside it."""
+NAMED: Final = 1.0
+"""The score of an answer whose ruling was asked for by its id."""
+_WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
+_ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An answer of a game, and how well it fits what was asked, from 0 to 1."""
+
+    game: str
+    answer: Answer
+    score: float
+
+    @property
+    def fits(self) -> bool:
+        """Returns whether it answers what was asked; else it is only the nearest."""
+        return self.score >= LEAST
+
+
+def fitting(found: Sequence[Found]) -> list[Found]:
+    """Returns the answers among these, best first, that fit and are not far behind the best one."""
+    return [one for one in found if one.fits and one.score >= NOT_FAR * found[0].score]
+
+
+def cut(question: str) -> str:
+    """Returns as much of a question as is read: up to LONGEST letters, and whole words if there are any."""
+    flat = " ".join(question[: 50 * LONGEST].split())
+    if len(flat) <= LONGEST:
+        return flat
+    return flat[: LONGEST + 1].rpartition(" ")[0] or flat[:LONGEST]
+
+
+class Index:
+    """All answers of one game, ready to be searched in one language.
+
+    Every way to ask for an answer counts as one text, and so does the answer itself. A text fits a question as well as
+    the words tell that both share, by how rare they are. An answer fits as its best text does, its next three and all
+    its words together.
+    """
+
+    def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:
+        self.game = game
+        self.answers = answers.all
+        self._say = say
+        self._stem = cache(snowballstemmer.stemmer(say(LANGUAGE)).stemWord)
+        self._spelt = dict(pair.split("=") for line in SPELT for pair in self._listed(line))
+        longest_first = "|".join(map(re.escape, sorted(self._spelt, key=len, reverse=True)))
+        self._respelt = re.compile(rf"(?<![\w'-])(?:{longest_first})(?![\w'-])")
+        self._alike = self._groups((*ALIKE, *answers.alike))
+        self._texts = [(nth, text) for nth, one in enumerate(self.answers) for text in self._texts_of(one)]
+        self._places: defaultdict[str, list[int]] = defaultdict(list)
+        """The texts that a word is in."""
+        for place, (_, text) in enumerate(self._texts):
+            for term in text:
+                self._places[term].append(place)
+        faint = {term for word in self._listed(FAINT) for term in self.terms(word)}
+        self._tells = {
+            term: math.log(1 + len(self._texts) / len(places)) * (FAINTNESS if term in faint else 1)
+            for term, places in self._places.items()
+        }
+        self._whole = [sum(self._tells[term] for term in text) for _, text in self._texts]
+        self._bags = [frozenset[str]() for _ in self.answers]
+        for nth, text in self._texts:
+            self._bags[nth] |= text
+        self._near = cache(self._nearest)
+
+    def _listed(self, words: str) -> list[str]:
+        return [word.strip() for word in self._say(Phrase(words)).split(";")]
+
+    def _texts_of(self, answer: Answer) -> list[frozenset[str]]:
+        written = f"{self._say(answer.about)} {self._say(answer.says)}"
+        return [frozenset(self.terms(text)) for text in (*self._listed(answer.asked), written)]
+
+    def _groups(self, lines: Iterable[str]) -> Mapping[str, set[str]]:
+        """Returns the words that mean nearly the same as a word."""
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for line in lines:
+            group = {self.terms(word)[0] for word in self._listed(line)}
+            for term in group:
+                found[term] |= group
+        return found
+
+    def terms(self, text: str) -> list[str]:
+        """Returns the stems of a text's words, numbers as digits."""
+        flat = unicodedata.normalize("NFKC", text.casefold().replace("\u00bd", " half "))
+        flat = re.sub(r"(\d)[.,]5\b", r"\1 half", flat.replace("\u2212", "-").replace("\u2019", "'"))
+        flat = re.sub(r"\b1\s*[/\u2044]\s*2\b", "half", re.sub(r"\bminus (?=1|one)", "-", flat))
+        flat = self._respelt.sub(lambda found: self._spelt[found[0]], re.sub(r"-ones?\b", "-1", flat))
+        return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
+
+    # -- searching ---------------------------------------------------------------------------------
+    def find(self, question: str, *, typing: bool = False) -> list[Found]:
+        """Returns all answers that have to do with a question, best first; while it is typed, its last word may go on."""
+        asked = cut(question)
+        if (by_id := _ID.fullmatch(asked)) is not None:
+            return self._citing(by_id[1].upper() + by_id[2])
+        terms = list(dict.fromkeys(self.terms(asked)))
+        fits = [self._fitting(term, goes_on=typing and term == terms[-1]) for term in terms]
+        tells = [self._telling(near) for near in fits]
+        told = sum(tells)
+        by_answer: defaultdict[int, list[float]] = defaultdict(list)
+        for place, likeness in self._likenesses(fits, tells):
+            by_answer[self._texts[place][0]].append(likeness)
+        found = []
+        for nth, likenesses in by_answer.items():
+            best, *others = heapq.nlargest(4, likenesses)
+            bag = self._bags[nth]
+            met = sum(
+                tell * max((like for term, like in near.items() if term in bag), default=0.0)
+                for near, tell in zip(fits, tells, strict=True)
+            )
+            score = (best + sum(others) / 3 + 0.4 * met / told) / 2.4
+            found.append(Found(self.game, self.answers[nth], score))
+        return sorted(found, key=lambda one: -one.score)
+
+    def _citing(self, ruling: str) -> list[Found]:
+        """Returns the answers that state a ruling, those first that state the fewest others."""
+        citing = [one for one in self.answers if ruling in one.ids]
+        return [Found(self.game, one, NAMED) for one in sorted(citing, key=lambda one: len(one.ids))]
+
+    def _likenesses(
+        self, fits: Sequence[Mapping[str, float]], tells: Sequence[float]
+    ) -> Iterator[tuple[int, float]]:
+        """Yields the texts that share a word with a question, each with how like they are, from 0 to 1."""
+        met: defaultdict[int, float] = defaultdict(float)
+        covered: defaultdict[int, dict[str, float]] = defaultdict(dict)
+        for near, tell in zip(fits, tells, strict=True):
+            best: dict[int, float] = {}
+            for term, like in sorted(near.items(), key=lambda one: -one[1]):
+                for place in self._places[term]:
+                    if place not in best:
+                        best[place] = like
+                        covered[place][term] = max(like, covered[place].get(term, 0.0))
+            for place, like in best.items():
+                met[place] += like * tell
+        told = sum(tells)
+        for place, sum_met in met.items():
+            of_text = sum(self._tells[term] * like for term, like in covered[place].items())
+            yield place, (sum_met / told) ** 0.6 * (of_text / self._whole[place]) ** 0.4
+
+    def _telling(self, near: Mapping[str, float]) -> float:
+        """Returns how much a word of a question tells: the rarer it is, the more."""
+        known = [self._tells[term] for term, like in near.items() if like > ALIKE_WEIGHT]
+        return min(known, default=UNKNOWN)
+
+    def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
+        """Returns the known words that a word of a question fits, each with how well, from 0 to 1."""
+        if goes_on and term not in self._tells:
+            begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
+            if begun:
+                return begun
+        return self._near(term)
+
+    def _nearest(self, term: str) -> Mapping[str, float]:
+        found = {one: NUMBER_WEIGHT for one in self._tells if one.isdigit()} if term.isdigit() else {}
+        found.update((one, ALIKE_WEIGHT) for one in self._alike.get(term, ()) if one in self._tells)
+        if term in self._tells:
+            found[term] = 1.0
+        elif not found and len(term) > 3:
+            found = self._mistyped(term)
+        return found
+
+    def _mistyped(self, term: str) -> dict[str, float]:
+        """Returns the words that an unknown word may be with a typing mistake, and those that mean the same."""
+        found: dict[str, float] = {}
+        matcher = SequenceMatcher(b=term)
+        for one in {*self._tells, *self._alike}:
+            matcher.set_seq1(one)
+            if len(one) < 3 or matcher.quick_ratio() < LEAST_RATIO or (like := matcher.ratio()) < LEAST_RATIO:
+                continue
+            for other in {one, *self._alike.get(one, ())} & self._tells.keys():
+                fit = like if other == one else like * ALIKE_WEIGHT
+                found[other] = max(found.get(other, 0.0), fit)
+        return found

@@ -1,0 +1,175 @@
+"""Answers to questions about the rules: every ruling has one, and what people type finds it."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from game.answers import Answer, Answers
+from game.asking import LONGEST, Index, cut, fitting
+from game.core.phrases import phrase
+from game.games import ENTRIES, GAMES
+from tests.able import able, folder
+from tests.cli.terminal import Terminal
+
+HERE = Path(__file__).parent
+FIRST, AMONG_THREE = 0.7, 0.9
+"""The least shares of the questions whose answer comes first, or among the first three."""
+FOREIGN = (
+    "what is the weather tomorrow",
+    "who wrote hamlet in 1600",
+    "how do I castle my king",
+    "kzzt brmpf",
+    "...",
+)
+"""Questions that no game answers."""
+
+
+class Question(NamedTuple):
+    """A question as somebody typed it, and the keys of all that answers it."""
+
+    text: str
+    right: frozenset[str]
+
+
+@cache
+def index(game: str) -> Index:
+    return Index(game, ENTRIES[game].answers(), str)
+
+
+def questions(game: str) -> list[list[Question]]:
+    """Sets of questions, each under a line that says when they were written."""
+    lines = (HERE / "games" / folder(game) / "questions.txt").read_text("utf-8").splitlines()
+    sets = [list(group) for heads, group in groupby(lines, lambda line: line.startswith("#")) if not heads]
+    return [
+        [Question(text.strip(), frozenset(right.split())) for text, _, right in map(_parted, one)]
+        for one in sets
+    ]
+
+
+def _parted(line: str) -> tuple[str, str, str]:
+    return line.rpartition("|")
+
+
+@pytest.mark.parametrize("game", able("answers"))
+def test_every_ruling_is_in_an_answer(game: str) -> None:
+    assert {ruling for one in ENTRIES[game].answers().all for ruling in one.ids} == set(GAMES[game].rulings)
+
+
+@pytest.mark.parametrize("game", able("answers"))
+def test_each_answer_is_short_and_has_its_own_key(game: str) -> None:
+    answers = ENTRIES[game].answers().all
+    assert len({one.key for one in answers}) == len(answers)
+    assert len({str(one.says) for one in answers}) == len(answers)
+    assert not [one.key for one in answers if len(str(one.says)) > 140]
+    assert not [one.key for one in answers if one.asked[:1].isupper() and one.asked[:2] != "I "]
+
+
+@pytest.mark.parametrize("game", able("answers", "questions"))
+def test_most_questions_are_answered_first(game: str) -> None:
+    keys = {one.key for one in ENTRIES[game].answers().all}
+    for asked in questions(game):
+        ranks = []
+        for text, right in asked:
+            assert right, text
+            assert right <= keys, text
+            found = [one.answer.key in right for one in index(game).find(text)]
+            ranks.append(found.index(True) + 1 if True in found else len(keys))
+        assert len(ranks) >= 20
+        assert sum(rank == 1 for rank in ranks) >= FIRST * len(ranks)
+        assert sum(rank <= 3 for rank in ranks) >= AMONG_THREE * len(ranks)
+
+
+@pytest.mark.parametrize("game", able("answers"))
+@pytest.mark.parametrize("question", FOREIGN)
+def test_nothing_answers_what_is_no_question_about_the_rules(game: str, question: str) -> None:
+    assert not fitting(index(game).find(question))
+
+
+@pytest.mark.parametrize("game", able("answers"))
+def test_a_ruling_is_found_by_its_id(game: str) -> None:
+    for ruling in GAMES[game].rulings:
+        for typed in (ruling, ruling.lower(), f" {ruling[0]} {ruling[1:]}? "):
+            found = fitting(index(game).find(typed))
+            assert found
+            assert all(ruling in one.answer.ids for one in found)
+
+
+SMALL = Answers(
+    (
+        Answer("lead", "T1", phrase("Leading"), phrase("Yes. A fox may lead."), "may a fox lead"),
+        Answer("count", "T2", phrase("Cards"), phrase("There are nine sheep."), "how many sheep are there"),
+        Answer(
+            "half",
+            "T3",
+            phrase("Halves"),
+            phrase("No. 8\u00bd is the highest."),
+            "what is above 8 and a half",
+        ),
+    ),
+    ("fox; hound",),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("may the FOXES lead?", "lead"),  # another form of the word
+        ("can a hound begin", "lead"),  # words that mean the same
+        ("how mnay shepe are there", "count"),  # typing mistakes
+        ("how many sh", "count"),  # not typed to its end
+        ("above 8.5", "half"),
+        ("above 8\u00bd", "half"),
+        ("above eight and a half", "half"),
+        ("above 8 1/2", "half"),
+    ],
+)
+def test_a_question_is_understood_however_it_is_typed(question: str, key: str) -> None:
+    found = Index("small", SMALL, str).find(question, typing=True)
+    assert found[0].answer.key == key
+
+
+def test_a_long_question_is_cut_at_a_word() -> None:
+    question = "may a fox lead " * 2500
+    assert question.startswith(f"{cut(question)} ")
+    assert LONGEST - 16 < len(cut(question)) <= LONGEST
+    assert len(cut("x" * 10_000)) == LONGEST
+    found = Index("small", SMALL, str).find(question)
+    assert found[0].answer.key == "lead"
+
+
+def test_the_command_lists_the_best_answers_first(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal(capsys)
+    found = terminal.json("rules", "poof", "may i start with a poof", "--json")
+    assert found[0] == {"ids": ["P8"], "answer": "No. A Poof never leads: it needs a card to lie on."}
+    assert terminal.run("rules", "poof", "may", "i", "start", "with", "a", "poof") == 0
+    assert terminal.out.startswith("No. A Poof never leads: it needs a card to lie on. [P8]\n")
+    everything = terminal.json("rules", "poof", "--json")
+    assert len(everything) == len(ENTRIES["poof"].answers().all)
+
+
+def test_the_command_says_where_nothing_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal(capsys)
+    assert terminal.json("rules", "poof", "who wrote hamlet in 1600", "--json") == []
+    assert terminal.run("rules", "poof", "who wrote hamlet in 1600") == 0
+    assert terminal.out.startswith("No answer says that. The nearest:\n")
+    assert terminal.run("rules", "poof", "kzzt") == 0
+    assert terminal.out == "No answer says that. Try other words.\n"
+
+
+def test_the_command_reads_the_beginning_of_a_long_question(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal(capsys)
+    assert terminal.run("rules", "poof", "may i lead a poof " * 600) == 0
+    assert terminal.out.startswith(
+        "That is a long question; only its beginning was read.\nNo. A Poof never leads"
+    )
+
+
+def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal(capsys)
+    assert terminal.run("rules", "pof", "who leads") == 2
+    assert "try poof" in terminal.err
