@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.core.cards import DEALER, Face, Seat
@@ -95,9 +96,10 @@ class Played:
         """The state that a step led to."""
         return self._history[step + 1].before if step < self.last else self._end
 
-    def number(self, step: int) -> int:
-        """Returns the number of the move of a step, from 1, counted as in look-back (table talk included)."""
-        return sum(one.seat != DEALER for one in self._history[: step + 1])
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """Returns which move each step is, counted from 1, talk included as in a look back; a deal has that before it."""
+        return tuple(accumulate(one.seat != DEALER for one in self._history))
 
     @cached_property
     def rounds(self) -> tuple[Ending, ...]:
@@ -178,7 +180,9 @@ def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
         for done in stamp.find(played):
             for seat in sorted(waiting if done.seat is None else waiting & {done.seat}):
                 found.append(
-                    Found(stamp.id, seat, done.step, played.number(done.step), tuple(done.cards[:MOST_CARDS]))
+                    Found(
+                        stamp.id, seat, done.step, played.numbers[done.step], tuple(done.cards[:MOST_CARDS])
+                    )
                 )
                 waiting.discard(seat)
             if not waiting:
@@ -226,11 +230,15 @@ def by_a_whisker(points: int) -> Find:
     return find
 
 
-def at_a_table_of(seats: int) -> Find:
-    """Finds a win at a table of so many."""
+def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
+    """Finds each winner of whom something is true."""
 
     def find(played: Played) -> Iterator[Done]:
-        if played.seats == seats:
-            yield from played.won()
+        return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
 
     return find
+
+
+def at_a_table_of(seats: int) -> Find:
+    """Finds a win at a table of so many."""
+    return won_if(lambda played, _: played.seats == seats)

@@ -10,7 +10,7 @@ from game.core.phrases import phrase
 from game.games.campfire_smokeout.cards import WILD, hand
 from game.games.campfire_smokeout.moves import STAY, Out, Wind
 from game.games.campfire_smokeout.rules import ENOUGH, blown
-from game.stamps import Done, Lid, Made, Played, Stamp, at_a_table_of
+from game.stamps import Done, Lid, Made, Played, Stamp, at_a_table_of, won_if
 
 FAR: Final = 4
 QUICK: Final = 2
@@ -98,52 +98,36 @@ def _all_three(played: Played) -> Iterator[Done]:
             yield Done(step - 1, by, _face(last) if last is not None else ())
 
 
-def _sneaky(played: Played) -> Iterator[Done]:
-    if played.outcome.grade == "sneaky":
-        yield from played.won()
-
-
-def _untouched(played: Played) -> Iterator[Done]:
-    for one in played.won():
-        if one.seat is not None and not played.outcome.totals[one.seat] and played.seats > 2:
-            yield one
-
-
-def _twice_smoked(played: Played) -> Iterator[Done]:
-    for one in played.won():
-        if one.seat is not None and played.outcome.totals[one.seat] == 2:
-            yield one
-
-
-def _shared(played: Played) -> Iterator[Done]:
-    if len(played.outcome.winners) > 1:
-        yield from played.won()
-
-
 LID: Final = Lid(
     (
         Stamp(
             "sneaky-win",
             phrase("A sneaky win"),
             phrase("Be the only one with any Smokeouts at the end."),
-            _sneaky,
+            won_if(lambda played, _: played.outcome.grade == "sneaky"),
             "moon",
         ),
         Stamp(
             "untouched",
             phrase("Fresh air"),
             phrase("Win against two or more without a single Smokeout."),
-            _untouched,
+            won_if(lambda played, seat: played.seats > 2 and not played.outcome.totals[seat]),
             sign="0",
         ),
         Stamp(
             "twice-smoked",
             phrase("Smoked and still here"),
             phrase("Win with two Smokeouts of your own."),
-            _twice_smoked,
+            won_if(lambda played, seat: played.outcome.totals[seat] == 2),
             sign="2",
         ),
-        Stamp("shared-fire", phrase("Around one fire"), phrase("Share the win."), _shared, "heart"),
+        Stamp(
+            "shared-fire",
+            phrase("Around one fire"),
+            phrase("Share the win."),
+            won_if(lambda played, _: len(played.outcome.winners) > 1),
+            "heart",
+        ),
         Stamp("wild-end", phrase("Wild weather"), phrase("Send a Smokeout with a Wild Wind."), _wild, "star"),
         Stamp(
             "dead-calm",

@@ -12,7 +12,7 @@ from game.core.phrases import phrase
 from game.games.eight_and_half.cards import HALF, PILE, owned
 from game.games.eight_and_half.moves import Call, Play
 from game.games.eight_and_half.rules import ENOUGH, TOP
-from game.stamps import Done, Lid, Made, Played, Stamp, ends_round, from_last_place, laid_on
+from game.stamps import Done, Lid, Made, Played, Stamp, ends_round, from_last_place, laid_on, won_if
 
 HIGH: Final = 21
 """10½, in halves."""
@@ -99,16 +99,6 @@ def _answers(played: Played) -> Iterator[Done]:
             yield Done(step, made.seat, (*_top(made), *laid_on(made, PILE)))
 
 
-def _extra_round(played: Played) -> Iterator[Done]:
-    if any(max(one.before) >= ENOUGH for one in played.rounds):
-        yield from played.won()
-
-
-def _shut_out(played: Played) -> Iterator[Done]:
-    if 0 in played.outcome.totals:
-        yield from played.won()
-
-
 LID: Final = Lid(
     (
         Stamp(
@@ -179,14 +169,14 @@ LID: Final = Lid(
             "extra-round",
             phrase("One round more"),
             phrase("Win after a tie at the top."),
-            _extra_round,
+            won_if(lambda played, _: any(max(one.before) >= ENOUGH for one in played.rounds)),
             "redo",
         ),
         Stamp(
             "shut-out",
             phrase("To nothing"),
             phrase("Win while somebody has no point at all."),
-            _shut_out,
+            won_if(lambda played, _: 0 in played.outcome.totals),
             sign="0",
         ),
     )

@@ -12,7 +12,7 @@ from game.core.phrases import phrase
 from game.games.spooky_boo.cards import PLACES, opened
 from game.games.spooky_boo.moves import BOO, NextDoor, Own
 from game.games.spooky_boo.rules import ENOUGH
-from game.stamps import Done, Lid, Made, Played, Stamp, by_a_whisker, from_last_place
+from game.stamps import Done, Lid, Made, Played, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
 """Laps within which a call is early."""
@@ -78,12 +78,6 @@ def _in_a_row(played: Played) -> Iterator[Done]:
             faces = tuple(sorted(_faces(played.after(ending.step), seat), key=int))
             if [int(face) - int(faces[0]) for face in faces] == [0, 1, 2, 3]:
                 yield Done(ending.step, seat, faces)
-
-
-def _few(played: Played) -> Iterator[Done]:
-    for one in played.won():
-        if one.seat is not None and played.outcome.totals[one.seat] <= FEW and len(played.rounds) > 2:
-            yield one
 
 
 def _gift(played: Played) -> Iterator[Done]:
@@ -171,7 +165,7 @@ LID: Final = Lid(
             "few-points",
             phrase("Hardly a point"),
             phrase("Win over three rounds or more with ten points or fewer."),
-            _few,
+            won_if(lambda played, seat: len(played.rounds) > 2 and played.outcome.totals[seat] <= FEW),
             sign="10",
         ),
         Stamp(
