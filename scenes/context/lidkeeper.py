@@ -15,6 +15,8 @@ from scenes.context.library import Library
 
 AT_ONCE = 0.05
 """Seconds of searching after which other jobs have their turn."""
+TOLD_EVERY = 0.5
+"""Seconds of searching after which the page shows what was found meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class Lidkeeper:
         self._results: tuple[Result, ...] = ()
         self._found: dict[str, tuple[Found, ...]] = {}
         self._seen: dict[str, tuple[Found, ...]] = {}
+        self._told_at = 0.0
 
     def page(self, game: str) -> LidPage | None:
         """Returns the stamps of a game; None before the first search."""
@@ -134,10 +137,12 @@ class Lidkeeper:
                 self._seen[digest] = self._found[match]
             if time.monotonic() >= until:
                 break
-        page = LidPage(imprints(self._results, self._found), self._kept, self._away, len(self._waiting))
-        with self._lock:
-            self._pages[self._game] = page
-            self.version += 1
+        if not self._waiting or time.monotonic() >= self._told_at + TOLD_EVERY:
+            self._told_at = time.monotonic()
+            page = LidPage(imprints(self._results, self._found), self._kept, self._away, len(self._waiting))
+            with self._lock:
+                self._pages[self._game] = page
+                self.version += 1
         if self._waiting:
             self._jobs.read(self._go_on, key="lid goes on")
         elif self._seen != known:
