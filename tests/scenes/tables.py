@@ -367,3 +367,15 @@ class Hand:
                     return (x, y)
         message = f"{card} is covered whole"
         raise AssertionError(message)
+
+
+def set_out(session: Session, state: Any, assets: Any, **how: Any) -> Hand:
+    """A hand at a table in a position, all of it shown; `how` is the window's size and its look."""
+    match_of(session).state = state
+    hand = Hand(session, assets, **how)
+    hand.scene.context.viewpoint.steps = session.steps
+    hand.scene.context.timeline.show(session.chair(hand.scene.context.viewpoint.seat).view.table)
+    hand.scene.context.timeline.finish()
+    hand.scene.rebuild()
+    hand.wait(0.3)
+    return hand

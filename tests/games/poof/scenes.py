@@ -18,7 +18,7 @@ from scenes.stage.look import Look
 from scenes.stage.picking import Picking
 from tests.games.poof.table import at
 from tests.nudges import high_first
-from tests.scenes.tables import SMALL, Hand, Thinker, match_of, session_of
+from tests.scenes.tables import SMALL, Hand, Thinker, session_of, set_out
 
 
 class High:
@@ -57,12 +57,8 @@ def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] =
     brain = more.pop("brain", None) or Sensible()
     options = {key: more.pop(key) for key in list(more) if key in poof.GAME.defaults()}
     session = session_of("poof", _players(seats, humans), brain=brain, **options)
-    match_of(session).state = replace(at(text, seats=seats, **options, **more), turns=9)
-    hand = Hand(session, assets, size, look)
-    hand.scene.context.viewpoint.steps = session.steps
-    hand.scene.context.timeline.show(session.chair(hand.scene.context.viewpoint.seat).view.table)
-    hand.scene.context.timeline.finish()
-    hand.scene.refresh()
+    state = replace(at(text, seats=seats, **options, **more), turns=9)
+    hand = set_out(session, state, assets, size=size, look=look)
     hand.settle()
     return hand
 

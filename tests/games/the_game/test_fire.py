@@ -17,7 +17,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.sprites import FLAME
 from tests.games.the_game.table import at
-from tests.scenes.tables import Hand, match_of, session_of
+from tests.scenes.tables import Hand, session_of, set_out
 
 FIRES = "A1 22 A2 44 D1 77 D2 90; hand/0 23 33 66 80 95; hand/1 4 *6; hand/2 5 *6; draw 20"
 
@@ -29,14 +29,7 @@ def burning(
     option, look = kinds.pop("on_fire", True), kinds.pop("look", None)
     session = session_of("the-game", ("human", "steady", "steady"), on_fire=option, seed=3)
     state = at(text, seats=3, on_fire=option, **kinds)
-    match_of(session).state = replace(state, deadlines=due if option else frozenset())
-    hand = Hand(session, assets, look=look)
-    hand.scene.context.viewpoint.steps = session.steps
-    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.context.timeline.finish()
-    hand.scene.refresh()
-    hand.wait(0.2)
-    return hand
+    return set_out(session, replace(state, deadlines=due if option else frozenset()), assets, look=look)
 
 
 def fires(hand: Hand) -> dict[str, str]:

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.core.cards import Seat
 from game.games.the_game.rules import PILES, pile
 from scenes.board.common import paint_speech
 from scenes.games.the_game.layout import TheGameLayout
@@ -11,7 +10,7 @@ from scenes.games.the_game.paint import Slot, paint_heading, paint_slot
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.games.the_game.table import at
-from tests.scenes.tables import SMALL, Hand, match_of, session_of
+from tests.scenes.tables import SMALL, Hand, session_of, set_out
 
 LARGE = Look(text_size=1.5, motion="none")
 
@@ -20,14 +19,7 @@ LARGE = Look(text_size=1.5, motion="none")
 def fixture_hand(assets: Assets) -> Hand:
     session = session_of("the-game", ("human", "steady", "steady"), seed=3)
     text = "A1 47 A2 12 D1 71; hand/0 9 24 37 58 63 98; hand/1 4 *6; hand/2 5 *6; draw 20"
-    match_of(session).state = at(text, seats=3)
-    hand = Hand(session, assets, look=LARGE)
-    hand.scene.context.viewpoint.steps = session.steps
-    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.context.timeline.finish()
-    hand.scene.rebuild()
-    hand.wait(0.3)
-    return hand
+    return set_out(session, at(text, seats=3), assets, look=LARGE)
 
 
 def card_of(hand: Hand, name: str) -> pygame.Rect:

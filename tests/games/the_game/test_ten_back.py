@@ -13,7 +13,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.games.the_game.table import at
 from tests.scenes.residue import left_by
-from tests.scenes.tables import FRAME, Hand, match_of, session_of
+from tests.scenes.tables import FRAME, Hand, session_of, set_out
 
 CLIMB, DESCENT = ("37", "A1"), ("98", "D2")
 
@@ -21,14 +21,7 @@ CLIMB, DESCENT = ("37", "A1"), ("98", "D2")
 def table(assets: Assets, look: Look | None = None) -> Hand:
     session = session_of("the-game", ("human", "steady", "steady"), seed=3)
     text = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *6; hand/2 5 *6; draw 20"
-    match_of(session).state = at(text, seats=3)
-    hand = Hand(session, assets, look=look)
-    hand.scene.context.viewpoint.steps = session.steps
-    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.context.timeline.finish()
-    hand.scene.refresh()
-    hand.wait(0.3)
-    return hand
+    return set_out(session, at(text, seats=3), assets, look=look)
 
 
 def lay(hand: Hand, face: str, name: str) -> None:

@@ -20,7 +20,7 @@ from scenes.stage.look import Look
 from scenes.table.actions import TableAction
 from tests.games.the_game.table import at
 from tests.scenes.home import home, press
-from tests.scenes.tables import Hand, match_of, session_of
+from tests.scenes.tables import Hand, session_of, set_out
 from tests.scenes.test_lookback import opened, recorded, rest
 
 START = "A1 2 D1 99; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw 84"
@@ -31,14 +31,7 @@ BACK = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *6; draw 20"
 
 def table(assets: Assets, text: str, look: Look | None = None, size: tuple[int, int] = (960, 600)) -> Hand:
     session = session_of("the-game", ("human", "steady"), seed=3)
-    match_of(session).state = at(text, seats=2)
-    hand = Hand(session, assets, look=look, size=size)
-    hand.scene.context.viewpoint.steps = session.steps
-    hand.scene.context.timeline.show(session.chair(Seat(0)).view.table)
-    hand.scene.context.timeline.finish()
-    hand.scene.rebuild()
-    hand.wait(0.3)
-    return hand
+    return set_out(session, at(text, seats=2), assets, look=look, size=size)
 
 
 def climb_of(scene: Any) -> Any:
