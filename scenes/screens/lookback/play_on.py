@@ -104,7 +104,7 @@ class PlayOn(SessionScene):
         names = [player.name for player in self.past.players]
         levels = [say(KINDS[level] if level else phrase("As then")) for level in self._levels]
         played_by = self._levels.index(self.wish.level)
-        cards = [say(phrase("As they were")), say(phrase("Dealt anew"))]
+        cards = [say(phrase("As they were")), say(phrase("Dealt again"))]
         seats = [
             self._choice(phrase("Your seat"), names, self.wish.seat, self._take_seat),
             self._choice(phrase("The others play"), levels, played_by, self._take_level),

@@ -194,4 +194,4 @@ def deal_of(paper: Paper, form: Form, problem: Phrase | None, challenge: Action)
 def _deal_note(form: Form) -> Phrase:
     if form.by_code:
         return phrase("The same code deals the same cards anywhere, so this match is practice.")
-    return phrase("The cards are shuffled anew.")
+    return phrase("The cards will be freshly shuffled.")
