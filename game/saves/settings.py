@@ -21,6 +21,7 @@ _REPLACED = N_("Some settings could not be used and are back to normal. The old 
 _UNUSED = N_("Some settings could not be used. They are back to normal.")
 
 MOST_NAMES = 6
+MOST_MET = 30
 MOST_TABLES = 20
 MOST_MONITORS = 16
 _SIDE, _PLACE = whole(100, 32_767), whole(-32_768, 32_767)
@@ -71,6 +72,10 @@ class Settings:
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
     exercises: bool = field(default=True, metadata={"rule": switch})
     """Whether a moment of the player's own is offered on the shelf, once a day at most."""
+    tips: bool = field(default=True, metadata={"rule": switch})
+    """Whether somebody new is shown around: a tag on the first evening, then a note after each match."""
+    met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
+    """What of that was shown, by name."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
     """On which side of a table and a sheet the main button stands."""
     fullscreen: bool = _flag()

@@ -15,7 +15,7 @@ from game.session.session import Advice, Session
 from game.words import Words
 from game.worker.question import Ask
 
-Door = Literal["set-up", "rules", "match"]
+Door = Literal["shelf", "set-up", "rules", "match"]
 """Where a lesson was asked for: what lies beneath it."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9

@@ -49,6 +49,7 @@ from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.calendar import Calendar
 from scenes.context.challenges import Challenges
 from scenes.context.exercises import Exercises
+from scenes.context.firsts import Firsts
 from scenes.context.library import Library
 from scenes.context.lidkeeper import Lidkeeper
 from scenes.context.people import KnownPeople
@@ -88,6 +89,7 @@ class Context:
     calendar: Calendar
     challenges: Challenges
     lidkeeper: Lidkeeper
+    firsts: Firsts
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
@@ -160,6 +162,11 @@ class Context:
             self.calendar.see(key_of(record.game.id, record.seed), people)
         session.save()
         return session
+
+    def begin_gently(self, game_id: str, seats: int) -> Session:
+        """Returns a new match of one person and Gentle CPUs, by the rules in the box."""
+        players = self.players_of(("human", *["gentle"] * (seats - 1)))
+        return self.begin(game_id, players, GAMES[game_id].defaults())
 
     def go_on(self, branch: Record, move: int) -> Session:
         """Returns a match that continues another from a move counted from 1; it is practice and saved from the start."""

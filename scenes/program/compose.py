@@ -24,6 +24,7 @@ from scenes.context.calendar import Calendar
 from scenes.context.challenges import Challenges
 from scenes.context.context import Context, Desk
 from scenes.context.exercises import Exercises
+from scenes.context.firsts import Firsts
 from scenes.context.language import translations as spoken
 from scenes.context.library import Library
 from scenes.context.lidkeeper import Lidkeeper
@@ -67,6 +68,7 @@ def compose(
         calendar,
         Challenges(library, calendar),
         lidkeeper,
+        Firsts(preferences, library),
         brain,
         translations,
     )

@@ -97,7 +97,7 @@ def home(folder: Path, assets: Assets, **settings: object) -> Context:
     context = compose(places(folder), assets, Quiet(), clock=lambda: 0.0)
     context.reviewing = lambda *_: cast("Any", NoReview())
     context.calendar.counting = NoPar
-    context.preferences.change(volume_master=0, **settings)
+    context.preferences.change(volume_master=0, **{"tips": False, **settings})
     context.services.sounds.set_volumes(context.preferences.volumes)
     return context
 

@@ -97,7 +97,7 @@ def test_names_fit_on_their_plates(
     scene = shelf(tmp_path, assets, size, waits, text_size=text)
     kit = scene.kit
     things = [one for one in scene.widgets if isinstance(one, Thing) and one.action is not Carry.OTHER]
-    room = kit.metrics.u(Places(kit.metrics, len(on_shelf())).things(waits=bool(waits))[1])
+    room = kit.metrics.u(Places(kit.metrics, len(on_shelf())).things(5, waits=bool(waits))[1])
     for one in things:
         plate = kit.text.width(one.label.split(".")[0], kit.style("body", kit.colours.ink, role="bold"))
         assert one.action is Carry.ON or plate <= room, f"{one.label} would shrink"

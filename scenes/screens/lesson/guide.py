@@ -37,7 +37,7 @@ class End(Enum):
 
 def lesson_table(context: Context, session: LessonSession, door: Door) -> Table:
     """The table of a first lesson."""
-    return Table(context, session, context.services, lambda table: LessonGuide(table, session, door))
+    return Table(context, session, context.services, lambda table: LessonGuide(table, context, session, door))
 
 
 class LessonGuide(Guide):
@@ -46,8 +46,9 @@ class LessonGuide(Guide):
     leads = True
     keys = frozenset(TURNS)
 
-    def __init__(self, table: Table, session: LessonSession, door: Door) -> None:
+    def __init__(self, table: Table, context: Context, session: LessonSession, door: Door) -> None:
         self.table = table
+        self._context = context
         self.session = session
         self.door = door
         self.pointer = Pointer(table, session)
@@ -196,10 +197,17 @@ class LessonGuide(Guide):
             case End.AGAIN:
                 return Replace(routes.Lesson(self.session.game.id, self.door))
             case End.PLAY:
-                return Pop() if self.door == "set-up" else Replace(routes.Setup(self.session.game.id))
+                return self._play()
             case _:
                 return None
         return HANDLED
+
+    def _play(self) -> Change:
+        """Leads to the set-up; on the first evening to the same table at once, where everybody else is Gentle."""
+        if self.door == "shelf":
+            session = self._context.begin_gently(self.session.game.id, len(self.session.players))
+            return Replace(routes.Table(session, unpacks=True))
+        return Pop() if self.door == "set-up" else Replace(routes.Setup(self.session.game.id))
 
     def key(self, key: int) -> Change | Handled | None:
         if key in TURNS and self.session.step is not None:

@@ -22,6 +22,8 @@ BESIDE = (494.0, 708.0, 936.0, 1178.0, 1412.0)
 """Design x of each thing on the lower board beside an unfinished match."""
 SPREAD = (188.0, 494.0, 800.0, 1106.0, 1412.0)
 """Design x of each thing without an unfinished match, evenly along the board."""
+WITHOUT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
+"""Design x of each thing but the first, as long as that one is missing."""
 OPEN_BOX = 78.0
 """Design x of the box of the match to resume."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
@@ -35,8 +37,10 @@ class Places:
     metrics: Metrics
     boxes: int
 
-    def things(self, *, waits: bool) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of all things on the lower board, and the largest width of their plates."""
+    def things(self, count: int, *, waits: bool) -> tuple[tuple[float, ...], float]:
+        """Returns the design x of so many things on the lower board, and the largest width of their plates."""
+        if count < len(BESIDE):
+            return WITHOUT_FIRST, 170.0
         return (BESIDE, 206.0) if waits else (SPREAD, 288.0)
 
     @property

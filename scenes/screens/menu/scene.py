@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
@@ -25,6 +25,7 @@ from scenes.screens.menu.note import wall_note
 from scenes.screens.menu.places import BOARD, FLOOR, Places
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.screens.menu.waiting import Carry, drawn_ahead, lying_boxes, waiting
+from scenes.screens.menu.welcome import TIPS, Answer, Swing, first_game, first_tag
 from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
@@ -62,6 +63,8 @@ class Press(Enum):
     LEAVE = "leave"
     MOMENT = "a moment of one's own"
     NO_MOMENT = "no moment today"
+    TIP = "what a tip tells of"
+    NO_TIP = "wave a tip away"
 
 
 THINGS = (
@@ -72,6 +75,14 @@ THINGS = (
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
 """Things on the lower board: action, name, drawing and design size."""
+
+
+WAYS: dict[Press, Callable[[], routes.Route]] = {
+    Press.SETTINGS: routes.Settings,
+    Press.DAILY: routes.DailyPage,
+    Press.SCORES: routes.ScoreBook,
+    Press.MATCHES: routes.Matches,
+}
 
 
 class Menu(BaseScene):
@@ -104,6 +115,15 @@ class Menu(BaseScene):
         """The exercise offered today."""
         self._offer: list[Entry] = []
         """Unfinished matches when the focus was put on the first of them."""
+        self._tip: str | None = None
+        """The tip that is shown."""
+        self._invited: BoxOnShelf | None = None
+        """The box that has the tag of the first evening."""
+        self.swing: Swing | None = None
+        """The tag while it swings, and after it."""
+        self._swung = False
+        self._shown_first = (False, False)
+        """Whether the tag hangs, and whether the calendar stands, as laid out."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -148,7 +168,7 @@ class Menu(BaseScene):
         self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
         self._build_boxes()
         self._build_things()
-        self._build_moment()
+        self._build_note()
         self._lamp = Lamp(self.kit, self.stage, self._lamp)
         parts = shelf_life(self.kit, self.stage, self._boxes, self._places().unit)
         self._chases = chases(self.kit, self.stage, self._boxes, self._places().unit)
@@ -189,6 +209,23 @@ class Menu(BaseScene):
             box = BoxOnShelf(front, words, Take(game.id), art, game.id, places.lean(number))
             self._boxes.append(self.add(box))
         self._tag = self.add(Tag(Rect(0, 0, 1, 1)))
+        self._build_first_tag()
+
+    def _build_first_tag(self) -> None:
+        """Ties the tag of the first evening to its box."""
+        game, firsts = first_game(self.context), self.context.firsts
+        self._shown_first = firsts.invites, firsts.has_calendar
+        self._invited = self.swing = None
+        if game is None or not firsts.invites:
+            return
+        self._invited = next(box for box in self._boxes if box.game_id == game.id)
+        self._invited.open_to(1.0)
+        widgets = first_tag(self.kit, self._invited.rect)
+        for widget in widgets:
+            self.add(widget)
+        if not self._swung and self.kit.look.motion == "full":
+            self.swing = Swing(self.kit, self.stage, widgets)
+        self._swung = True
 
     def _build_things(self) -> None:
         """Adds from the left: the open boxes, the book, the drawer, the rules, the dial."""
@@ -197,8 +234,9 @@ class Menu(BaseScene):
         self._lying = self._waiting
         for box in lying_boxes(self.kit, self._lying):
             self._things.append(self.add(box))
-        places, room = self._places().things(waits=bool(self._lying))
-        for (job, said, drawing, size), x in zip(THINGS, places, strict=True):
+        things = THINGS[not self.context.firsts.has_calendar :]
+        places, room = self._places().things(len(things), waits=bool(self._lying))
+        for (job, said, drawing, size), x in zip(things, places, strict=True):
             px = (metrics.u(size[0]), metrics.u(size[1]))
             drawn = tuple(
                 self.kit.assets.svg(f"shelf/{drawing}{state}.svg", px) for state in ("", "-stirred")
@@ -211,15 +249,17 @@ class Menu(BaseScene):
             )
             self._things.append(self.add(made))
 
-    def _build_moment(self) -> None:
-        """Adds the exercise of the day, if offered: a note on the wall, and its cross."""
-        if self._moment is None:
+    def _build_note(self) -> None:
+        """Adds a note on the wall with its cross: a tip, or else the exercise of the day."""
+        if self._tip is not None:
+            words, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
+        elif self._moment is not None:
+            game = self._moment.game.title
+            words = phrase("A moment of yours: {game}. What would you do?", game=game)
+            actions, no = (Press.MOMENT, Press.NO_MOMENT), phrase("Not today")
+        else:
             return
-        game = self._moment.game.title
-        words = self.say(phrase("A moment of yours: {game}. What would you do?", game=game))
-        for widget in wall_note(
-            self.kit, words, (Press.MOMENT, Press.NO_MOMENT), self.say(phrase("Not today"))
-        ):
+        for widget in wall_note(self.kit, self.say(words), actions, self.say(no)):
             self.add(widget)
 
     @property
@@ -228,9 +268,10 @@ class Menu(BaseScene):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Returns the match to resume, else the first box."""
+        """Focuses the answer to the tag, else the match to resume, else the first box."""
         waits = [one for one in self._things if one.action is Carry.ON]
-        first: list[Widget] = [*waits, *self._boxes]
+        answers = [one for one in self.widgets if isinstance(one, Button) and one.action is Answer.SHOW]
+        first: list[Widget] = [*answers, *waits, *self._boxes]
         if first:
             self.focus_on(first[0])
             self._first = first[0]
@@ -243,6 +284,8 @@ class Menu(BaseScene):
         self.context.library.refresh()
         self.context.library.open_archive()  # so that the drawer has all of it when it is opened
         self.context.exercises.offer()
+        self._tip = None
+        self._meet()
         self.services.sounds.room("room_lamp", gain=LAMP_GAIN)
         super().enter(size)
         if self._lamp is not None:
@@ -265,20 +308,18 @@ class Menu(BaseScene):
         match action:
             case Take(game_id):
                 return self._open(game_id)
-            case Press.SETTINGS:
-                return Push(routes.Settings())
+            case Press() if action in WAYS:
+                return Push(WAYS[action]())
             case Press.RULES:
-                return Push(routes.Rules(on_shelf()[0].id))
-            case Press.DAILY:
-                return Push(routes.DailyPage())
-            case Press.SCORES:
-                return Push(routes.ScoreBook())
-            case Press.MATCHES:
-                return Push(routes.Matches())
+                return self.on_rules()
             case Press.LEAVE:
                 return Quit()
             case Press.MOMENT | Press.NO_MOMENT:
                 return self._take_moment(tries=action is Press.MOMENT)
+            case Press.TIP | Press.NO_TIP:
+                return self._take_tip(follows=action is Press.TIP)
+            case Answer.SHOW | Answer.KNOWN:
+                return self._answer(action)
             case Carry():
                 return self._carry(list(Carry).index(action))
             case _:
@@ -300,8 +341,38 @@ class Menu(BaseScene):
         self._hover(self.widget_at(self._pointer))
         if untouched and self._opening is None and self.dialog is None:
             self._first = self.ring.at
-            if self._offer != self._lying or self.ring.at is None:
+            if self._offer != self._lying or self.ring.at is None or self._invited is not None:
                 self._first_focus()
+
+    def _meet(self) -> bool:
+        """Takes in what somebody new is to be shown; returns whether the shelf looks different for it."""
+        firsts = self.context.firsts
+        firsts.look()
+        tip = self._tip or (None if firsts.invites else firsts.due())
+        changed = (tip, (firsts.invites, firsts.has_calendar)) != (self._tip, self._shown_first)
+        self._tip = tip
+        return changed
+
+    def _answer(self, answer: Answer) -> Change | None:
+        """Takes the tag away, and begins the lesson if it was wanted."""
+        game = self._invited.game_id if self._invited is not None else ""
+        self.context.firsts.answer()
+        self.rebuild()
+        self._first_focus()
+        return Push(routes.Lesson(game, "shelf")) if answer is Answer.SHOW and game else None
+
+    def _take_tip(self, *, follows: bool) -> Change | None:
+        """Takes the tip away; two of them lead somewhere."""
+        tip, self._tip = self._tip, None
+        self.rebuild()
+        last = next(iter(self.context.library.finished), None)
+        if not follows or last is None or last.summary is None:
+            return None
+        ways: dict[str | None, Change] = {
+            "looking-back": Push(routes.LookBack(last.path)),
+            "two-people": Push(routes.Setup(last.summary.game)),
+        }
+        return ways.get(tip)
 
     def _show_offer(self) -> None:
         """Shows the exercise of the day, once found."""
@@ -336,6 +407,8 @@ class Menu(BaseScene):
         self._idle.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION):
             self._by_keys = event.type == pygame.KEYDOWN
+        if self.swing is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.swing.end()
         if self._opening is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._opened()
         return super().take(event)
@@ -357,17 +430,12 @@ class Menu(BaseScene):
     def resting(self) -> bool:
         moving = any(0 < box.opened < 1 for box in self._boxes) or any(one.running for one in self._chases)
         swaying = self._lamp is not None and self._lamp.swaying
-        return not (moving or swaying or self._opening is not None)
+        swings = self.swing is not None and self.swing.swings
+        return not (moving or swaying or swings or self._opening is not None)
 
     # -- moving ------------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        if self._seen != self.context.library.version:
-            self._seen = self.context.library.version
-            if self._lying != self._waiting:
-                self._changed = sliced(self._redrawn())
-        if self._changed is not None and next(self._changed, self) is self:
-            self._changed = None
-            self._show_last()
+        self._take_in()
         self._show_offer()
         self._tell_of_spoiled()
         if self._opening is not None:
@@ -376,6 +444,8 @@ class Menu(BaseScene):
             if gone >= OPENING:
                 return self._opened()
         self._move_boxes(dt)
+        if self.swing is not None:
+            self.swing.update(dt)
         if self._lamp is not None:
             self._lamp.update(dt)
         self._idle.update(dt)
@@ -387,9 +457,19 @@ class Menu(BaseScene):
                 self.services.sounds.play("ui_move")
         return super().tick(dt)
 
+    def _take_in(self) -> None:
+        """Takes in what the library has read meanwhile, and shows it once it is drawn."""
+        if self._seen != self.context.library.version:
+            self._seen = self.context.library.version
+            if self._meet() or self._lying != self._waiting:
+                self._changed = sliced(self._redrawn())
+        if self._changed is not None and next(self._changed, self) is self:
+            self._changed = None
+            self._show_last()
+
     def _move_boxes(self, dt: float) -> None:
         raised = self._raised()
-        forward = raised if isinstance(raised, BoxOnShelf) else None
+        forward = raised if isinstance(raised, BoxOnShelf) else self._invited
         for thing in self._things:
             thing.stir(stirred=thing is raised)
         for box in self._boxes:
@@ -404,7 +484,7 @@ class Menu(BaseScene):
             elif box.opened > wanted:
                 box.open_to(max(wanted, box.opened - dt / CLOSING))
             box.step(forward=box is forward)
-        if forward is None:
+        if forward is None or self._invited is not None:
             self._tag.take()
         else:
             game = GAMES[forward.game_id]

@@ -143,25 +143,31 @@ class Tag(Widget):
         ]
 
     def paint(self, kit: Kit) -> Picture:
-        unit = kit.metrics.u
-        sheet = kit.paint.paper(*self.rect.size, radius=10)
-        above = max(sheet.top, self._string + unit(8))
-        wide, tall = sheet.surface.get_size()
-        picture = canvas(wide, tall - sheet.top + above)
-        sheet.blit(picture, (sheet.left, above))
-        eye, middle = above + unit(13), sheet.left + self._eyelet
-        drawing = Drawing(*picture.get_size())
-        drawing.circle((middle, eye), unit(8), kit.colours.brass_dark)
-        drawing.circle((middle, eye), unit(4), kit.colours.ink)
-        bow = unit(9)
-        string = f"M{middle} {eye}C{middle - bow} {eye - bow} {middle - bow} {above - self._string + bow} {middle} {above - self._string}"
-        drawing.path(string, None, stroke=Stroke(kit.colours.paper3, max(1.5, 2.6 * kit.metrics.s)))
-        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
-        top = above + unit(26)
+        paper = tied(kit, self.rect, self._string, self._eyelet)
+        top = paper.top + kit.metrics.u(26)
         for block in self._blocks(kit):
-            kit.text.draw(picture, block, Rect(sheet.left, top, self.rect.w, block.size[1]))
+            kit.text.draw(paper.surface, block, Rect(paper.left, top, self.rect.w, block.size[1]))
             top += block.size[1]
-        return Picture(picture, sheet.left, above)
+        return paper
+
+
+def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
+    """Paints a paper tag that hangs by so many px of string from its eyelet, which is so far from its left edge."""
+    unit = kit.metrics.u
+    sheet = kit.paint.paper(*rect.size, radius=10)
+    above = max(sheet.top, string + unit(8))
+    wide, tall = sheet.surface.get_size()
+    picture = canvas(wide, tall - sheet.top + above)
+    sheet.blit(picture, (sheet.left, above))
+    eye, middle = above + unit(13), sheet.left + eyelet
+    drawing = Drawing(*picture.get_size())
+    drawing.circle((middle, eye), unit(8), kit.colours.brass_dark)
+    drawing.circle((middle, eye), unit(4), kit.colours.ink)
+    bow = unit(9)
+    line = f"M{middle} {eye}C{middle - bow} {eye - bow} {middle - bow} {above - string + bow} {middle} {above - string}"
+    drawing.path(line, None, stroke=Stroke(kit.colours.paper3, max(1.5, 2.6 * kit.metrics.s)))
+    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    return Picture(picture, sheet.left, above)
 
 
 def paint_thing(

@@ -183,6 +183,12 @@ PLAY = (
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
     ChoiceRow(
+        "tips",
+        phrase("For newcomers"),
+        phrase("A note now and then on what else there is"),
+        ((phrase("Off"), False), (phrase("On"), True)),
+    ),
+    ChoiceRow(
         "main_button",
         phrase("Main button"),
         phrase("For the left or the right hand"),

@@ -1,0 +1,185 @@
+"""The tag of the first evening, tied to the box that it invites to, and the tips of later ones."""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.core.phrases import phrase
+from game.core.rules import AnyGame
+from game.games import ENTRIES
+from scenes.context.context import Context
+from scenes.screens.blurbs import on_shelf
+from scenes.screens.menu.things import TAG, tied
+from scenes.stage.stage import Sprite, Stage
+from scenes.ui.box import NOWHERE, At, Column, Fill, OneOf, Pad, Row, Ruler, Space, Whole
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.kit import Kit
+from scenes.ui.label import Panel, Paragraph
+from scenes.ui.layout import lay_out
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Size, Widget
+
+WIDE, WIDEST, BESIDE = 470, 640, 690
+"""Design px of the tag, of one whose words are large, and design x of the things that it leaves free."""
+DEGREES, SECONDS = 3.0, 0.9
+"""How far the tag swings once, and for how long."""
+TIPS: Final = {
+    "hints": phrase("Stuck at the table? A hint says what a good player would do, and why."),
+    "why": phrase("A CPU did something odd? At the table it tells you why."),
+    "looking-back": phrase("Your matches are kept. Look back at the last one, move by move?"),
+    "two-people": phrase("Two of you? Add a name at the set-up. A curtain hides each hand from the other."),
+}
+"""By the ids of tips, what they say."""
+
+
+class Answer(Enum):
+    """What can be done with the tag."""
+
+    SHOW = "show me how"
+    KNOWN = "i know my way"
+
+
+def first_game(context: Context) -> AnyGame | None:
+    """Returns the game whose box has the tag: one with a lesson, and one that is played together before others."""
+    taught = [game for game in on_shelf() if context.has_lesson(game.id)]
+    return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
+
+
+class Link(Widget):
+    """Underlined words on paper that are pressed like a button."""
+
+    role = "button"
+
+    def __init__(self, label: str, action: Action) -> None:
+        super().__init__(NOWHERE, label)
+        self.action = action
+
+    def use(self) -> Action | None:
+        return self.action
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        wide, high = kit.text.width(self.label, self._style(kit)), kit.metrics.target
+        return Size(wide, wide, high, high)
+
+    def _style(self, kit: Kit) -> Style:
+        ink = kit.colours.ink if self.hovered or kit.look.high else kit.paint.soft_ink
+        return Style("semibold", 20, ink, "centre")
+
+    def paint(self, kit: Kit) -> Picture:
+        picture, style = canvas(*self.rect.size), self._style(kit)
+        kit.text.draw(picture, kit.text.fit(self.label, style, self.rect.size), picture.get_rect())
+        line = max(1, kit.metrics.u(2))
+        low = self.rect.h // 2 + round(kit.text.px(style) * 0.62)
+        picture.fill((*style.colour, 255), Rect(0, min(low, self.rect.h - line), self.rect.w, line))
+        return Picture(picture)
+
+
+class TagPaper(Panel):
+    """The paper of the tag, with its string."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__(NOWHERE, label)
+        self.string = 0
+        self.eyelet = 0
+        """Px of the string above the paper, and from the paper's left edge to its eyelet."""
+
+    def paint(self, kit: Kit) -> Picture:
+        return tied(kit, self.rect, self.string, self.eyelet)
+
+
+def first_tag(kit: Kit, box: Rect) -> list[Widget]:
+    """Returns the tag below a box: what it offers, and two answers."""
+    say, unit = kit.say, kit.metrics.u
+    title, about = say(phrase("New here?")), say(phrase("Two minutes, and you can play."))
+    paper = TagPaper(title)
+    how = Button(
+        NOWHERE,
+        say(phrase("Show me how")),
+        Answer.SHOW,
+        kind="primary",
+        face=Face("play", ENTER_CAP),
+        size=24,
+    )
+    known = Link(say(phrase("I know my way")), Answer.KNOWN)
+    beside = Row([Fill(Whole(how)), known], unit(24), align="centre")
+    inner = Column(
+        [
+            Space(unit(12)),
+            Paragraph(NOWHERE, title, Style("display", 32, kit.colours.ink, "centre"), top=True),
+            Paragraph(NOWHERE, about, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True),
+            Space(unit(12)),
+            OneOf([beside, Column([how, At(known)])], by_width=True),
+        ]
+    )
+    tree = Pad(inner, unit(28), unit(18), ground=paper, name="tag")
+    ruler = Ruler(kit)
+    wide = max(unit(WIDE), min(unit(WIDEST), ruler.width(tree).natural), ruler.width(tree).least)
+    paper.string = max(1, kit.metrics.point(0, TAG)[1] - box.bottom)
+    rect = Rect(0, 0, wide, ruler.height(tree, wide).natural)
+    rect.midtop = box.centerx, box.bottom + paper.string
+    rect.right = min(rect.right, kit.metrics.point(BESIDE, 0)[0])
+    rect.clamp_ip(kit.metrics.window.inflate(-2 * unit(36), 0))
+    paper.eyelet = box.centerx - rect.x
+    widgets = lay_out(kit, tree, rect).widgets
+    for one in widgets:
+        one.z = 4.0 if one is paper else 5.0
+    return widgets
+
+
+class Swing:
+    """Lets the tag swing once under its box, and hang still: meanwhile a picture of it stands for its widgets."""
+
+    def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
+        paper = widgets[0]
+        assert isinstance(paper, TagPaper)
+        self._stage, self._widgets, self._gone = stage, widgets, 0.0
+        around = kit.metrics.u(40) + paper.string
+        self._drawn = canvas(paper.rect.w + 2 * around, paper.rect.h + 2 * around)
+        for one in widgets:
+            at = one.rect.x - paper.rect.x + around, one.rect.y - paper.rect.y + around
+            one.paint(kit).blit(self._drawn, at)
+            one.clip = Rect(0, 0, 0, 0)
+        self._hook = pygame.Vector2(paper.rect.x + paper.eyelet, paper.rect.y - paper.string)
+        middle = pygame.Vector2(paper.rect.x - around, paper.rect.y - around)
+        self._low = middle + pygame.Vector2(self._drawn.get_size()) / 2 - self._hook
+        self._sprite = stage.add(Sprite(self._drawn, (0, 0), 4.0))
+        self.update(0.0)
+
+    @property
+    def swings(self) -> bool:
+        """Returns whether it still moves."""
+        return self._gone < SECONDS
+
+    def update(self, dt: float) -> None:
+        """Lets seconds pass."""
+        if not self.swings:
+            return
+        self._gone += dt
+        if not self.swings:
+            self.end()
+            return
+        share = self._gone / SECONDS
+        degrees = DEGREES * math.sin(math.tau * share) * (1 - share)
+        turned = pygame.transform.rotozoom(self._drawn, degrees, 1.0)
+        centre = self._hook + self._low.rotate(-degrees)
+        self._sprite.surface = turned
+        self._sprite.pos = (
+            round(centre.x - turned.get_width() / 2),
+            round(centre.y - turned.get_height() / 2),
+        )
+
+    def end(self) -> None:
+        """Lets it hang still at once."""
+        if self._sprite in self._stage.sprites:
+            self._stage.remove(self._sprite)
+        self._gone = SECONDS
+        for one in self._widgets:
+            one.clip = None
+            one.change()

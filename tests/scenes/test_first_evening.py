@@ -1,0 +1,218 @@
+"""The first evening: one tag at one box, a lesson, a Gentle table, and then, one at a time and never twice, what else there is."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.games import ENTRIES
+from scenes.context.context import Context
+from scenes.context.firsts import TIPS
+from scenes.screens.menu.note import WallNote
+from scenes.screens.menu.scene import Menu
+from scenes.screens.menu.things import BoxOnShelf, Tag, Thing
+from scenes.screens.menu.welcome import TIPS as SAID
+from scenes.screens.menu.welcome import Answer, TagPaper
+from scenes.screens.settings.rows import SetTo
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.look import Motion
+from scenes.stage.routes import Pop, Push, Replace
+from scenes.table.guide import NoteStep
+from scenes.ui.button import Button
+from tests.laws import choose
+from tests.scenes.home import SIZE, click, home, led, match, opened, picture, press, widget
+from tests.scenes.lessons import SMALL, Pupil
+
+
+@pytest.fixture(name="newcomer")
+def fixture_newcomer(tmp_path: Path, assets: Assets) -> Iterator[Context]:
+    one = home(tmp_path, assets, tips=True, motion="none")
+    yield one
+    one.close()
+
+
+def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
+    menu = Menu(context)
+    menu.enter(size)
+    read(context, menu)
+    return menu
+
+
+def read(context: Context, menu: Menu) -> None:
+    """Let what lies on the disk be read, and shown."""
+    assert context.desk.jobs.flush()
+    for _ in range(20):
+        menu.update(0.01)
+
+
+def tag(menu: Menu) -> TagPaper | None:
+    return next((one for one in menu.widgets if isinstance(one, TagPaper)), None)
+
+
+def note(menu: Menu) -> str:
+    return next((one.label for one in menu.widgets if isinstance(one, WallNote)), "")
+
+
+def things(menu: Menu) -> list[str]:
+    return [one.label for one in menu.widgets if isinstance(one, Thing)]
+
+
+def finish(context: Context, seed: int = 0) -> None:
+    """Play a match by chance to its end."""
+    session = match(context, "Ines", "Pip", game="campfire-smokeout")
+    over, rng = session.record.new_match(), Random(seed)
+    while over.outcome is None:
+        over.submit(*choose(over.game, over, rng, 1.0))
+    opened(context, session.written().with_match(over), session.match_id).save()
+    session.close()
+    assert context.desk.autosaver.flush()
+
+
+def test_a_tag_hangs_at_the_one_box_that_is_played_together(newcomer: Context) -> None:
+    menu = shelf(newcomer)
+    assert tag(menu) is not None
+    assert [one.label for one in menu.widgets if one.label in ("Show me how", "I know my way")]
+    assert menu.ring.at is widget(menu, "Show me how")
+    forward = [box.game_id for box in menu.widgets if isinstance(box, BoxOnShelf) and box.forward]
+    assert [ENTRIES[game].together for game in forward] == [True]
+    assert not next(one for one in menu.widgets if isinstance(one, Tag)).visible
+
+
+def test_the_calendar_comes_with_the_first_finished_match(newcomer: Context) -> None:
+    menu = shelf(newcomer)
+    assert things(menu) == ["Score book", "Matches", "Rules", "Settings"]
+    finish(newcomer)
+    menu.enter(SIZE)
+    read(newcomer, menu)
+    assert things(menu) == ["Daily deal", "Score book", "Matches", "Rules", "Settings"]
+
+
+def test_the_lesson_leads_to_a_table_of_gentle_cpus(newcomer: Context) -> None:
+    menu = shelf(newcomer)
+    change = click(menu, widget(menu, "Show me how"))
+    assert isinstance(change, Push)
+    assert isinstance(change.route, routes.Lesson)
+    assert change.route.door == "shelf"
+    pupil = Pupil(newcomer, change.route.game_id, SMALL, change.route.door)
+    while not pupil.lesson_over():
+        pupil.scene.on_action(NoteStep.ON)
+        pupil.settle()
+    lesson = pupil.scene
+    assert [one.label for one in lesson.active if isinstance(one, Button)] == ["Play", "Once more", "Back"]
+    change = click(lesson, widget(lesson, "Play"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    session = change.route.session
+    assert {one.player for one in session.record.seats[1:]} == {"gentle"}
+    assert session.record.seats[0].is_human
+    assert session.game.id == lesson.session.game.id
+    assert not session.practice
+
+
+@pytest.mark.parametrize("way", ["answered", "waved away", "dealt"])
+def test_the_tag_goes_for_good(newcomer: Context, way: str, tmp_path: Path, assets: Assets) -> None:
+    menu = shelf(newcomer)
+    if way == "answered":
+        press(menu, 13)
+    elif way == "waved away":
+        assert click(menu, widget(menu, "I know my way")) is None
+        assert tag(menu) is None
+    else:
+        match(newcomer, "Ines", "Pip").close()
+        assert newcomer.desk.autosaver.flush()
+    assert tag(shelf(newcomer)) is None
+    newcomer.close()
+    again = home(tmp_path, assets, tips=True)
+    assert tag(shelf(again)) is None
+    again.close()
+
+
+def test_somebody_who_played_before_sees_neither_tag_nor_tips(newcomer: Context) -> None:
+    for seed in range(3):
+        finish(newcomer, seed)
+    menu = shelf(newcomer)
+    assert tag(menu) is None
+    assert note(menu) == ""
+    assert "Daily deal" in things(menu)
+
+
+def test_tips_come_one_after_each_match_and_never_twice(newcomer: Context) -> None:
+    click(menu := shelf(newcomer), widget(menu, "I know my way"))
+    assert note(menu) == ""
+    told = []
+    for seed in range(len(TIPS) + 2):
+        finish(newcomer, seed)
+        told.append(note(shelf(newcomer)))
+        assert note(shelf(newcomer)) == "", "it was shown"
+    assert told == [*(str(SAID[tip]) for tip in TIPS), "", ""]
+
+
+def test_a_tip_is_waved_away_and_two_of_them_lead_somewhere(newcomer: Context) -> None:
+    shelf(newcomer)
+    ways = []
+    for seed in range(len(TIPS)):
+        finish(newcomer, seed)
+        menu = shelf(newcomer)
+        if not seed:
+            assert click(menu, widget(menu, "Close")) is None
+        else:
+            ways.append(click(menu, widget(menu, note(menu))))
+        assert note(menu) == ""
+    assert [type(one.route) if isinstance(one, Push) else one for one in ways] == [
+        None,
+        routes.LookBack,
+        routes.Setup,
+    ]
+
+
+def test_all_of_it_is_switched_off_in_the_settings(newcomer: Context) -> None:
+    settings = led(newcomer, Push(routes.Settings()))
+    settings.tab = 2
+    settings.enter(SIZE)
+    assert widget(settings, "For newcomers")
+    settings.on_action(SetTo("tips", False))
+    menu = shelf(newcomer)
+    assert tag(menu) is None
+    assert "Daily deal" in things(menu)
+    finish(newcomer)
+    assert note(shelf(newcomer)) == ""
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((2560, 1440), 1.0)])
+def test_the_tag_fits_and_leaves_the_things_free(
+    newcomer: Context, size: tuple[int, int], text: float
+) -> None:
+    newcomer.preferences.change(text_size=text)
+    menu = shelf(newcomer, size)
+    paper = tag(menu)
+    assert paper is not None
+    assert menu.kit.metrics.window.contains(paper.rect)
+    assert not any(paper.rect.colliderect(one.rect) for one in menu.widgets if isinstance(one, Thing))
+    for answer in (one for one in menu.widgets if getattr(one, "action", None) in tuple(Answer)):
+        assert paper.rect.contains(answer.rect)
+        assert answer.rect.h >= 44
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_the_tag_swings_once_and_any_press_stills_it(newcomer: Context, motion: Motion) -> None:
+    newcomer.preferences.change(motion=motion)
+    menu = shelf(newcomer)
+    assert (menu.swing is not None) == (motion == "full")
+    if menu.swing is None:
+        return
+    still, moving = menu.swing, picture(menu)
+    picture(menu, seconds=1.0)
+    assert not still.swings
+    assert picture(menu).get_size() == moving.get_size()
+    assert menu.widget_at(widget(menu, "Show me how").rect.center) is widget(menu, "Show me how")
+    menu.rebuild()
+    assert menu.swing is None, "once"
+
+
+def test_leaving_the_lesson_leads_back_to_the_shelf(newcomer: Context) -> None:
+    menu = shelf(newcomer)
+    lesson = led(newcomer, click(menu, widget(menu, "Show me how")))
+    lesson.enter(SIZE)
+    assert isinstance(click(lesson, widget(lesson, "Leave the lesson")), Pop)
