@@ -54,6 +54,8 @@ class Entry:
 
     `answers` imports and returns what the game answers to questions about its rules.
 
+    `harder` lists switches among the house rules of a game that is played together. A win with one of them is worth a star.
+
     `aims` maps a level's id to what its CPUs try to achieve, as the rest of a sentence that begins with a name.
     """
 
@@ -70,6 +72,7 @@ class Entry:
     daily: Mapping[str, OptionValue] = field(default_factory=dict)
     lid: Lid | None = None
     answers: Callable[[], Answers] = no_answers
+    harder: Sequence[str] = ()
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of this level have styles."""

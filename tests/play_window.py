@@ -31,7 +31,7 @@ from tests.scenes.maker import Choose, make
 from tests.scenes.tables import Hand, Laid, Shelf, laid, lay, match_of
 from tests.xwindow import Point, Window, wait_for
 
-SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\n'
+SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
 """Seconds after which a touch counts as overtaken by a call out of turn: the next look at the saves undoes it here."""

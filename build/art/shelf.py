@@ -65,13 +65,16 @@ def rack(raised: float = 0) -> str:
     return picture(112, 120, out, down("wood", [(0, "#8A6044"), (1, "#6A452E")], 118, 66))
 
 
-def drawer(out_by: float = 0) -> str:
-    """A drawer full of matches, 192 x 128, pulled out this far: its front is lower and more of the tabs is
-    visible.
+def drawer(out_by: float = 0, rows: int = 1) -> str:
+    """A drawer of matches, 192 x 128, pulled out this far: its front is lower and more of the tabs is
+    visible. It is empty, has one row, or a second one behind that.
     """
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
     inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")
-    for nth, ink in enumerate(inks):
+    for nth, ink in enumerate((inks[3:] + inks[:3]) if rows > 1 else ()):
+        x, top = 12 + 35 * nth, (3, 0, 1, 0, 2)[nth]
+        back += rect((x, top, 28, 60), "#DCC79B", 3) + rect((x, top, 28, 10), ink, 3)
+    for nth, ink in enumerate(inks if rows else ()):
         x, top = 20 + 31 * nth, 8 + (5, 1, 0, 3, 6)[nth]
         back += rect((x, top, 30, 60), "#F3E7CB", 3) + rect((x, top, 30, 14), ink, 3)
         back += line(x + 30, top + 6, x + 30, top + 56, "#CDB98C", 1.5)
@@ -124,6 +127,14 @@ def calendar(*, stirred: bool = False) -> str:
     return picture(104, 120, out, down("leaf", [(0, "#FBF3E2"), (1, "#F1E4C8")], 108, 32))
 
 
+def flower() -> str:
+    """One more dandelion clock, 140 x 270, its head at (60, 60), its stem down to (126, 260)."""
+    out = stroke("M126 260Q113 160 60 60", "#6E8C3C", 5)
+    for i in range(18):
+        out += seed(*polar(60, 60, 13.6, i * 20), i * 20, 0.77, "#E6D2A4", "#FFFDF4")
+    return picture(140, 270, out + circle(60, 60, 8.8, "#A8722A") + circle(60, 60, 6, "#E0AC47"))
+
+
 def vase() -> str:
     """A glass bottle with a dandelion clock, 110 x 176."""
     out = stroke("M52 150C50 120 60 96 58 52", "#6E8C3C", 5)
@@ -163,6 +174,11 @@ def files() -> dict[str, str]:
         "rack-stirred": lambda: rack(8),
         "drawer": drawer,
         "drawer-stirred": lambda: drawer(8),
+        "drawer-empty": lambda: drawer(0, 0),
+        "drawer-empty-stirred": lambda: drawer(8, 0),
+        "drawer-full": lambda: drawer(0, 2),
+        "drawer-full-stirred": lambda: drawer(8, 2),
+        "flower": flower,
         "book": book,
         "book-stirred": lambda: book(stirred=True),
         "calendar": calendar,

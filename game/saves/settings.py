@@ -8,7 +8,19 @@ from pathlib import Path
 from typing import Any
 
 from game.core.phrases import N_, Phrase
-from game.measures import Unfit, fitting, listed, name, of, one_of, sifted_by_name, spelled, switch, whole
+from game.measures import (
+    CHALLENGE,
+    Unfit,
+    fitting,
+    listed,
+    name,
+    of,
+    one_of,
+    sifted_by_name,
+    spelled,
+    switch,
+    whole,
+)
 from game.saves.folder import keep_copy, set_aside
 from game.saves.guards import encoded, guard, parse, read_file
 from game.saves.places import Places
@@ -22,6 +34,7 @@ _UNUSED = N_("Some settings could not be used. They are back to normal.")
 
 MOST_NAMES = 6
 MOST_MET = 30
+MOST_ON_SHELF = 100
 MOST_TABLES = 20
 MOST_MONITORS = 16
 _SIDE, _PLACE = whole(100, 32_767), whole(-32_768, 32_767)
@@ -76,6 +89,12 @@ class Settings:
     """Whether somebody new is shown around: a tag on the first evening, then a note after each match."""
     met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
     """What of that was shown, by name."""
+    shelf: Mapping[str, int] = field(
+        default_factory=dict, metadata={"rule": sifted_by_name(whole(0, 9), MOST_ON_SHELF)}
+    )
+    """What the shelf shows of all that was played, by name."""
+    unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
+    """The code of the challenge whose postcard was taken from the wall, "" for none."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
     """On which side of a table and a sheet the main button stands."""
     fullscreen: bool = _flag()

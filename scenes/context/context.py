@@ -44,6 +44,7 @@ from game.session.session import Brain, Session
 from game.setup import CPU_NAMES, LONGEST_NAME, Form
 from game.words import Words
 from scenes.board.context import MemoryAids
+from scenes.context.ages import Ages
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.calendar import Calendar
@@ -90,6 +91,7 @@ class Context:
     challenges: Challenges
     lidkeeper: Lidkeeper
     firsts: Firsts
+    ages: Ages
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing

@@ -18,6 +18,7 @@ from game.saves import (
 )
 from game.session.session import Brain
 from game.words import Words
+from scenes.context.ages import Ages
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.calendar import Calendar
@@ -69,6 +70,7 @@ def compose(
         Challenges(library, calendar),
         lidkeeper,
         Firsts(preferences, library),
+        Ages(preferences, library, jobs),
         brain,
         translations,
     )

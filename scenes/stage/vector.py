@@ -24,6 +24,8 @@ HAIR = 0.01
 CORNER_STEPS = 8
 """Straight segments of a dashed corner."""
 
+POINTS, INNER = 5, 0.45
+"""Points of a star, and the radius of its inner corners."""
 SPREAD = 3
 """A blur of radius r reaches about this many r outwards."""
 COARSE = 8
@@ -246,3 +248,13 @@ def _style(fill: Paint, stroke: Stroke | None, opacity: float) -> str:
     if stroke.opacity < 1:
         style += f' stroke-opacity="{stroke.opacity:.3f}"'
     return style + f' stroke-linecap="{stroke.cap}" stroke-linejoin="round"'
+
+
+def star_path(x: float, y: float, radius: float) -> str:
+    """Returns the path of a star around a point."""
+    points: list[str] = []
+    for nth in range(2 * POINTS):
+        reach = radius if nth % 2 == 0 else radius * INNER
+        angle = math.pi * nth / POINTS - math.pi / 2
+        points.append(f"{x + reach * math.cos(angle):.2f} {y + reach * math.sin(angle):.2f}")
+    return f"M{'L'.join(points)}Z"

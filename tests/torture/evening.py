@@ -31,7 +31,7 @@ ABOVE = pygame.Rect(0, 0, FULL_HD[0], 300)
 MOST = 250.0
 """MB that the window's process may hold at 1920x1080; while the window is larger, its pictures are, too."""
 LARGER = 350.0
-SETTINGS = 'motion = "full"\nspeed = 1.5\ntext_size = 1.0\nvolume_room = 50\n'
+SETTINGS = 'motion = "full"\nspeed = 1.5\ntext_size = 1.0\nvolume_room = 50\ntips = false\n'
 PLAYING = 36.0
 """Seconds at a table in each try."""
 WAYS_HOME = 12

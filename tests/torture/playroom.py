@@ -39,9 +39,7 @@ from tests.torture.trial import nth
 
 STEP = 1 / 20
 """Seconds of the program's own time that one turn of its loop lasts: the longest that it lets pass at once."""
-SETTINGS = (
-    'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{contrast}"\nvolume_master = 0\n'
-)
+SETTINGS = 'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{contrast}"\nvolume_master = 0\ntips = false\n'
 
 
 class Chance:

@@ -24,4 +24,5 @@ THE_GAME = Entry(
     lid=stamps.LID,
     answers=answers,
     daily={"seen_tracker": False},
+    harder=("on_fire", "expert"),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from calendar import Calendar as Weeks
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,9 +12,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
+from scenes.screens.daily.door import star_ink
 from scenes.screens.daily.words import SHORT_DAYS, date_of, told_stars
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, star_path
 from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Wrap
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
@@ -27,8 +27,6 @@ from scenes.ui.widget import Action, Size, Widget
 Say = Callable[[Phrase], str]
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
 """Meanings of one, two and three stars."""
-POINTS, INNER = 5, 0.45
-"""Points of a star, and the radius of its inner corners."""
 STAR = 15.0
 """Design width of a day's star."""
 
@@ -92,16 +90,6 @@ class LeafPaper(Panel):
         return kit.paint.shape(("leaf", band), self.rect.size, draw, shadow=PANEL_SHADOW)
 
 
-def star_path(x: float, y: float, radius: float) -> str:
-    """Returns the path of a star around a point."""
-    points = []
-    for nth in range(2 * POINTS):
-        reach = radius if nth % 2 == 0 else radius * INNER
-        angle = math.pi * nth / POINTS - math.pi / 2
-        points.append(f"{x + reach * math.cos(angle):.2f} {y + reach * math.sin(angle):.2f}")
-    return f"M{'L'.join(points)}Z"
-
-
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
     """Paints stars in the middle of an area; hollow ones for a day played later."""
     drawing = Drawing(*size)
@@ -112,11 +100,6 @@ def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour
         line = Stroke(ink, max(1.2, side * 0.09)) if hollow else None
         drawing.path(star, None if hollow else ink, stroke=line)
     return drawing.surface()
-
-
-def star_ink(kit: Kit) -> Colour:
-    """The colour of stars on paper."""
-    return kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink, 0.12)
 
 
 def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:

@@ -12,7 +12,7 @@ from scenes.games import SHOWS
 from scenes.screens.blurbs import peeking_cards
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook
-from scenes.stage.vector import SPREAD, Box, rimmed, soft_box
+from scenes.stage.vector import SPREAD, Box, Drawing, rimmed, soft_box, star_path
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -26,6 +26,8 @@ CARD = 138
 """Width of a peeking card in units."""
 ONE_LINE = 35
 """Units below which a title is set in two lines."""
+STARS = (24.0, 24.0, 28.0, 13.0)
+"""Units of the stars on a front: the first one's middle, the next one's distance, their height, their radius."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 """Each peeking card: its number, offset of its middle and top from the front's (in units), and tilt.
 
@@ -64,18 +66,20 @@ class BoxArt:
         wide, tall = self.kit.theme.box.numbers("front")
         return self.px(wide), self.px(tall)
 
-    def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False) -> Picture:
+    def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
         """Returns a box with its front's corner as origin, seen from its right (`lean` 1), left (-1) or front.
+
+        Its stars are beside the notch.
 
         `opened` goes from 0, closed, over 1, flap up and cards out, to 2, cards lifted high.
         """
         step = round(opened * STEPS)
-        key = ("tuck box", game_id, lean, step, lit, self.front_size)
+        key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)
         over, around = self.px(OVER), self.px(ROUND)
-        painted = self.kit.paint.kept(key, lambda: self._paint(game_id, lean, step / STEPS, lit=lit))
+        painted = self.kit.paint.kept(key, lambda: self._paint(game_id, lean, step / STEPS, stars, lit=lit))
         return Picture(painted, around, over)
 
-    def _paint(self, game_id: str, lean: int, opened: float, *, lit: bool) -> Surface:
+    def _paint(self, game_id: str, lean: int, opened: float, stars: int, *, lit: bool) -> Surface:
         look = self.kit.theme.game(game_id)
         wide, tall = self.front_size
         over, around = self.px(OVER), self.px(ROUND)
@@ -96,8 +100,22 @@ class BoxArt:
         picture.blit(front, at, special_flags=BLEND_PREMULTIPLIED)
         if not opened:
             picture.blit(self._part("boxes/notch.svg", 230, 30), at, special_flags=BLEND_PREMULTIPLIED)
+        if stars:
+            picture.blit(self._stars(stars), at, special_flags=BLEND_PREMULTIPLIED)
         dark = self.kit.look.high and not lit
         return rimmed(picture, self.kit.rim) if dark else picture
+
+    def _stars(self, count: int) -> Surface:
+        """Returns small brass stars with an ink rim, pressed into the top of a front."""
+        first, step, y, size = STARS
+        drawing = Drawing(self.px(first + step * count), self.px(y + 2 * size))
+        for nth in range(count):
+            x = self.px(first) + self.px(step) * nth
+            shade = star_path(x + self.px(1), self.px(y + 2.5), self.unit * size)
+            drawing.path(shade, (0, 0, 0), opacity=0.4)
+            drawing.path(star_path(x, self.px(y), self.unit * size), self.kit.colours.ink)
+            drawing.path(star_path(x, self.px(y), self.unit * size * 0.78), self.kit.colours.go)
+        return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
         """Returns only the front of an open box with its thumb notch; cards go down behind it."""

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.core.phrases import phrase
-from game.games import GAMES
+from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES, GAMES
 from game.saves import Entry
 from game.session.exercise_session import ExerciseSession
 from game.session.session import BACK
@@ -23,6 +23,7 @@ from scenes.screens.menu.art import BoxArt, contact
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.note import wall_note
 from scenes.screens.menu.places import BOARD, FLOOR, Places
+from scenes.screens.menu.postcard import last_answer, wall_card
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.screens.menu.waiting import Carry, drawn_ahead, lying_boxes, waiting
 from scenes.screens.menu.welcome import TIPS, Answer, Swing, first_game, first_tag
@@ -30,6 +31,8 @@ from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.stage.slices import sliced
+from scenes.stage.theme import Colour
+from scenes.stage.vector import Drawing
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import asks
 from scenes.ui.label import Image, Label
@@ -65,6 +68,8 @@ class Press(Enum):
     NO_MOMENT = "no moment today"
     TIP = "what a tip tells of"
     NO_TIP = "wave a tip away"
+    POSTCARD = "the last result that came back"
+    UNPIN = "take the postcard down"
 
 
 THINGS = (
@@ -75,6 +80,21 @@ THINGS = (
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
 """Things on the lower board: action, name, drawing and design size."""
+
+
+DRAWERS = ("drawer-empty", "drawer", "drawer-full")
+"""Drawings of the drawer, by how many rows of matches it has."""
+FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
+"""Size of each further flower and whether it leans the other way; its size in vases, and the foot of its stem."""
+RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
+"""Design px of the score book's ribbons: how far from its middle, and how long."""
+ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
+TOGETHER = (
+    phrase("Beaten."),
+    phrase("Beaten with a harder rule."),
+    phrase("Beaten with two harder rules."),
+)
+"""What the stars of a box say aloud."""
 
 
 WAYS: dict[Press, Callable[[], routes.Route]] = {
@@ -94,7 +114,7 @@ class Menu(BaseScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._seen = context.library.version
+        self._seen = (-1, -1)
         self._boxes: list[BoxOnShelf] = []
         self._opening: tuple[str, float] | None = None
         self._fresh = True
@@ -115,6 +135,7 @@ class Menu(BaseScene):
         """The exercise offered today."""
         self._offer: list[Entry] = []
         """Unfinished matches when the focus was put on the first of them."""
+        self._news = (False, str(None))
         self._tip: str | None = None
         """The tip that is shown."""
         self._invited: BoxOnShelf | None = None
@@ -137,8 +158,39 @@ class Menu(BaseScene):
         if not self.kit.look.high:
             foot = vase.inflate(-vase.w // 3, 0)
             contact(self.kit, foot.w, metrics.u(10)).blit(wall, foot.bottomleft)
+        for aside, flipped in FLOWERS[: self.context.ages.now.flowers - 1]:
+            self._flower(wall, vase, aside, flipped=flipped)
         self._blit(wall, "vase", vase)
+        self._ribbons(wall)
         return wall
+
+    def _flower(self, wall: Surface, vase: Rect, aside: float, *, flipped: bool) -> None:
+        """Puts one more flower into the vase; the second leans to the other side."""
+        wide, high = round(vase.w * FLOWER[0] * aside), round(vase.h * FLOWER[1] * aside)
+        drawn = pygame.transform.flip(self.kit.assets.svg("shelf/flower.svg", (wide, high)), flipped, False)
+        foot = vase.x + round(vase.w * 0.46), vase.y + round(vase.h * 0.8)
+        left = foot[0] - (wide - round(wide * FOOT) if flipped else round(wide * FOOT))
+        wall.blit(drawn, (left, foot[1] - high), special_flags=BLEND_PREMULTIPLIED)
+
+    def _ribbons(self, wall: Surface) -> None:
+        """Lets the ribbons of the score book hang over the edge of its board."""
+        metrics, things = self.kit.metrics, self._things_shown()
+        places, _ = self._places().things(len(things), waits=bool(self._waiting))
+        x = next(x for (job, *_), x in zip(things, places, strict=True) if job is Press.SCORES)
+        count = self.context.ages.now.ribbons
+        for (aside, long), ink in list(zip(RIBBONS, self._ribbon_inks(), strict=True))[:count]:
+            rect = metrics.rect(x + aside, FLOOR - 2, 13, long)
+            drawing = Drawing(*rect.size)
+            notch = rect.w / 2
+            drawing.path(f"M0 0H{rect.w}V{rect.h}L{notch} {rect.h - notch}L0 {rect.h}Z", ink)
+            wall.blit(drawing.surface(), rect.topleft, special_flags=BLEND_PREMULTIPLIED)
+
+    def _ribbon_inks(self) -> tuple[Colour, ...]:
+        colours = self.kit.colours
+        return colours.go, (36, 85, 143), colours.bad_text, (39, 82, 59)
+
+    def _things_shown(self) -> tuple[tuple[Press, Phrase, str, tuple[int, int]], ...]:
+        return THINGS[not self.context.firsts.has_calendar :]
 
     def _boards(self) -> tuple[Rect, Rect]:
         """Returns the places of the upper and the lower board."""
@@ -204,9 +256,12 @@ class Menu(BaseScene):
         art = BoxArt(self.kit, places.unit)
         self._boxes = []
         for number, game in enumerate(on_shelf()):
+            stars = self.context.ages.now.stars.get(game.id, 0)
             words = f"{game.title}. {self.say(facts(game))}. {self.say(line_of(game))}"
+            if stars:
+                words = f"{words} {self.say((TOGETHER if ENTRIES[game.id].together else ALONE)[stars - 1])}"
             front = places.front(number, art.front_size)
-            box = BoxOnShelf(front, words, Take(game.id), art, game.id, places.lean(number))
+            box = BoxOnShelf(front, words, Take(game.id), art, game.id, places.lean(number), stars=stars)
             self._boxes.append(self.add(box))
         self._tag = self.add(Tag(Rect(0, 0, 1, 1)))
         self._build_first_tag()
@@ -234,23 +289,29 @@ class Menu(BaseScene):
         self._lying = self._waiting
         for box in lying_boxes(self.kit, self._lying):
             self._things.append(self.add(box))
-        things = THINGS[not self.context.firsts.has_calendar :]
+        things = self._things_shown()
         places, room = self._places().things(len(things), waits=bool(self._lying))
         for (job, said, drawing, size), x in zip(things, places, strict=True):
             px = (metrics.u(size[0]), metrics.u(size[1]))
-            drawn = tuple(
-                self.kit.assets.svg(f"shelf/{drawing}{state}.svg", px) for state in ("", "-stirred")
-            )
+            name = DRAWERS[min(self.context.ages.now.rows, 2)] if job is Press.MATCHES else drawing
+            drawn = tuple(self.kit.assets.svg(f"shelf/{name}{state}.svg", px) for state in ("", "-stirred"))
             if job is Press.DAILY:
-                drawn = tuple(dated(self.kit, self.say, leaf, self.context.calendar.today) for leaf in drawn)
+                drawn = tuple(self._dated(leaf) for leaf in drawn)
             at = (metrics.point(x, 0)[0], floor)
             made = paint_thing(
                 self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=metrics.u(room)
             )
             self._things.append(self.add(made))
 
+    def _dated(self, leaf: Surface) -> Surface:
+        """Returns a picture of the calendar at today, with its star."""
+        calendar = self.context.calendar
+        return dated(
+            self.kit, self.say, leaf, calendar.today, starred=calendar.day(calendar.today).total is not None
+        )
+
     def _build_note(self) -> None:
-        """Adds a note on the wall with its cross: a tip, or else the exercise of the day."""
+        """Adds a note on the wall with its cross: a tip, or else the exercise of the day, or else a postcard."""
         if self._tip is not None:
             words, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
         elif self._moment is not None:
@@ -258,6 +319,8 @@ class Menu(BaseScene):
             words = phrase("A moment of yours: {game}. What would you do?", game=game)
             actions, no = (Press.MOMENT, Press.NO_MOMENT), phrase("Not today")
         else:
+            for widget in wall_card(self.context, self.kit, (Press.POSTCARD, Press.UNPIN)):
+                self.add(widget)
             return
         for widget in wall_note(self.kit, self.say(words), actions, self.say(no)):
             self.add(widget)
@@ -284,6 +347,7 @@ class Menu(BaseScene):
         self.context.library.refresh()
         self.context.library.open_archive()  # so that the drawer has all of it when it is opened
         self.context.exercises.offer()
+        self.context.calendar.refresh()
         self._tip = None
         self._meet()
         self.services.sounds.room("room_lamp", gain=LAMP_GAIN)
@@ -318,6 +382,8 @@ class Menu(BaseScene):
                 return self._take_moment(tries=action is Press.MOMENT)
             case Press.TIP | Press.NO_TIP:
                 return self._take_tip(follows=action is Press.TIP)
+            case Press.POSTCARD | Press.UNPIN:
+                return self._take_postcard(follows=action is Press.POSTCARD)
             case Answer.SHOW | Answer.KNOWN:
                 return self._answer(action)
             case Carry():
@@ -331,7 +397,7 @@ class Menu(BaseScene):
         places = self._places()
         art = BoxArt(self.kit, places.unit)
         for number, game in enumerate(on_shelf()):
-            art.box(game.id, places.lean(number), 0.0)
+            art.box(game.id, places.lean(number), 0.0, stars=self.context.ages.now.stars.get(game.id, 0))
             yield
 
     def _show_last(self) -> None:
@@ -360,6 +426,14 @@ class Menu(BaseScene):
         self.rebuild()
         self._first_focus()
         return Push(routes.Lesson(game, "shelf")) if answer is Answer.SHOW and game else None
+
+    def _take_postcard(self, *, follows: bool) -> Change | None:
+        """Leads to the challenge of the postcard, or takes it from the wall."""
+        found = last_answer(self.context.calendar.deals)
+        if found is not None and not follows:
+            self.context.preferences.change(unpinned=str(found[0]))
+            self.rebuild()
+        return Push(routes.ChallengePage(found[0])) if found is not None and follows else None
 
     def _take_tip(self, *, follows: bool) -> Change | None:
         """Takes the tip away; two of them lead somewhere."""
@@ -459,13 +533,24 @@ class Menu(BaseScene):
 
     def _take_in(self) -> None:
         """Takes in what the library has read meanwhile, and shows it once it is drawn."""
-        if self._seen != self.context.library.version:
-            self._seen = self.context.library.version
-            if self._meet() or self._lying != self._waiting:
-                self._changed = sliced(self._redrawn())
+        library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
+        changed = ages.take()
+        if self._seen != (library.version, calendar.version):
+            self._seen = library.version, calendar.version
+            ages.look()
+            changed = self._meet() or self._lying != self._waiting or self._has_news() or changed
+        if changed:
+            self._changed = sliced(self._redrawn())
         if self._changed is not None and next(self._changed, self) is self:
             self._changed = None
             self._show_last()
+
+    def _has_news(self) -> bool:
+        """Returns whether the calendar has another star than is shown, or the wall another postcard."""
+        calendar, before = self.context.calendar, self._news
+        last = last_answer(calendar.deals)
+        self._news = calendar.day(calendar.today).total is not None, str(last)
+        return self._news != before
 
     def _move_boxes(self, dt: float) -> None:
         raised = self._raised()

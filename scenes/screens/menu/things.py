@@ -23,8 +23,11 @@ class BoxOnShelf(Widget):
 
     role = "button"
 
-    def __init__(self, rect: Rect, label: str, action: Action, art: BoxArt, game_id: str, lean: int) -> None:
+    def __init__(  # noqa: PLR0913 - by place, but for its stars
+        self, rect: Rect, label: str, action: Action, art: BoxArt, game_id: str, lean: int, *, stars: int = 0
+    ) -> None:
         super().__init__(rect, label)
+        self.stars = stars
         self.action = action
         self.game_id = game_id
         self.opened = 0.0
@@ -63,7 +66,7 @@ class BoxOnShelf(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         _ = kit
-        return self._art.box(self.game_id, self._lean, self.opened, lit=self._forward)
+        return self._art.box(self.game_id, self._lean, self.opened, lit=self._forward, stars=self.stars)
 
 
 class Thing(Widget):

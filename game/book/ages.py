@@ -1,0 +1,82 @@
+"""What the shelf shows of all that was played: small things that come by and by, and are never a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.games import ENTRIES
+from game.names import folded
+from game.saves import Result
+
+MOST_STARS: Final = 3
+_SOME, _MANY = 10, 100
+"""Matches from which on the book has ribbons, and from which on a second flower stands in the vase."""
+_EVENINGS: Final = (50, 200)
+"""Evenings after which a second flower stands in the vase, and a third."""
+_ROW: Final = 30
+"""Matches from which on a second row stands in the drawer."""
+_RIBBONS: Final = 4
+_FEATS: Final = {"sharp": 2, "master": 3}
+"""What a win at a table with such a CPU is worth in stars; any other is worth one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Age:
+    """How much the shelf has to show: stars by a game's id, flowers in the vase, ribbons in the book, rows in the drawer."""
+
+    stars: Mapping[str, int] = field(default_factory=dict)
+    flowers: int = 1
+    ribbons: int = 0
+    rows: int = 0
+
+    def and_before(self, other: Age) -> Age:
+        """Returns the more of two in everything: nothing that was there goes away again."""
+        games = {*self.stars, *other.stars}
+        stars = {game: max(self.stars.get(game, 0), other.stars.get(game, 0)) for game in sorted(games)}
+        return Age(
+            stars,
+            max(self.flowers, other.flowers),
+            max(self.ribbons, other.ribbons),
+            max(self.rows, other.rows),
+        )
+
+
+def age_of(results: Iterable[Result]) -> Age:
+    """Returns what the shelf shows of matches that count; those without people leave nothing."""
+    played = [one for one in results if "human" in one.players]
+    evenings = len({one.here.date() for one in played})
+    flowers = 1 + max(sum(evenings >= enough for enough in _EVENINGS), len(played) >= _MANY)
+    rows = bool(played) + (len(played) >= _ROW)
+    return Age(_stars(played), flowers, _ribbons(played) if len(played) >= _SOME else 0, rows)
+
+
+def _ribbons(played: list[Result]) -> int:
+    """One for each person who has played here, and one for each year after the first."""
+    people = {
+        folded(name)
+        for one in played
+        for name, player in zip(one.names, one.players, strict=True)
+        if player == "human"
+    }
+    years = {one.here.year for one in played}
+    return min(_RIBBONS, len(people) + len(years) - 1)
+
+
+def _stars(played: list[Result]) -> dict[str, int]:
+    """For each game: one for a win, one more against Sharp, and one against Master; in a team, for each harder house rule."""
+    best: dict[str, int] = {}
+    beaten: dict[str, set[str]] = {}
+    for one in played:
+        entry = ENTRIES[one.game]
+        if not any(one.players[seat] == "human" for seat in one.winners):
+            continue
+        if entry.together:
+            feats = beaten.setdefault(one.game, {"beaten"})
+            feats |= {rule for rule in entry.harder if one.options.get(rule) is True}
+            best[one.game] = min(MOST_STARS, len(feats))
+        elif len(one.players) > 1:
+            worth = max(_FEATS.get(player, 1) for player in one.players)
+            best[one.game] = max(best.get(one.game, 0), worth)
+    return best

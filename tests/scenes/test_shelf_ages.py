@@ -1,0 +1,168 @@
+"""The shelf ages kindly: small things come by and by, never a number, and nothing goes away again."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.book.ages import Age, age_of
+from game.challenge import Challenge, ChallengeResult
+from game.games import ENTRIES, GAMES
+from game.saves import DealsFile, Result
+from game.saves.deals import begun, ended
+from scenes.context.context import Context
+from scenes.screens.menu.postcard import WallCard
+from scenes.screens.menu.scene import Menu
+from scenes.screens.menu.things import BoxOnShelf
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Push
+from tests.scenes.home import SIZE, click, golden, home, picture, widget
+
+FIRST = datetime(2026, 3, 1, 20, tzinfo=UTC)
+TEAM = next(game for game, entry in ENTRIES.items() if entry.together)
+RIVALS = next(game for game, entry in ENTRIES.items() if not entry.together)
+
+
+def won(game: str, *players: str, day: int = 0, name: str = "Ines", **options: Any) -> Result:
+    """A match that seat 0 won."""
+    rules = {**GAMES[game].defaults(), **options}
+    names = (name, *(f"C{seat}" for seat in range(1, len(players))))
+    totals = (0,) * len(players)
+    return Result(f"{day}", game, rules, names, players, totals, (0,), "", FIRST + timedelta(days=day))
+
+
+def lost(result: Result) -> Result:
+    return replace(result, winners=(1,))
+
+
+@pytest.mark.parametrize(
+    ("players", "stars"),
+    [
+        (("human", "steady"), 1),
+        (("human", "human"), 1),
+        (("human", "gentle", "sharp"), 2),
+        (("human", "master"), 3),
+    ],
+)
+def test_a_box_has_stars_for_wins_by_the_level_of_the_cpus(players: tuple[str, ...], stars: int) -> None:
+    assert age_of([won(RIVALS, *players)]).stars == {RIVALS: stars}
+    assert age_of([lost(won(RIVALS, *players))]).stars.get(RIVALS, 0) == (1 if players[1] == "human" else 0)
+
+
+def test_a_box_that_is_played_together_has_a_star_for_each_harder_rule() -> None:
+    harder = ENTRIES[TEAM].harder
+    assert len(harder) == 2
+    played = [won(TEAM, "human", "sharp")]
+    assert age_of(played).stars == {TEAM: 1}
+    played.append(won(TEAM, "human", "steady", **{harder[0]: True}))
+    assert age_of(played).stars == {TEAM: 2}
+    played.append(won(TEAM, "human", "steady", **{harder[1]: True}))
+    assert age_of(played).stars == {TEAM: 3}
+    nobody = replace(played[0], winners=())
+    assert age_of([nobody]).stars == {}
+
+
+@pytest.mark.parametrize(
+    ("matches", "people", "age"),
+    [
+        (0, 1, Age()),
+        (1, 1, Age(rows=1)),
+        (9, 1, Age(rows=1)),
+        (10, 1, Age(ribbons=1, rows=1)),
+        (10, 3, Age(ribbons=3, rows=1)),
+        (30, 1, Age(ribbons=1, rows=2)),
+        (50, 1, Age(flowers=2, ribbons=1, rows=2)),
+        (400, 9, Age(flowers=3, ribbons=4, rows=2)),
+    ],
+)
+def test_things_come_after_ten_matches_and_after_many(matches: int, people: int, age: Age) -> None:
+    played = [
+        lost(won(RIVALS, "human", "steady", day=day, name=f"P{day % people}")) for day in range(matches)
+    ]
+    assert age_of(played) == age
+
+
+def test_a_hundred_matches_in_one_evening_bring_a_flower() -> None:
+    played = [lost(won(RIVALS, "human", "steady")) for _ in range(100)]
+    assert age_of(played[:99]).flowers == 1
+    assert age_of(played).flowers == 2
+
+
+def test_cpus_alone_leave_nothing() -> None:
+    assert age_of([won(RIVALS, "steady", "sharp", day=day) for day in range(120)]) == Age()
+
+
+def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
+    menu = Menu(context)
+    menu.enter(size)
+    for _ in range(3):
+        assert context.desk.jobs.flush()
+        menu.update(0.05)
+    for _ in range(20):
+        menu.update(0.01)
+    return menu
+
+
+def test_a_finished_match_leaves_its_mark_on_the_shelf_and_it_stays(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    session = golden(context, "2-beaten", "human", "steady")
+    session.save()
+    assert context.desk.autosaver.flush()
+    shelf(context)
+    assert context.ages.now == Age({TEAM: 1}, rows=1)
+    menu = shelf(context)
+    (box,) = [one for one in menu.widgets if isinstance(one, BoxOnShelf) and one.game_id == TEAM]
+    assert box.stars == 1
+    assert "Beaten." in box.label
+    context.close()
+    for path in tmp_path.rglob("*.tuckbox"):
+        path.unlink()
+    again = home(tmp_path, assets)
+    shelf(again)
+    assert again.ages.now == Age({TEAM: 1}, rows=1), "nothing is lost again"
+    again.close()
+
+
+def test_every_age_changes_the_picture_and_says_no_number(context: Context) -> None:
+    before = picture(shelf(context)).get_buffer().raw
+    for kept in ({"flowers": 2}, {"ribbons": 2}, {"rows": 2}, {f"{RIVALS} stars": 3}):
+        context.preferences.change(shelf=kept)
+        menu = shelf(context)
+        assert picture(menu).get_buffer().raw != before, kept
+        assert not any(one.label.startswith(("2", "3")) for one in menu.widgets)
+
+
+def test_the_calendar_has_its_star_once_the_day_was_played(context: Context) -> None:
+    before = picture(shelf(context)).get_buffer().raw
+    today = context.calendar.today
+    context.desk.jobs.flush()
+    DealsFile(context.desk.places).change(lambda deals: begun(deals, today, "abcdefgh0001", today))
+    assert picture(shelf(context)).get_buffer().raw == before
+    DealsFile(context.desk.places).change(lambda deals: ended(deals, today, "abcdefgh0001", 5, won=True))
+    assert picture(shelf(context)).get_buffer().raw != before
+
+
+def test_the_last_result_that_came_back_hangs_on_the_wall_until_it_is_taken_down(context: Context) -> None:
+    menu = shelf(context)
+    assert not [one for one in menu.widgets if isinstance(one, WallCard)]
+    challenge = Challenge(RIVALS, ("human", "steady"), GAMES[RIVALS].defaults(), "K7Q2-9FXA")
+    context.calendar.challenge(
+        str(challenge), str(ChallengeResult(challenge.tag, 74, won=False, name="Marta"))
+    )
+    menu = shelf(context)
+    card = widget(menu, "74. Marta")
+    change = click(menu, card)
+    assert isinstance(change, Push)
+    assert change.route == routes.ChallengePage(challenge)
+    assert not [one for one in shelf(context, (960, 600)).widgets if isinstance(one, WallCard)]
+    menu = shelf(context)
+    assert click(menu, widget(menu, "Take it down")) is None
+    assert not [one for one in menu.widgets if isinstance(one, WallCard)]
+    context.calendar.challenge(str(challenge), str(ChallengeResult(challenge.tag, 9, won=True, name="Pip")))
+    assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)], "it is the same deal"
+    other = replace(challenge, code="AAAA-AAAA")
+    context.calendar.challenge(str(other), str(ChallengeResult(other.tag, 9, won=True, name="Pip")))
+    assert widget(shelf(context), "9. Pip")
