@@ -13,7 +13,7 @@ from scenes.screens.menu.note import WallNote
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing
 from scenes.screens.menu.welcome import TIPS as SAID
-from scenes.screens.menu.welcome import Answer, TagPaper
+from scenes.screens.menu.welcome import TagAnswer, TagPaper
 from scenes.screens.settings.rows import SetTo
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -190,7 +190,7 @@ def test_the_tag_fits_and_leaves_the_things_free(
     assert paper is not None
     assert menu.kit.metrics.window.contains(paper.rect)
     assert not any(paper.rect.colliderect(one.rect) for one in menu.widgets if isinstance(one, Thing))
-    for answer in (one for one in menu.widgets if getattr(one, "action", None) in tuple(Answer)):
+    for answer in (one for one in menu.widgets if getattr(one, "action", None) in tuple(TagAnswer)):
         assert paper.rect.contains(answer.rect)
         assert answer.rect.h >= 44
 

@@ -26,7 +26,7 @@ from scenes.screens.menu.places import BOARD, FLOOR, Places
 from scenes.screens.menu.postcard import last_answer, wall_card
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.screens.menu.waiting import Carry, drawn_ahead, lying_boxes, waiting
-from scenes.screens.menu.welcome import TIPS, Answer, Swing, first_game, first_tag
+from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, first_tag
 from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
@@ -333,7 +333,7 @@ class Menu(BaseScene):
     def _first_focus(self) -> None:
         """Focuses the answer to the tag, else the match to resume, else the first box."""
         waits = [one for one in self._things if one.action is Carry.ON]
-        answers = [one for one in self.widgets if isinstance(one, Button) and one.action is Answer.SHOW]
+        answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
         first: list[Widget] = [*answers, *waits, *self._boxes]
         if first:
             self.focus_on(first[0])
@@ -384,7 +384,7 @@ class Menu(BaseScene):
                 return self._take_tip(follows=action is Press.TIP)
             case Press.POSTCARD | Press.UNPIN:
                 return self._take_postcard(follows=action is Press.POSTCARD)
-            case Answer.SHOW | Answer.KNOWN:
+            case TagAnswer.SHOW | TagAnswer.KNOWN:
                 return self._answer(action)
             case Carry():
                 return self._carry(list(Carry).index(action))
@@ -419,13 +419,13 @@ class Menu(BaseScene):
         self._tip = tip
         return changed
 
-    def _answer(self, answer: Answer) -> Change | None:
+    def _answer(self, answer: TagAnswer) -> Change | None:
         """Takes the tag away, and begins the lesson if it was wanted."""
         game = self._invited.game_id if self._invited is not None else ""
         self.context.firsts.answer()
         self.rebuild()
         self._first_focus()
-        return Push(routes.Lesson(game, "shelf")) if answer is Answer.SHOW and game else None
+        return Push(routes.Lesson(game, "shelf")) if answer is TagAnswer.SHOW and game else None
 
     def _take_postcard(self, *, follows: bool) -> Change | None:
         """Leads to the challenge of the postcard, or takes it from the wall."""

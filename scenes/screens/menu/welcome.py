@@ -38,7 +38,7 @@ TIPS: Final = {
 """By the ids of tips, what they say."""
 
 
-class Answer(Enum):
+class TagAnswer(Enum):
     """What can be done with the tag."""
 
     SHOW = "show me how"
@@ -102,12 +102,12 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
     how = Button(
         NOWHERE,
         say(phrase("Show me how")),
-        Answer.SHOW,
+        TagAnswer.SHOW,
         kind="primary",
         face=Face("play", ENTER_CAP),
         size=24,
     )
-    known = Link(say(phrase("I know my way")), Answer.KNOWN)
+    known = Link(say(phrase("I know my way")), TagAnswer.KNOWN)
     beside = Row([Fill(Whole(how)), known], unit(24), align="centre")
     inner = Column(
         [
