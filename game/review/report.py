@@ -85,6 +85,11 @@ class Percents(NamedTuple):
     others: int
     result: int
 
+    @property
+    def parts(self) -> tuple[int, int, int]:
+        """Returns what changed the chance: own moves, the deck, the others."""
+        return self.own, self.deck, self.others
+
 
 @dataclass(frozen=True, slots=True)
 class Point:

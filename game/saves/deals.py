@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
@@ -33,6 +33,7 @@ EVERYBODY: Final = ""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
 """So many that the file stays below the most bytes of a file of ours."""
+_PARTS, _MOST_PERCENT = 3, 10_000
 _MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
 _FORMAT: Final = "tuckbox-deals"
@@ -66,6 +67,8 @@ class Day:
     hinted: bool = False
     """Whether the person was given any hint."""
     par: Mapping[str, Par] = field(default_factory=dict)
+    decided: tuple[int, ...] = ()
+    """What decided it, in percent of a win: the person's moves, the deck, the others; empty until its review was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,15 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
     return with_day(deals, day, result)
 
 
+def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
+    """The deals once the review of a day's counted match has told what decided it."""
+
+    def known(found: Day) -> Day:
+        return replace(found, decided=tuple(parts)) if found.match == match_id else found
+
+    return with_day(deals, day, known)
+
+
 def days_running(deals: Deals, today: date) -> int:
     """Returns how many days in a row were finished, each on its own day, up to today or yesterday."""
 
@@ -170,6 +182,8 @@ def _day_table(day: Day) -> dict[str, Any]:
         table["match"] = day.match
     if day.total is not None:
         table["total"] = day.total
+    if day.decided:
+        table["decided"] = list(day.decided)
     if day.par:
         table["par"] = {level: [par.mean, par.error, par.tries] for level, par in day.par.items()}
     return table
@@ -196,6 +210,13 @@ def _pars(value: object) -> dict[str, Par]:
     if not isinstance(value, dict):
         raise Unfit
     return {_PAR(level): _par(one) for level, one in value.items()}
+
+
+def _decided(value: object) -> tuple[int, ...]:
+    parts = tuple(listed(whole(-_MOST_PERCENT, _MOST_PERCENT), _PARTS)(value))
+    if len(parts) != _PARTS:
+        raise Unfit
+    return parts
 
 
 def _par(value: object) -> Par:
@@ -235,6 +256,7 @@ _DAY: Final[Mapping[str, Measure]] = {
     "won": switch,
     "hinted": switch,
     "par": _pars,
+    "decided": _decided,
 }
 
 

@@ -313,7 +313,8 @@ class Session:
 
     def _hearers(self) -> list[Seat]:
         """Returns the CPUs that may act out of turn after the last move, clockwise from the seat that made it."""
-        movers = (one.seat for one in reversed(self.chair(PUBLIC).news()) if one.seat != DEALER)
+        news = self._match.chair(PUBLIC).news()
+        movers = (one.seat for one in reversed(news) if one.seat != DEALER)
         mover = next(movers, None)
         if mover is None or self.outcome is not None:
             return []

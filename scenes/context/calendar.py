@@ -12,7 +12,7 @@ from game.daily import FIRST, LAST, Daily
 from game.days import now_here
 from game.names import folded
 from game.saves import Deals, DealsFile, Entry, Par
-from game.saves.deals import Day, begun, ended, key_of, with_challenge, with_day, with_seen
+from game.saves.deals import Day, begun, decided, ended, key_of, with_challenge, with_day, with_seen
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 
@@ -135,6 +135,11 @@ class Calendar:
     def end(self, day: date, match_id: str, total: int, *, won: bool, hinted: bool) -> None:
         """Records the result of the match that counts for a day; other matches of that day change nothing."""
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
+
+    def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
+        """Notes what decided the match that counts for a day."""
+        if self.day(day).decided != parts:
+            self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def _change(self, how: Callable[[Deals], Deals]) -> None:
         """Changes the deals at once and saves them soon; a failed save is retried."""

@@ -11,8 +11,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.daily import FIRST, daily
+from game.review.report import Ledger, Review, SeatReview
 from game.saves import Day, DealsFile, NotSaved, Par, Why
 from game.saves.deals import begun, ended, key_of, with_day, with_seen
 from game.session.session import Session
@@ -20,6 +22,7 @@ from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.daily.month import DayCell
 from scenes.screens.daily.scene import DailyPage
+from scenes.screens.daily.words import told_decided
 from scenes.screens.menu.scene import Menu
 from scenes.screens.result.scene import ResultScene
 from scenes.stage import routes
@@ -395,3 +398,71 @@ def test_refusals_are_sentences(context: Context, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("game.saves.sealed.write_atomic", full)
     assert isinstance(context.begin_day(daily(TODAY)), Phrase)
+
+
+def test_the_try_of_a_day_is_looked_back_on(context: Context) -> None:
+    finish(context, play(context, page(context)))
+    scene = page(context)
+    past = led(context, press(scene, pygame.K_l))
+    past.enter(SIZE)
+    assert context.desk.jobs.flush(5)
+    past.update(0.05)
+    assert "Round 1" in words(past)
+    assert "Whose eyes" in words(past)
+
+
+# -- by what ---------------------------------------------------------------------------------------------
+class Known:
+    """A review that is there at once: the person's moves helped, the deck hurt."""
+
+    notice = None
+    is_done = True
+    share = 1.0
+
+    def __init__(self, record: Any, *_: object) -> None:
+        ledgers = [Ledger(0.25, 0.2, -0.1, 0.65, 1.0)] * len(record.seats)
+        self._review = Review(1, tuple(SeatReview(Seat(seat), one, ()) for seat, one in enumerate(ledgers)))
+
+    def poll(self) -> Review:
+        return self._review
+
+    def close(self) -> None: ...
+
+    def go_on(self) -> None: ...
+
+
+def test_the_result_of_a_day_says_by_what(context: Context) -> None:
+    context.reviewing = Known
+    result = finish(context, play(context, page(context)))
+    for _ in range(3):
+        assert context.desk.jobs.flush(5)
+        result.update(0.05)
+    assert "By your moves +20%, the deck \N{MINUS SIGN}10% and the others +65%." in words(result)
+    assert "By your moves +20%" in words(page(context))
+    assert DealsFile(context.desk.places).load()[0].days[TODAY].decided == (20, -10, 65)
+
+
+def test_the_page_of_a_day_finds_out_by_what_if_nobody_has(context: Context) -> None:
+    finish(context, play(context, page(context)))
+    scene = page(context)
+    assert "By your moves" not in words(scene)
+    context.reviewing = Known
+    scene = page(context)
+    for _ in range(3):
+        assert context.desk.jobs.flush(5)
+        scene.update(0.05)
+    assert "By your moves +20%" in words(scene)
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ((), None),
+        ((0, 0, 0), None),
+        ((12, 0, 0), "By your moves +12%."),
+        ((0, -3, 4), "By the deck -3% and the others +4%."),
+    ],
+)
+def test_what_decided_nothing_is_left_out(parts: tuple[int, ...], told: str | None) -> None:
+    found = told_decided(Day("x", decided=parts))
+    assert (str(found) if found is not None else None) == told

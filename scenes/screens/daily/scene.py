@@ -29,6 +29,7 @@ from scenes.screens.daily.month import (
     month_grid,
     starred,
 )
+from scenes.screens.daily.told import DayReview
 from scenes.screens.daily.words import (
     DAILY,
     MONTHS,
@@ -36,6 +37,7 @@ from scenes.screens.daily.words import (
     house_rules,
     month_of,
     stars_of,
+    told_decided,
     told_par,
     told_result,
     told_run,
@@ -113,6 +115,7 @@ class DailyPage(BaseScene):
         """The lines that tell of par."""
         self._deals: dict[date, Daily] = {}
         self._offsets: dict[str, ScrollView] = {}
+        self._reviewing: tuple[date, DayReview] | None = None
         self._written = ""
         self._problem: Phrase | None = None
         """What is wrong with the code that was to be opened."""
@@ -328,7 +331,9 @@ class DailyPage(BaseScene):
             high = round(kit.text.px(strong) * 1.1)
             shown = starred(kit, self.say, number, high, hollow=known.later) if number else None
             result = Paragraph(NOWHERE, self.say(told_result(known)), strong, top=True)
-            inner = Column([Row([Fill(result), shown], unit(10), align="centre"), lines[1]], unit(4))
+            by = told_decided(known)
+            why = Paragraph(NOWHERE, self.say(by), soft, top=True) if by is not None else None
+            inner = Column([Row([Fill(result), shown], unit(10), align="centre"), lines[1], why], unit(4))
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
@@ -486,6 +491,22 @@ class DailyPage(BaseScene):
     def leave(self) -> None:
         super().leave()
         self.context.calendar.stop()
+        self._stop_review()
+
+    def _review(self) -> None:
+        """Looks what decided the counted try of this day, where that is not noted yet."""
+        if self._reviewing is not None and self._reviewing[0] == self.day:
+            self._reviewing[1].poll()
+            return
+        self._stop_review()
+        entry = self._ended()
+        if entry is not None and self.known.total is not None and not self.known.decided:
+            self._reviewing = self.day, DayReview(self.context, self.day, entry)
+
+    def _stop_review(self) -> None:
+        if self._reviewing is not None:
+            self._reviewing[1].close()
+        self._reviewing = None
 
     @property
     def _versions(self) -> tuple[int, int]:
@@ -495,6 +516,7 @@ class DailyPage(BaseScene):
         calendar = self.context.calendar
         calendar.count(self.deal)
         fresh = calendar.counted()
+        self._review()
         self._since += dt
         self._fresh = self._fresh or fresh
         if self._versions != self._seen:

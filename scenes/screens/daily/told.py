@@ -1,12 +1,17 @@
-"""The end page's sentence about the day whose deal was played."""
+"""What is told of a day whose deal was played: the end page's sentence, and what decided it."""
 
+from contextlib import suppress
 from datetime import date
 
 from game.core.phrases import phrase
 from game.daily import daily
+from game.record import BadRecord, Record
+from game.saves import BadFile, Entry, guard, read_file
+from game.session.reviewing import Reviewing
 from scenes.context.calendar import Calendar
+from scenes.context.context import Context
 from scenes.screens.daily.month import Say, starred
-from scenes.screens.daily.words import DAILY, stars_of, told_result, told_run
+from scenes.screens.daily.words import DAILY, stars_of, told_decided, told_result, told_run
 from scenes.ui.box import NOWHERE, Item, Row, Whole
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
@@ -23,13 +28,47 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
     ink, high = kit.colours.hot if kit.look.high else kit.colours.go, kit.text.px(style)
     stars = starred(kit, say, number, high, hollow=known.later, ink=ink) if number else None
     result = [say(told_result(known))] if known.total is not None else []
+    by = told_decided(known)
+    decided = [say(by)] if by is not None else []
     asides = [say(phrase("with hints"))] if known.hinted else []
     if known.later:
         asides.append(say(phrase("played later")))
     elif (run := told_run(calendar.deals, day)) is not None:
         asides.append(say(run))
     ways: list[Item | None] = []
-    for parts in ([say(DAILY), *result, *asides], [*result, *asides], result):
+    for parts in (
+        [say(DAILY), *result, *asides, *decided],
+        [*result, *asides, *decided],
+        [say(DAILY), *result, *asides],
+        [*result, *asides],
+        result,
+    ):
         line = Label(NOWHERE, " \u00b7 ".join(parts), style)
         ways.append(Whole(Row([line, stars], kit.metrics.u(12), align="centre")))
     return [*ways, Label(NOWHERE, " \u00b7 ".join(result), style)]
+
+
+class DayReview:
+    """The review of a day's counted try, made only where nobody has noted yet what decided it."""
+
+    def __init__(self, context: Context, day: date, entry: Entry) -> None:
+        self._context, self._day, self._entry = context, day, entry
+        self._record: Record | None = None
+        self._job: Reviewing | None = None
+        context.desk.jobs.read(self._read, key="day")
+
+    def poll(self) -> None:
+        """Notes what decided the match as soon as the review is whole."""
+        if self._job is None and self._record is not None:
+            self._job = self._context.reviewing(self._record, self._entry.path, [0])
+        if self._job is not None and self._job.is_done and (review := self._job.poll()) is not None:
+            parts = review.seats[0].ledger.percents().parts
+            self._context.calendar.decide(self._day, self._entry.id, parts)
+
+    def close(self) -> None:
+        if self._job is not None:
+            self._job.close()
+
+    def _read(self) -> None:
+        with suppress(BadFile, BadRecord):
+            self._record = Record.loads(guard(read_file(self._entry.path)))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
+from game.core.frozen import Frozen
 from game.core.phrases import N_, Phrase, counted, phrase
 from game.core.rules import AnyGame, OptionValue
 from game.cpu.levels import Level
@@ -98,6 +99,24 @@ def told_result(day: Day) -> Phrase:
     if par is None:
         return phrase("You {total}", total=day.total)
     return phrase("You {total}, par {par}", total=day.total, par=round(par.mean))
+
+
+def told_decided(day: Day) -> Phrase | None:
+    """Returns by what a counted try came to its end, once its review was made."""
+    names = (
+        N_("your moves {percent}%"),
+        N_("the deck {percent}%"),
+        N_("the others {percent}%"),
+    )
+    parts = zip(names, day.decided, strict=False)
+    told = [Phrase(name, Frozen({"percent": f"{percent:+d}"})) for name, percent in parts if percent]
+    ways = (
+        phrase("By {one}."),
+        phrase("By {one} and {two}."),
+        phrase("By {one}, {two} and {three}."),
+    )
+    values = dict(zip(("one", "two", "three"), told, strict=False))
+    return Phrase(ways[len(told) - 1].template, Frozen(values)) if told else None
 
 
 def told_run(deals: Deals, today: date) -> Phrase | None:

@@ -47,8 +47,7 @@ class Weight(NamedTuple):
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
     """Returns the weights of own moves, luck and others; less than one percent is left out."""
-    told = ledger.percents()
-    found = map(Weight, words, (told.own, told.deck, told.others))
+    found = map(Weight, words, ledger.percents().parts)
     return tuple(weight for weight in found if weight.percent)
 
 

@@ -158,7 +158,7 @@ class Swing:
         return self._gone < SECONDS
 
     def update(self, dt: float) -> None:
-        """Lets seconds pass."""
+        """Moves the tag as so many seconds pass."""
         if not self.swings:
             return
         self._gone += dt

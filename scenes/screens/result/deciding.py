@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
+from game.review.report import Ledger
 from game.session.reviewing import Reviewing
 from game.session.session import Session
 from scenes.board.common import medallion_of
@@ -35,6 +36,8 @@ class Deciding:
         self._weighing: Weighing | None = None
         self._job: Reviewing | None = None
         self._done = not session.humans
+        self.ledger: Ledger | None = None
+        """What decided the match for that person, once the review is complete."""
 
     @property
     def is_busy(self) -> bool:
@@ -60,6 +63,9 @@ class Deciding:
         self._done = self._job.is_done or self._job.notice is not None
         if self._job.is_done:
             self._tell(self._job)
+            assert self._weighing is not None
+            review = self._weighing.seat(self._whose())
+            self.ledger = review.ledger if review is not None else None
 
     def tell(self) -> bool:
         """Takes the moments found so far, if every decision was reviewed once; returns whether there are any."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from datetime import date
 from enum import Enum
 from typing import NamedTuple
 
@@ -116,6 +117,8 @@ class ResultScene(SessionScene):
         """Seconds since the last movement."""
         self._day = context.counts_for(session)
         self._challenge = context.challenges.of_record(session.record)
+        self._decided: tuple[int, ...] = ()
+        """What decided the day's match, as told."""
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
         """Important moments on the tiles; while empty, notable facts are shown."""
@@ -337,8 +340,8 @@ class ResultScene(SessionScene):
 
     def tick(self, dt: float) -> Change | None:
         shown = self._shown
-        if self._day is not None and self.context.calendar.finished():
-            self.rebuild()  # it can be told what came of the day beside its par
+        if self._day is not None:
+            self._tell_of_day(self._day)
         if shown is not None:
             still = self.services.look.motion != "full"
             before = self._gone
@@ -354,6 +357,16 @@ class ResultScene(SessionScene):
             elif self._stamps and before >= shown.length and self._come:
                 self._look_into_the_lid()
         return super().tick(dt)
+
+    def _tell_of_day(self, day: date) -> None:
+        """Tells what came of the day beside its par, and by what, as soon as each is known."""
+        calendar, ledger = self.context.calendar, self._deciding.ledger
+        known = calendar.finished()
+        if ledger is not None:
+            calendar.decide(day, self.session.match_id, ledger.percents().parts)
+        if known or calendar.day(day).decided != self._decided:
+            self._decided = calendar.day(day).decided
+            self.rebuild()
 
     def _look_into_the_lid(self) -> None:
         """Once nothing moves any more: whether the match brought anything new into the lid."""
