@@ -145,7 +145,9 @@ def met(game: str, step: int) -> Made:
         assert isinstance(made, Table)
         assert isinstance(made.guide, LessonGuide)
         session, door = made.guide.session, made.guide.door
-        scene = Met(context, session, context.services, lambda table: LessonGuide(table, session, door))
+        scene = Met(
+            context, session, context.services, lambda table: LessonGuide(table, context, session, door)
+        )
         scene.until = step
         return scene
 

@@ -6,7 +6,7 @@ import threading
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -432,7 +432,7 @@ class Known:
 
 
 def test_the_result_of_a_day_says_by_what(context: Context) -> None:
-    context.reviewing = Known
+    context.reviewing = cast("Any", Known)
     result = finish(context, play(context, page(context)))
     for _ in range(3):
         assert context.desk.jobs.flush(5)
@@ -446,7 +446,7 @@ def test_the_page_of_a_day_finds_out_by_what_if_nobody_has(context: Context) -> 
     finish(context, play(context, page(context)))
     scene = page(context)
     assert "By your moves" not in words(scene)
-    context.reviewing = Known
+    context.reviewing = cast("Any", Known)
     scene = page(context)
     for _ in range(3):
         assert context.desk.jobs.flush(5)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -26,9 +25,9 @@ TEAM = next(game for game, entry in ENTRIES.items() if entry.together)
 RIVALS = next(game for game, entry in ENTRIES.items() if not entry.together)
 
 
-def won(game: str, *players: str, day: int = 0, name: str = "Ines", **options: Any) -> Result:
+def won(game: str, *players: str, day: int = 0, name: str = "Ines", rule: str = "") -> Result:
     """A match that seat 0 won."""
-    rules = {**GAMES[game].defaults(), **options}
+    rules = {**GAMES[game].defaults(), **({rule: True} if rule else {})}
     names = (name, *(f"C{seat}" for seat in range(1, len(players))))
     totals = (0,) * len(players)
     return Result(f"{day}", game, rules, names, players, totals, (0,), "", FIRST + timedelta(days=day))
@@ -57,9 +56,9 @@ def test_a_box_that_is_played_together_has_a_star_for_each_harder_rule() -> None
     assert len(harder) == 2
     played = [won(TEAM, "human", "sharp")]
     assert age_of(played).stars == {TEAM: 1}
-    played.append(won(TEAM, "human", "steady", **{harder[0]: True}))
+    played.append(won(TEAM, "human", "steady", rule=harder[0]))
     assert age_of(played).stars == {TEAM: 2}
-    played.append(won(TEAM, "human", "steady", **{harder[1]: True}))
+    played.append(won(TEAM, "human", "steady", rule=harder[1]))
     assert age_of(played).stars == {TEAM: 3}
     nobody = replace(played[0], winners=())
     assert age_of([nobody]).stars == {}
