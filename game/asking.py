@@ -13,8 +13,6 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import Final
 
-import snowballstemmer
-
 from game.answers import Answer, Answers
 from game.core.phrases import N_, Phrase, phrase
 
@@ -198,6 +196,8 @@ class Index:
         self.game = game
         self.answers = answers.all
         self._say = say
+        import snowballstemmer  # noqa: PLC0415 - it loads the stemmers of thirty languages
+
         self._stem = cache(snowballstemmer.stemmer(say(LANGUAGE)).stemWord)
         self._spelt = dict(pair.split("=") for line in SPELT for pair in self._listed(line))
         longest_first = "|".join(map(re.escape, sorted(self._spelt, key=len, reverse=True)))
