@@ -18,8 +18,30 @@ LONGEST_STEP = 0.05
 """Longest step in seconds, so that nothing jumps after the window was frozen."""
 DIM_SECONDS = 0.26
 DIM_SHARE = 0.40
+OPAQUE = 255
 FADE_SECONDS = 0.14
 """Seconds of a cross-fade in calm motion."""
+
+
+class Passage(ABC):
+    """A scene's own animation of the change to the next one, instead of the lamp's dimming."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Returns whether the animation has ended."""
+
+    @abstractmethod
+    def update(self, dt: float, *, laid: bool) -> None:
+        """Advances by `dt` seconds; `laid` once the next scene is laid out."""
+
+    @abstractmethod
+    def draw(self, surface: Surface) -> bool:
+        """Updates the surface. Returns whether any pixel changed."""
+
+    @abstractmethod
+    def end(self) -> None:
+        """Leaves the next scene as it is without the animation."""
 
 
 class Scene(ABC):
@@ -54,6 +76,14 @@ class Scene(ABC):
     def draw(self, surface: Surface) -> bool:
         """Updates the surface. Returns whether any pixel changed."""
 
+    def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
+        """Returns this scene's own animation of the change to another one; None for the usual dimming.
+
+        `cut` is the animation that the press behind this change has just ended.
+        """
+        _ = following, cut
+        return None
+
     @property
     def resting(self) -> bool | None:
         """Returns whether nothing happens here apart from idle animation; None if the scene cannot tell."""
@@ -70,13 +100,14 @@ class Scene(ABC):
 
 @dataclass(slots=True)
 class _Dimming:
-    """A scene change in progress: the old picture dims and the new one comes up, or `fades` through it.
+    """A scene change in progress: the old picture dims and the new one comes up, or `fades` through it, or a `passage`.
 
     While the new scene is laid out in `steps`, the old picture stays under a progress sign, and events other
     than presses are `kept` for the new scene.
     """
 
     fades: bool = False
+    passage: Passage | None = None
     gone: float = 0.0
     waited: float = 0.0
     """Seconds spent laying out the new scene."""
@@ -95,11 +126,15 @@ class _Dimming:
     @property
     def hides(self) -> bool:
         """Returns whether an awaited scene is still hidden; its time stands still until then."""
+        if self.passage is not None:
+            return True
         return self.steps is not None or (self.waited > 0 and self.gone < self.ready)
 
     @property
     def ready(self) -> float:
         """Seconds of dimming before the new scene comes."""
+        if self.passage is not None:
+            return math.inf
         return 0.0 if self.fades else DIM_SECONDS / 2
 
 
@@ -127,6 +162,8 @@ class SceneManager:
         self._asks = False
         """Whether that question is open; leaving from there needs no further question."""
         self._dimming: _Dimming | None = None
+        self._cut: Passage | None = None
+        """The animation that the present event has ended."""
         self._fresh = True
         self._stack[-1].enter(size)
 
@@ -158,6 +195,11 @@ class SceneManager:
         return self._dimming is not None
 
     @property
+    def passage(self) -> Passage | None:
+        """Returns the present scene change's own animation."""
+        return None if self._dimming is None else self._dimming.passage
+
+    @property
     def _laying(self) -> bool:
         return self._dimming is not None and self._dimming.steps is not None
 
@@ -172,26 +214,33 @@ class SceneManager:
         if event.type in LEAVING:
             self.hide()
         if self._dimming is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._cut = self._dimming.passage
             self._end_dimming()
         if self._dimming is not None and self._dimming.steps is not None:
             self._dimming.kept.append(event)
         elif self._stack:
             self.apply(self._stack[-1].handle(event))
+        self._cut = None
 
     def update(self, dt: float) -> None:
         """Advances the top scene and a scene change: in short steps, or one step if nothing moves."""
+        if self._dimming is not None and self._dimming.passage is not None:
+            dt = min(dt, LONGEST_STEP)  # a slow frame of laying out makes nothing jump
         steps = math.ceil(dt / LONGEST_STEP) if dt > LONGEST_STEP and not self.resting else 1
         for _ in range(steps):
             self._pass(dt / steps)
 
     def _pass(self, dt: float) -> None:
         if self._dimming is not None:
-            if self._dimming.steps is not None:
-                self._dimming.waited += dt
-                self._lay(self._dimming, self._dimming.steps)
+            dimming, passage = self._dimming, self._dimming.passage
+            if passage is not None:
+                passage.update(dt, laid=dimming.steps is None)
+            if dimming.steps is not None:
+                dimming.waited += dt
+                self._lay(dimming, dimming.steps)
             else:
-                self._dimming.gone += dt
-                if self._dimming.gone >= self._dimming.seconds:
+                dimming.gone += dt
+                if dimming.gone >= dimming.seconds if passage is None else passage.over:
                     self._end_dimming()
         if self._stack and not (self._dimming is not None and self._dimming.hides):
             self.apply(self._stack[-1].update(dt))
@@ -230,6 +279,11 @@ class SceneManager:
         self._end_dimming()
         change = self._thought_over(change)
         following = self._resolve(change.route) if isinstance(change, Push | Replace) else None
+        at_once = isinstance(change, Push) and change.at_once
+        motion = self._motion()
+        coming = following or next(iter(self._stack[-2:-1]), None)
+        passes = motion == "full" and not at_once and coming is not None and not isinstance(change, Quit)
+        passage = self._stack[-1].passage(coming, self._cut) if passes and coming is not None else None
         self._stack[-1].leave()
         if isinstance(change, Quit):
             self._stack.clear()
@@ -237,10 +291,8 @@ class SceneManager:
             self._stack.pop()
         if following is not None:
             self._stack.append(following)
-        at_once = isinstance(change, Push) and change.at_once
-        motion = self._motion()
         changes = self._stack and motion != "none" and not at_once
-        self._dimming = _Dimming(fades=motion == "calm") if changes else None
+        self._dimming = _Dimming(motion == "calm", passage) if changes else None
         self._fresh = True
         steps = self._enter(gone=not isinstance(change, Push), gradual=self._dimming is not None)
         if self._dimming is not None:
@@ -283,9 +335,13 @@ class SceneManager:
         if dimming.steps is not None:
             deque(dimming.steps, maxlen=0)
             self._lay(dimming, dimming.steps)
+        if dimming.passage is not None:
+            dimming.passage.end()
 
     def _draw_change(self, surface: Surface, dimming: _Dimming) -> bool:
-        """Draws the old picture with a progress sign, then the transition."""
+        """Draws the old picture with a progress sign, then the transition; or a scene's own animation."""
+        if dimming.passage is not None:
+            return dimming.passage.draw(surface)
         if dimming.picture is None:
             dimming.picture = surface.copy()
         if dimming.steps is not None:
@@ -309,5 +365,13 @@ class SceneManager:
             dimming.coming = picture.copy()
         self._stack[-1].draw(dimming.coming)
         surface.blit(dimming.coming, (0, 0))
-        picture.set_alpha(round(255 * max(0.0, 1 - dimming.gone / FADE_SECONDS)))
-        surface.blit(picture, (0, 0))
+        blend_over(surface, picture, 1 - dimming.gone / FADE_SECONDS)
+
+
+def blend_over(surface: Surface, picture: Surface, share: float, at: tuple[int, int] = (0, 0)) -> None:
+    """Draws an opaque picture over another one, 0 not at all to 1 fully."""
+    level = round(255 * max(0.0, min(1.0, share)))
+    picture.set_alpha(level if level < OPAQUE else None)  # at 255 SDL takes ten times as long
+    if level:
+        surface.blit(picture, at)
+    picture.set_alpha(None)

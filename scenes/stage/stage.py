@@ -9,6 +9,7 @@ FULL_SHARE = 0.6
 """Share of the window above which a full redraw is cheaper than a partial one."""
 WASTE = 1.25
 """Two dirty rectangles are joined if the union is at most this much larger than the parts."""
+OPAQUE = 255
 MANY = 48
 """Number of dirty rectangles above which one enclosing rectangle is cheaper."""
 
@@ -163,7 +164,9 @@ class Stage:
                 sprite = self.sprites[index]
                 if sprite.clip is not None:
                     surface.set_clip(piece.clip(sprite.clip))
-                flags = pygame.BLEND_PREMULTIPLIED if sprite.surface.get_flags() & pygame.SRCALPHA else 0
+                fading = sprite.surface.get_alpha() != OPAQUE  # an opaque picture on its way in or out
+                clear = sprite.surface.get_flags() & pygame.SRCALPHA and not fading
+                flags = pygame.BLEND_PREMULTIPLIED if clear else 0
                 surface.blit(sprite.surface, sprite.pos, special_flags=flags)
                 if sprite.clip is not None:
                     surface.set_clip(piece)

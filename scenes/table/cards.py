@@ -82,10 +82,7 @@ class CardLayer:
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(laden=self._stage.laden, prints=0.0 if crowded else prints)
         for card in [card for card in self._figures if card not in poses]:
-            figure = self._figures.pop(card)
-            self._stage.remove(figure.card)
-            if figure.shadow is not None:
-                self._stage.remove(figure.shadow)
+            self.take_picture(card)
         first, self._waiting = [card for card in self._waiting if card in poses], []
         for card in dict.fromkeys([*first, *poses]):
             lit = (poses[card].face, state_of(card), mark_of(card))
@@ -93,6 +90,16 @@ class CardLayer:
                 self._waiting.append(card)
         self._stage.laden |= self._art.full
         return bool(self._waiting)
+
+    def take_picture(self, card: CardId) -> Surface | None:
+        """Takes a card off the stage and returns its picture; None if it is not drawn."""
+        figure = self._figures.pop(card, None)
+        if figure is None:
+            return None
+        self._stage.remove(figure.card)
+        if figure.shadow is not None:
+            self._stage.remove(figure.shadow)
+        return figure.card.surface
 
     def make(self, pose: Pose, state: State, mark: str) -> None:
         """Prepares the pictures of a card and its shadow."""

@@ -50,7 +50,7 @@ class Hud:
         title = Rect(corner.x, top, first - metrics.u(40), side)
         say = self.context.say
         self._title = add(Piece(title, _paint_title(self.look), (self.game.title, ""), label=self.game.title))
-        add(BoxButton(title, say(phrase("Menu")), self.look, kit))
+        self.box = add(BoxButton(title, say(phrase("Menu")), self.look, kit))
         for nth, (binding, icon) in enumerate(BUTTONS):
             rect = Rect(first + nth * step, top, side, side)
             action = TableAction(binding.action)

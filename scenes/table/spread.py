@@ -4,6 +4,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
+from pygame import Surface
+
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.rules import Touch
@@ -230,6 +232,10 @@ class Spread:
         display = self.context.board.display
         moved, hidden = display.swayed(facts, self.context.timeline.poses()), display.hidden
         return {card: pose for card, pose in moved.items() if card not in hidden}
+
+    def take_picture(self, card: CardId) -> Surface | None:
+        """Takes a card off the stage and returns its picture; None if it is not drawn."""
+        return self._layer.take_picture(card)
 
     def lit(self, card: CardId) -> State:
         """Returns the highlight of a card."""

@@ -416,7 +416,7 @@ class Screen(Keyed, Scene):
             if isinstance(widget, Button):
                 widget.bear_enter(worn=widget is entered)
         self._easel.show([*self.widgets, *self._over, *self.notices.widgets], few=few)
-        at = self.ring.at if self.ring.seen else None
+        at = self.ring.at if self.ring.seen and self.ring.at is not None and self.ring.at.visible else None
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
 
     def _lay_over(self, dialog: Dialog) -> None:

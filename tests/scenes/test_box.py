@@ -22,6 +22,8 @@ from scenes.screens.box.show import (
     UPRIGHT,
     WIDE,
     BoxedCloth,
+    Lying,
+    LyingCard,
     Packing,
 )
 from scenes.screens.menu.art import BoxArt
@@ -37,6 +39,8 @@ from tests.scenes.home import click, home, press, widget
 FRAME = 1 / 30
 SIZE = (960, 600)
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
+LEAP, MOST_CHANGED = 48, 0.12
+"""Difference of a colour that makes it another thing, and the share of px that may change so in a frame."""
 WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.0)
 """A press that means nothing to a table."""
 
@@ -181,10 +185,35 @@ def test_leaving_a_table_packs_it_into_its_box(
     assert heard == ["box_slide", "pile_take", "box_close", "cloth_unroll"]
 
 
+def changed(one: Surface, other: Surface) -> float:
+    """The share of px that differ by so much that it is seen as another thing."""
+    diff = pygame.mask.from_threshold(one, (0, 0, 0), (LEAP, LEAP, LEAP, 255), other)
+    return 1 - diff.count() / (SIZE[0] * SIZE[1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_frame_of_the_way_back_into_the_box_drops_everything(context: Context, game: str) -> None:
+    session = begun(context, game)
+    scene = table(context, session, unpacks=False)
+    for _ in range(60):
+        scene.update(FRAME)
+    session.leaving = True
+    before = Surface(SIZE)
+    scene.draw(before)
+    change = None
+    while change is None:
+        change = scene.update(1 / 60)
+        after = Surface(SIZE)
+        scene.draw(after)
+        assert changed(before, after) < MOST_CHANGED
+        before = after
+
+
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
     """The table at some moments of its going back into the box."""
     stage, seen, gone = Stage(SIZE), [], 0.0
-    show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), spots)
+    lying = Lying([LyingCard(spot, None) for spot in spots])
+    show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), lying)
     for moment in moments:
         while gone < moment - FRAME / 8:
             show.update(FRAME / 4)
@@ -202,7 +231,7 @@ def test_cards_enter_the_box_before_its_flap_closes(context: Context, game: str)
     tall = BoxArt(scene.kit, WIDE / 230 * metrics.s).front_size[1]
     x, y = metrics.point(800, 470)
     rim, low = (x, y - tall // 2 - 8), (x, y - tall // 4)
-    moments = [0.39, SHUT - FLAP - 0.02, SHUT + 0.02]
+    moments = [0.47, SHUT - FLAP - 0.02, SHUT + 0.02]
     card = packed(scene, game, [Spot(400, 600, 120)], *moments)
     none = packed(scene, game, [], *moments)
     assert card[0].get_at(rim) != none[0].get_at(rim), "the card goes down behind the box, not into it"

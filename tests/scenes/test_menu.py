@@ -84,23 +84,6 @@ def test_any_number_of_boxes_fits_on_the_shelf(context: Context, count: int) -> 
 
 def test_a_box_opens_its_set_up(context: Context) -> None:
     menu = shelf(context)
-    assert click(menu, widget(menu, "The Game")) is None
-    changes = [menu.update(0.05) for _ in range(20)]
-    change = next(each for each in changes if each is not None)
-    assert isinstance(change, Push)
-    assert isinstance(change.route, routes.Setup)
-
-
-def test_a_key_skips_the_opening(context: Context) -> None:
-    menu = shelf(context)
-    menu.focus_on(widget(menu, "The Game"))
-    assert press(menu, pygame.K_RETURN) is None
-    change = press(menu, pygame.K_SPACE)
-    assert isinstance(change, Push)
-
-
-def test_without_motion_a_box_is_open_at_once(tmp_path: Path, assets: Assets) -> None:
-    menu = shelf(home(tmp_path, assets, motion="none"))
     change = click(menu, widget(menu, "The Game"))
     assert isinstance(change, Push)
     assert isinstance(change.route, routes.Setup)

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.games import SHOWS
+from scenes.screens.box.flight import BoxPlace
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
@@ -24,6 +25,7 @@ from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
 """Layers above everything on a table but banners and dialogs."""
@@ -42,15 +44,22 @@ RIM = 8.0
 TILT_STEP = 4
 BACKS = 12
 """Number of poured backs; a larger deck looks the same."""
-MOST_HOME = 24
+FEW = 20
+"""Cards from which on they go home closer to each other in time."""
+FADES = 12
+"""Steps in which the table fades."""
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
 """Times in seconds: cloth unrolled, box tipped, poured, upright, leaving, in its corner."""
 STRAIGHT = 0.55
 """Seconds until a box that pours nothing goes to its corner."""
-COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.12, 0.70, 0.80, 1.12
+COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
 """Times in seconds: box standing, first card leaves, flap shut, cloth rolled up, end."""
+FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
+"""Seconds in which all but the cards fades, in which a card turns over, and until the last begins to."""
+SWALLOWS = 0.28
+"""Seconds from the first card that leaves to the last."""
 FLAP = 0.08
 """Seconds for the flap to close."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
@@ -63,6 +72,21 @@ class BoxedCloth(NamedTuple):
     game_id: str
     top: float
     tall: float
+
+
+class LyingCard(NamedTuple):
+    """A card on the table: its place, its picture there, and whether that shows its face."""
+
+    spot: Spot
+    picture: Surface | None
+    open: bool = False
+
+
+class Lying(NamedTuple):
+    """The cards on a table in the order of their layers; `hidden` if nothing of that table may be seen."""
+
+    cards: Sequence[LyingCard]
+    hidden: bool = False
 
 
 class BoxShow:
@@ -124,6 +148,18 @@ class BoxShow:
 
     def pose(self, t: float) -> None:
         """Shows the state after this many seconds."""
+
+    @property
+    def place(self) -> BoxPlace:
+        """Returns where the standing box is, and its picture."""
+        x, y = self._box_sprite.pos
+        left, top = self._rim
+        front = Rect((x + left, y + top), self._art.front_size)
+        return BoxPlace(front, Picture(self._box, left, top))
+
+    def show_box(self, *, shown: bool) -> None:
+        """Shows the box, or leaves its place empty."""
+        self._box_sprite.visible = shown
 
     def give_over(self) -> None:
         """Lets the table show its own cards."""
@@ -218,6 +254,13 @@ class Unpacking(BoxShow):
             self.cues = ((0.02, "cloth_unroll"), (STRAIGHT, "box_slide"))
         self.pose(0.0)
 
+    @staticmethod
+    def first_place(kit: Kit) -> BoxPlace:
+        """Returns about where the box will stand, before it is known where the deck lies."""
+        front = Rect(0, 0, *BoxArt(kit, WIDE / 230 * kit.metrics.s).front_size)
+        front.center = kit.metrics.point(*BOX_AT)
+        return BoxPlace(front)
+
     @property
     def dealing(self) -> bool:
         return self._gone >= (UPRIGHT if self._pours else self.seconds)
@@ -263,19 +306,22 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """The animation in which everything slides into the box, the flap closes and the cloth rolls up."""
+    """The animation in which cards turn over and go into the box, the flap closes and the cloth rolls up."""
 
     seconds = HOME
-    cues = ((0.0, "box_slide"), (0.30, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
+    cues = ((0.0, "box_slide"), (0.36, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
 
     def __init__(
-        self, kit: Kit, stage: Stage, sounds: Sounds, game: BoxedCloth, cloth: Surface, spots: Sequence[Spot]
+        self, kit: Kit, stage: Stage, sounds: Sounds, game: BoxedCloth, cloth: Surface, lying: Lying
     ) -> None:
         super().__init__(kit, stage, sounds, game)
-        self._sprites.append(self._add(cloth, COVER_Z - 1))
-        step = max(1, math.ceil(len(spots) / MOST_HOME))
-        self._spots = list(spots)[::step]
-        self._cards = [self._add(self._back, CARD_Z) for _ in self._spots]
+        bare = Surface(cloth.get_size())  # its own, and opaque: it fades in
+        bare.blit(cloth, (0, 0))
+        self._cloth = self._add(bare, COVER_Z - 1)
+        self._hidden = lying.hidden
+        self._sprites.append(self._cloth)
+        self._lying = list(lying.cards)
+        self._cards = [self._add(self._back, CARD_Z) for _ in self._lying]
         self._front = self._add(self._art.carton(self._game_id), FRONT_Z)
         self._sprites += [*self._cards, self._front]
         self._flaps = [self._box]
@@ -286,7 +332,33 @@ class Packing(BoxShow):
             self._flaps.append(self._art.box(self._game_id, 0, opened).surface.subsurface(self._seen))
             yield
 
+    def _fade(self, share: float) -> None:
+        """Draws the bare cloth over the table, more and more; at once over what may not be seen."""
+        if self._hidden:
+            return
+        step = min(FADES, round(share * FADES))
+        self._cloth.visible = step > 0
+        level = 255 * step // FADES if step < FADES else None  # at 255 SDL takes ten times as long
+        if self._cloth.surface.get_alpha() != (level or 255):
+            self._cloth.surface.set_alpha(level)
+            self._stage.touch(self._cloth)
+
+    def _turn(self, sprite: Sprite, card: LyingCard, share: float) -> None:
+        """Draws a card that turns over where it lies; one that may not be seen only shows its back."""
+        spot, middle = card.spot, self.kit.metrics.point(card.spot.x, card.spot.y)
+        wide = abs(1 - 2 * share) if card.open else 1.0
+        picture = card.picture if share < 0.5 else None
+        if picture is None:
+            picture = self._picture(self._back, spot.tilt, spot.width / CARD)
+            wide = share if card.picture is None else wide
+        if wide < 1:
+            size = max(1, round(picture.get_width() * wide)), picture.get_height()
+            picture = pygame.transform.smoothscale(picture, size)
+        sprite.surface = picture
+        sprite.pos = (middle[0] - picture.get_width() // 2, middle[1] - picture.get_height() // 2)
+
     def pose(self, t: float) -> None:
+        self._fade(t / FURNITURE)
         self._unroll(1 - in_quad(_part(t, ROLL_UP, HOME - ROLL_UP)))
         come = out_cubic(_part(t, 0.0, COME))
         swallow = sum(_bump(t, 0.30 + 0.1 * nth, 0.1) for nth in range(4))
@@ -299,8 +371,12 @@ class Packing(BoxShow):
         self._front.pos = left + self._rim[0], top + self._rim[1]
         self._front.visible = COME <= t < SHUT
         self._corner.visible = True
-        for nth, (card, spot) in enumerate(zip(self._cards, self._spots, strict=True)):
-            share = _part(t, SWALLOW + nth * 0.012, 0.30)
+        last = max(FEW, len(self._lying) - 1)
+        for nth, (card, lying) in enumerate(zip(self._cards, self._lying, strict=True)):
+            share, spot = _part(t, SWALLOW + SWALLOWS * nth / last, 0.28), lying.spot
+            if not share:
+                self._turn(card, lying, _part(t, RIPPLE * nth / last, TURNED))
+                continue
             if share >= 1:
                 card.visible = False
                 continue
@@ -319,7 +395,7 @@ def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.words.say)
-        show = Packing(kit, Stage(size), services.apart(assets).sounds, game, Surface((1, 1)), ())
+        show = Packing(kit, Stage(size), services.apart(assets).sounds, game, Surface((1, 1)), Lying(()))
         for _ in (LESS, CLOSED):
             show.update(0.0)
 

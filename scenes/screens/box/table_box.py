@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+import math
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 
 from pygame import Surface
 
-from game.core.cards import PUBLIC
-from scenes.screens.box.show import BoxedCloth, BoxShow, Packing, Unpacking, packing_ahead
-from scenes.stage.layout import Spot
-from scenes.table.context import TableContext
+from game.core.cards import PUBLIC, CardId
+from game.session.session import Session
+from scenes.screens.box.flight import Boxed, BoxPlace
+from scenes.screens.box.show import (
+    BoxedCloth,
+    BoxShow,
+    Lying,
+    LyingCard,
+    Packing,
+    Unpacking,
+    packing_ahead,
+)
+from scenes.stage.vector import blend
+from scenes.table.context import TableContext, TableServices
+from scenes.table.seat_screen import SeatScreen
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+
+MOST_HOME = 60
+"""Cards at most that go into the box one by one."""
 
 
 class TableBox:
@@ -30,7 +48,7 @@ class TableBox:
     def build(self) -> None:
         """Starts unpacking if needed; animations of another window size end."""
         self._show = None
-        if self._unpacks and self._moves:
+        if self._unpacks and self._moves and not self.context.session.curtained:
             kit, stage, sounds = self.context.kit, self.context.stage, self.context.services.sounds
             self._show = Unpacking(kit, stage, sounds, self._laid, self._deck())
         self._unpacks = False
@@ -49,8 +67,11 @@ class TableBox:
             if self._show.over:
                 self.end()
 
-    def packs(self, backdrop: Callable[[], Surface]) -> bool:
-        """Starts packing a table that is being left; returns whether the table waits for that."""
+    def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
+        """Starts packing a table that is being left; returns whether the table waits for that.
+
+        `take` takes a card's picture off the table.
+        """
         if self._packed or not self._moves or self.context.session.curtained:
             return False
         self.end()
@@ -58,8 +79,20 @@ class TableBox:
             return True
         self._packed = True
         kit, stage, sounds = self.context.kit, self.context.stage, self.context.services.sounds
-        self._show = Packing(kit, stage, sounds, self._laid, backdrop(), self._lying())
+        self._show = Packing(kit, stage, sounds, self._laid, backdrop(), self._lying(take))
         return True
+
+    def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
+        """Returns where the box stands on the cloth, or soon will; None if it is in the table's corner."""
+        if self._show is not None and laid:
+            return self._show.place
+        return Unpacking.first_place(kit) if self._unpacks and not laid else None
+
+    def show_box(self, *, shown: bool) -> bool:
+        """Shows or hides the box on the cloth; returns whether it is there."""
+        if self._show is not None:
+            self._show.show_box(shown=shown)
+        return self._show is not None
 
     def end(self) -> None:
         """Removes the rest of an animation; packed things stay packed."""
@@ -85,13 +118,18 @@ class TableBox:
         at = layout.dealt_from() or (found[-1] if found and not found[-1].buried else None)
         return (at.x, at.y) if at is not None else None
 
-    def _lying(self) -> list[Spot]:
-        """Returns the places of the cards, with several people only as everybody sees them."""
+    def _lying(self, take: Callable[[CardId], Surface | None]) -> Lying:
+        """Returns the cards where they lie, with several people only as everybody sees them."""
         context, layout, table = self.context, self.context.timeline.layout, self.context.timeline.shown
-        if context.session.shared:
+        shared = context.session.shared
+        if shared:
             layout = context.bare.layout(context.kit, PUBLIC)
             table = context.session.chair(PUBLIC).view.table
-        return [spot for spot in layout.spots(table).values() if not spot.buried]
+        seen = [(card, spot) for card, spot in layout.spots(table).items() if not spot.buried]
+        cards = sorted(seen[:: max(1, math.ceil(len(seen) / MOST_HOME))], key=lambda one: one[1].z)
+        if shared:
+            return Lying([LyingCard(spot, None) for _, spot in cards], hidden=True)
+        return Lying([LyingCard(spot, take(card), table.faces[card] is not None) for card, spot in cards])
 
     def _printed_ahead(self) -> Iterator[None]:
         """Prints the parts of the animation in the background first."""
@@ -101,3 +139,53 @@ class TableBox:
                 services.assets, size, packing_ahead(services, size, self._laid)
             )
         return self._ahead
+
+
+class BoxedTable(Boxed):
+    """A screen with the box of its match on the cloth or in the corner."""
+
+    box_at = "table"
+
+    program: TableServices
+    session: Session
+    screen: SeatScreen
+    box: TableBox | None
+    shows_box = True
+    """Whether the box is in its place, and not on its way."""
+
+    @property
+    def boxed_game(self) -> str:
+        return str(self.session.game.id)
+
+    @property
+    def box_speed(self) -> float:
+        return self.program.speed()
+
+    @property
+    @abstractmethod
+    def is_bare(self) -> bool:
+        """Returns whether no card may be seen."""
+
+    def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
+        _, kit, laid = game_id, self._kit(size), self.kit.metrics.size == size
+        if (
+            self.box is not None
+            and not self.is_bare
+            and (place := self.box.place(kit, laid=laid)) is not None
+        ):
+            return place
+        return BoxPlace(kit.metrics.corner, Picture(self._corner_box(kit)) if laid else None)
+
+    def show_box(self, game_id: str, *, shown: bool) -> None:
+        _, self.shows_box = game_id, shown
+        if self.box is None or not self.box.show_box(shown=shown):
+            self.screen.hud.box.visible = shown
+
+    def draw_corner_box(self, surface: Surface) -> None:
+        """Draws the box in the corner of a bare table."""
+        if self.shows_box:
+            box = self._corner_box(self.kit)
+            blend(surface, box, box.get_rect(midleft=self.kit.metrics.corner.midleft).topleft)
+
+    def _corner_box(self, kit: Kit) -> Surface:
+        return kit.small_box(str(self.session.game.id), round(kit.metrics.corner.h * 0.98))

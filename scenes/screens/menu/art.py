@@ -88,6 +88,10 @@ class BoxArt:
         if lit:
             ink = (255, 255, 255) if self.kit.look.high else self.kit.colours.go
             self.kit.paint.glow(wide, tall, ink, radius=self.px(6), reach=34).blit(picture, at)
+            if not self.kit.look.high:  # it is taken from the shelf without its light
+                unlit = self.box(game_id, lean, opened, stars=stars).surface
+                picture.blit(unlit, (0, 0), special_flags=BLEND_PREMULTIPLIED)
+                return picture
         if not self.kit.look.high:
             side = self.px(self.kit.theme.box.number("side")) if lean and not opened else 0
             left = at[0] - (side if lean < 0 else 0)

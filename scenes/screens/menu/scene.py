@@ -18,6 +18,7 @@ from game.session.session import BACK
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts, line_of, on_shelf
+from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.door import dated
 from scenes.screens.menu.art import BoxArt, contact
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
@@ -41,8 +42,6 @@ from scenes.ui.widget import Action, Handled, Widget
 
 LOGO_FLOOR = 0.6
 """Smallest size of the logo, which scales with the window like a picture."""
-OPENING = 0.7
-"""Seconds a chosen box takes to open."""
 CLOSING = 0.2
 LAMP_GAIN = -6.0
 """dB of the humming lamp relative to background sound at a table."""
@@ -105,10 +104,11 @@ WAYS: dict[Press, Callable[[], routes.Route]] = {
 }
 
 
-class Menu(BaseScene):
+class Menu(BaseScene, Boxed):
     """The first scene, for choosing a game or resuming a match."""
 
     own_keys = frozenset((pygame.K_d,))
+    box_at = "shelf"
 
     way_back = BACK
 
@@ -116,7 +116,6 @@ class Menu(BaseScene):
         super().__init__(context)
         self._seen = (-1, -1)
         self._boxes: list[BoxOnShelf] = []
-        self._opening: tuple[str, float] | None = None
         self._fresh = True
         self._idle = Idle(context.services.thrift)
         self._lamp: Lamp | None = None
@@ -342,7 +341,6 @@ class Menu(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
-        self._opening = None
         self._fresh = not self.ring.remembers
         self.context.library.refresh()
         self.context.library.open_archive()  # so that the drawer has all of it when it is opened
@@ -371,7 +369,7 @@ class Menu(BaseScene):
     def on_action(self, action: Action) -> Change | None:
         match action:
             case Take(game_id):
-                return self._open(game_id)
+                return Push(routes.Setup(game_id))
             case Press() if action in WAYS:
                 return Push(WAYS[action]())
             case Press.RULES:
@@ -405,7 +403,7 @@ class Menu(BaseScene):
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
-        if untouched and self._opening is None and self.dialog is None:
+        if untouched and self.dialog is None:
             self._first = self.ring.at
             if self._offer != self._lying or self.ring.at is None or self._invited is not None:
                 self._first_focus()
@@ -470,21 +468,12 @@ class Menu(BaseScene):
         found = self._lying[nth : nth + 1]
         return self.sit_down(self.context.resume(found[0])) if found else None
 
-    def _open(self, game_id: str) -> Change | None:
-        self.services.sounds.play("box_open")
-        if self.services.look.motion != "full":
-            return Push(routes.Setup(game_id))
-        self._opening = (game_id, 0.0)
-        return None
-
     def take(self, event: pygame.Event) -> Change | Handled | None:
         self._idle.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION):
             self._by_keys = event.type == pygame.KEYDOWN
         if self.swing is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.swing.end()
-        if self._opening is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            return self._opened()
         return super().take(event)
 
     def listens(self, event: pygame.Event) -> bool:
@@ -495,28 +484,48 @@ class Menu(BaseScene):
             return self.on_action(Press.DAILY)
         return self.on_rules() if asks(event) else None
 
-    def _opened(self) -> Change:
-        game_id = self._opening[0] if self._opening else on_shelf()[0].id
-        self._opening = None
-        return Push(routes.Setup(game_id))
+    # -- the box on its way ------------------------------------------------------------------------
+    @property
+    def box_speed(self) -> float:
+        return self.context.speed()
+
+    def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
+        number = next((nth for nth, game in enumerate(on_shelf()) if game.id == game_id), None)
+        if number is None:
+            return None
+        places = Places(self._kit(size).metrics, len(on_shelf()))
+        art = BoxArt(self.kit, places.unit)
+        front = places.front(number, art.front_size)
+        box = self._box_of(game_id)
+        return BoxPlace(front, None if box is None else box.unlit)
+
+    def show_box(self, game_id: str, *, shown: bool) -> None:
+        box = self._box_of(game_id)
+        if box is not None:
+            box.visible = shown
+            self._tag.visible = self._tag.visible and shown
+
+    def expect_box(self, game_id: str, *, closed: bool) -> None:
+        box = self._box_of(game_id)
+        if box is not None and closed:
+            box.open_to(0.0)
+        super().expect_box(game_id, closed=closed)
+
+    def _box_of(self, game_id: str) -> BoxOnShelf | None:
+        return next((box for box in self._boxes if box.game_id == game_id), None)
 
     @property
     def resting(self) -> bool:
         moving = any(0 < box.opened < 1 for box in self._boxes) or any(one.running for one in self._chases)
         swaying = self._lamp is not None and self._lamp.swaying
         swings = self.swing is not None and self.swing.swings
-        return not (moving or swaying or swings or self._opening is not None)
+        return not (moving or swaying or swings)
 
     # -- moving ------------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
         self._take_in()
         self._show_offer()
         self._tell_of_spoiled()
-        if self._opening is not None:
-            game_id, gone = self._opening
-            self._opening = (game_id, gone + dt * self.context.speed())
-            if gone >= OPENING:
-                return self._opened()
         self._move_boxes(dt)
         if self.swing is not None:
             self.swing.update(dt)
@@ -559,10 +568,7 @@ class Menu(BaseScene):
             thing.stir(stirred=thing is raised)
         for box in self._boxes:
             wanted = 1.0 if box is forward else 0.0
-            if self._opening is not None and box.game_id == self._opening[0]:
-                share = self._opening[1] / OPENING
-                box.open_to(max(min(1.0, box.opened + dt / RISING), 2 * share))
-            elif self.services.look.motion != "full":
+            if self.services.look.motion != "full":
                 box.open_to(wanted)
             elif box.opened < wanted:
                 box.open_to(min(wanted, box.opened + dt / RISING))

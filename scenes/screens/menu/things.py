@@ -19,7 +19,7 @@ TAG, TAG_WIDTH = 680.0, 420.0
 
 
 class BoxOnShelf(Widget):
-    """A box that can be taken; `opened` goes from 0, closed, to 1, cards peeking out, and on to 2."""
+    """A box that can be taken; `opened` goes from 0, closed, to 1, cards peeking out."""
 
     role = "button"
 
@@ -63,6 +63,11 @@ class BoxOnShelf(Widget):
             drop = self._art.kit.metrics.u(STEP_FORWARD) if forward else 0
             self.rect = self._home.move(0, drop)
             self.change()
+
+    @property
+    def unlit(self) -> Picture:
+        """Returns its picture without the light about it."""
+        return self._art.box(self.game_id, self._lean, self.opened, stars=self.stars)
 
     def paint(self, kit: Kit) -> Picture:
         _ = kit

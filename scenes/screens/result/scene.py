@@ -25,6 +25,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Moment, Review
 from scenes.screens.base import SessionScene, Way
+from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.told import outcome_of_day
 from scenes.screens.lid.imprint import Print, short_day
 from scenes.screens.result.actors import Actors
@@ -100,8 +101,10 @@ def review_of(session: Session) -> Review:
     return review
 
 
-class ResultScene(SessionScene):
+class ResultScene(SessionScene, Boxed):
     """The end of a match: the stage at the left, its course at the right, moments below."""
+
+    box_at = "table"
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
@@ -129,6 +132,7 @@ class ResultScene(SessionScene):
         """The other games that have room for everybody here."""
         self._stamps = context.ended_here(session) and ENTRIES[session.game.id].lid is not None
         """Whether it is still to be seen what the match brought into the lid."""
+        self._box: Image | None = None
         self._asked = False
         """Whether that was asked."""
         self._stamp: PressedStamp | None = None
@@ -178,7 +182,7 @@ class ResultScene(SessionScene):
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(46), kit.metrics.target)
         small = kit.small_box(self.session.game.id, side)
-        box = Image(Rect((0, 0), small.get_size()), "", small)
+        box = self._box = Image(Rect((0, 0), small.get_size()), "", small)
         name = Label(NOWHERE, self.session.game.title, Style("display", 36, kit.colours.hot))
         words = phrase("Copy deal {code}", code=self.session.record.seed)
         code = Button(NOWHERE, self.say(words), Press.COPY, face=Face("copy"), size=20)
@@ -311,6 +315,26 @@ class ResultScene(SessionScene):
         stay = Choice(self.say(phrase("Stay here")), Close.READ, keycap="Esc")
         title, text = phrase("Which game?"), phrase("The same people, and your last house rules.")
         self.ask(Dialog(self.say(title), self.say(text), (*choices, stay), Close.READ))
+
+    # -- the box on its way ------------------------------------------------------------------------
+    @property
+    def boxed_game(self) -> str:
+        return str(self.session.game.id)
+
+    @property
+    def box_speed(self) -> float:
+        return self.context.speed()
+
+    def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
+        _, box = game_id, self._box
+        if box is None or self.kit.metrics.size != size:
+            return BoxPlace(self._kit(size).metrics.corner)
+        return BoxPlace(box.rect.copy(), box.paint(self.kit))
+
+    def show_box(self, game_id: str, *, shown: bool) -> None:
+        _ = game_id
+        if self._box is not None:
+            self._box.visible = shown
 
     # -- in time -----------------------------------------------------------------------------------
     def finish(self) -> None:

@@ -19,6 +19,7 @@ from game.setup import LONGEST_NAME, Form
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene, Way
 from scenes.screens.blurbs import facts, line_of
+from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.setup.band import SeatCompany, band_of
@@ -44,6 +45,7 @@ from scenes.screens.setup.rows import (
 from scenes.screens.setup.seating import Seating
 from scenes.screens.setup.seats import band, seat_rows
 from scenes.stage import routes
+from scenes.stage.metrics import Metrics
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
@@ -60,6 +62,10 @@ LARGE = 1.1
 """From what size of text on the paper needs the whole width of the window."""
 RISEN = 171
 """Design px that are free for the cards and the flap of an open box."""
+BOX, BOX_MIDDLE = (356, 527), (280, 616)
+"""Design size of the front of the open box, and its middle on a usual screen."""
+BOX_UNITS, OPEN = 230, 0.5
+"""Units of a drawn box's front, and how far an open one is opened without cards peeking out."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """Which way a key moves a seat."""
 BROAD = 40
@@ -78,10 +84,11 @@ class Press(Enum):
     LID = "inside the lid"
 
 
-class Setup(BaseScene):
+class Setup(BaseScene, Boxed):
     """The paper that is filled in before the cards are dealt."""
 
     own_keys = frozenset((pygame.K_ESCAPE, pygame.K_s))
+    box_at = "paper"
 
     def __init__(self, context: Context, game_id: str) -> None:
         super().__init__(context)
@@ -94,14 +101,20 @@ class Setup(BaseScene):
         self._seating = Seating(self.form, context.people)
         self._bands: list[Image] = []
         self._carrying = Carrying(self)
+        self._box: Image | None = None
+        self._panel: Panel | None = None
         self._scroll: ScrollView | None = None
         self._offset = 0
 
     # -- what is where -----------------------------------------------------------------------------
-    def build(self) -> Node:
-        metrics = self.kit.metrics
+    @staticmethod
+    def _is_beside(metrics: Metrics) -> bool:
+        """Returns whether the open box has room beside the paper."""
         width, height = metrics.size
-        beside = not (metrics.compact or metrics.text_size >= LARGE or width < height * 1.45)
+        return not (metrics.compact or metrics.text_size >= LARGE or width < height * 1.45)
+
+    def build(self) -> Node:
+        beside = self._is_beside(self.kit.metrics)
         rehearse(self.context, self.game.id, self.form.players(self._unnamed()), self.form.options)
         return self._with_box() if beside else self._alone()
 
@@ -110,7 +123,7 @@ class Setup(BaseScene):
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         left, top = metrics.point(560, 56)
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
-        picture = Image(NOWHERE, self.game.title, self._paint_box)
+        picture = self._box = Image(NOWHERE, self.game.title, self._paint_box)
         words = [Label(NOWHERE, self.say(one), style) for one in (line_of(self.game), facts(self.game))]
         lesson = self._lesson()
         shelf = Column(
@@ -119,7 +132,7 @@ class Setup(BaseScene):
                 Space(Span(unit(8), unit(43))),
                 self._ways(lesson),
                 Space(unit(RISEN)),
-                At(Sized(picture, unit(356), unit(527))),
+                At(Sized(picture, unit(BOX[0]), unit(BOX[1]))),
                 Space(Span(unit(8), unit(28))),
                 Pad(Column(words, Span(unit(4), unit(20))), x=unit(20)),
             ],
@@ -140,11 +153,16 @@ class Setup(BaseScene):
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
         about = Label(NOWHERE, self.say(line_of(self.game)), style)
         header = self.title_row(phrase("Back to the shelf"))
+        side = max(unit(52), metrics.target)
+        box = self._box = Image(Rect(0, 0, side, side), "", self.kit.small_box(self.game.id, side))
         lesson = self._lesson()
         if lesson is not None:
-            lesson = Sized(lesson, down=Span(0, max(unit(52), metrics.target)))
+            lesson = Sized(lesson, down=Span(0, side))
         head = Row(
-            [header, Fill(about), self._lid(round_=True), lesson], unit(16), align="centre", name="head"
+            [header, box, Fill(about), self._lid(round_=True), lesson],
+            unit(16),
+            align="centre",
+            name="head",
         )
         broad = metrics.size[0] - unit(116) >= BROAD * metrics.text(21)
         paper = self._paper(unit(8), unit(16), broad=broad)
@@ -159,7 +177,9 @@ class Setup(BaseScene):
         )
 
     def _paint_box(self, kit: Kit, rect: Rect) -> Picture:
-        return BoxArt(kit, rect.w / 230).box(self.game.id, 0, 1.0)
+        art = BoxArt(kit, rect.w / BOX_UNITS)
+        art.box(self.game.id, 0, OPEN)  # for its way to the table, on which the cards have sunk
+        return art.box(self.game.id, 0, 1.0)
 
     def _ways(self, lesson: Item | None) -> Item:
         """Above the open box: the first lesson, and what is inside its lid."""
@@ -193,7 +213,7 @@ class Setup(BaseScene):
         """Everything that is filled in, and below it the pinned line with the big button."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         pad = unit(26 if metrics.compact else 32)
-        panel = Panel(NOWHERE, self.say(phrase("Set-up")))
+        panel = self._panel = Panel(NOWHERE, self.say(phrase("Set-up")))
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Set-up")), offset=self._offset)
         written = Scroll(view, Pad(self._written(broad=broad), x=unit(10)), least=unit(200))
         foot = Pad(self._foot(), x=pad)
@@ -285,6 +305,44 @@ class Setup(BaseScene):
 
     def on_laid(self) -> None:
         self._carrying.show(self._bands)
+
+    # -- the box on its way ------------------------------------------------------------------------
+    @property
+    def boxed_game(self) -> str:
+        return self.game.id
+
+    @property
+    def box_speed(self) -> float:
+        return self.context.speed()
+
+    @property
+    def sheet(self) -> Rect | None:
+        return (
+            self._panel.rect.inflate(self.kit.metrics.u(60), self.kit.metrics.u(60)) if self._panel else None
+        )
+
+    def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
+        _ = game_id
+        box = self._box
+        if box is not None and self.kit.metrics.size == size:
+            empty = (
+                BoxArt(self.kit, box.rect.w / BOX_UNITS).box(self.game.id, 0, OPEN)
+                if self._is_beside(self.kit.metrics)
+                else None
+            )
+            return BoxPlace(box.rect.copy(), box.paint(self.kit), empty)
+        metrics = self._kit(size).metrics
+        if self._is_beside(metrics):
+            front = Rect(0, 0, *(metrics.u(side) for side in BOX))
+            front.center = metrics.point(*BOX_MIDDLE)
+            return BoxPlace(front)
+        side = max(metrics.u(52), metrics.target)
+        return BoxPlace(Rect(metrics.u(300), metrics.u(28), side, side))
+
+    def show_box(self, game_id: str, *, shown: bool) -> None:
+        _ = game_id
+        if self._box is not None:
+            self._box.visible = shown
 
     def _unnamed(self) -> list[str]:
         if self.form.people == 1:

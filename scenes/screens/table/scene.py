@@ -19,7 +19,7 @@ from scenes.board.calls import CallButton
 from scenes.board.playback import LOOKING_BACK, Passed, Playback, Viewpoint
 from scenes.board.sheets import OPEN_SHEET
 from scenes.screens.base import CLOSED, FILES, UNDERSTOOD
-from scenes.screens.box.table_box import TableBox
+from scenes.screens.box.table_box import BoxedTable, TableBox
 from scenes.stage import routes
 from scenes.stage.motion import Pace
 from scenes.stage.picking import Picking
@@ -46,14 +46,13 @@ from scenes.table.prompts import Refusals
 from scenes.table.seat_screen import Moments, SeatScreen
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.button import Button
-from scenes.ui.screen import Screen
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS)
 TROUBLE_SECONDS = 8.0
 
 
-class Table(Screen):
+class Table(BoxedTable):
     """One seat's screen of a session: CPUs move, cards fly, people take turns at the screen."""
 
     def __init__(
@@ -424,7 +423,7 @@ class Table(Screen):
     def tick(self, dt: float) -> Change | None:
         """Advances the time: CPUs move, cards fly, another person comes to the screen."""
         if self.session.leaving:
-            packs = self.box is not None and self.box.packs(self.screen.backdrop)
+            packs = self.box is not None and self.box.packs(self.screen.backdrop, self.spread.take_picture)
             return None if packs else self.program.left(self.session)
         if self.progress.phase is Phase.CURTAIN:
             return self.progress.resume()
@@ -555,6 +554,7 @@ class Table(Screen):
         if not self.is_bare:
             return super().draw(surface)
         surface.blit(self.backdrop(), (0, 0))
+        self.draw_corner_box(surface)
         return True
 
     def access_tree(self) -> AccessTree:

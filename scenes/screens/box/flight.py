@@ -1,0 +1,331 @@
+"""The way of a game's box from one scene to the next: lifted, carried in an arc, set down.
+
+The same box is in every frame of the change; the two scenes are drawn beneath it without theirs.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import abstractmethod
+from typing import ClassVar, Literal, NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, Rect, Surface
+
+from scenes.stage.motion import in_out_sine, out_cubic, out_quad
+from scenes.stage.scene import DIM_SHARE, Passage, Scene, blend_over
+from scenes.stage.services import Services
+from scenes.ui.paint import Picture
+from scenes.ui.screen import Screen
+
+LIFT, CARRY, DIP = 0.06, 0.32, 0.14
+"""Seconds until the box is lifted, of its way, and of its dip as it is set down."""
+HANGS = 0.9
+"""Part of the way where the box waits for the next scene."""
+SINK = 0.12
+"""Seconds in which peeking cards sink into the box."""
+LEAVES, REVEAL = 0.1, 0.26
+"""Seconds until the old scene begins to go, and of its going."""
+DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
+"""Seconds in which the lamp sinks while the box waits; how often a second its light flickers and the box bobs."""
+RISE, ARC, LAG = 26.0, 0.10, 7.0
+"""Design px of the lift, height of the arc in lengths of the way, degrees by which the box lags behind."""
+SINKS = 90.0
+"""Design px by which the shelf goes down."""
+LIGHT, POOL, LEVELS = 0.5, 1.3, 24
+"""Strength of the light about a waiting box, its radius in heights of the box, and its steps from dark to full."""
+DESIGN = 1000
+
+Where = Literal["shelf", "paper", "table"]
+
+
+class BoxPlace(NamedTuple):
+    """Where a scene has its box: the front in px of the window, and the box's picture from the front's corner on.
+
+    The picture is None as long as the scene is not laid out. `empty` is that of an open box whose cards
+    have sunk, where cards peek out of this one.
+    """
+
+    front: Rect
+    picture: Picture | None = None
+    empty: Picture | None = None
+
+
+class Boxed(Screen):
+    """A screen with a game's box on it."""
+
+    box_at: ClassVar[Where]
+
+    @property
+    def boxed_game(self) -> str | None:
+        """Returns the game whose box this is; None if all games' boxes are here."""
+        return None
+
+    @property
+    @abstractmethod
+    def box_speed(self) -> float:
+        """Returns the player's speed, 1 as designed."""
+
+    @abstractmethod
+    def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
+        """Returns where a game's box is in a window of that size; None if it is not to be seen."""
+
+    @abstractmethod
+    def show_box(self, game_id: str, *, shown: bool) -> None:
+        """Shows a game's box, or leaves its place empty."""
+
+    def expect_box(self, game_id: str, *, closed: bool) -> None:
+        """Leaves the place of a box empty that will come."""
+        _ = closed
+        self.show_box(game_id, shown=False)
+
+    @property
+    def sheet(self) -> Rect | None:
+        """Returns the paper that comes from the right, px."""
+        return None
+
+    def passage(self, following: Scene, cut: Passage | None) -> Passage | None:
+        if not isinstance(following, Boxed) or following.box_at == self.box_at:
+            return None
+        game_id = self.boxed_game or following.boxed_game
+        if game_id is None or (following.boxed_game or game_id) != game_id:
+            return None
+        here, there = (one.box_place(game_id, self.kit.metrics.size) for one in (self, following))
+        if here is None or here.picture is None or there is None:
+            return None
+        before = cut.pose if isinstance(cut, Flight) and cut.game_id == game_id else None
+        return Flight(self, following, game_id, (here, there), before)
+
+
+class Pose(NamedTuple):
+    """The box in the air: the middle of its front and its height in px, and its tilt in degrees."""
+
+    x: float
+    y: float
+    tall: float
+    tilt: float = 0.0
+
+
+class Flight(Passage):
+    """One way of a box from a scene to the next, in full motion only."""
+
+    def __init__(
+        self,
+        old: Boxed,
+        following: Boxed,
+        game_id: str,
+        places: tuple[BoxPlace, BoxPlace],
+        begin: Pose | None,
+    ) -> None:
+        self.game_id = game_id
+        self._services: Services = old.services
+        self._speed, self._unit = old.box_speed, old.kit.metrics.size[1] / DESIGN
+        self._here, self._there = _trimmed(places[0]), places[1]
+        self._following = following
+        self._from, self._to = old.box_at, following.box_at
+        self._old = _without_box(old, game_id)
+        self._ground = old.stage.background
+        self._sheet = old.sheet
+        """The paper that goes or comes, and the wood beneath it."""
+        self._paper: Surface | None = None
+        self._new: Surface | None = None
+        self._begin = begin or _at(self._here.front)
+        self._guess = _at(self._there.front)
+        self.pose = self._begin
+        self.gone = self._shown = self._waited = self._aimed = 0.0
+        self._drawn: Rect | None = None
+        self._pools: dict[int, Surface] = {}
+        """The light about a waiting box by its strength."""
+        self._contact = False
+        self._high = old.kit.look.high
+        self._glow = old.kit.assets.svg("particles/glow.svg", (64, 64))
+        self._services.sounds.play("box_slide")
+
+    # -- in time -----------------------------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        return self.gone >= LIFT + CARRY + DIP and self._shown >= 1
+
+    def update(self, dt: float, *, laid: bool) -> None:
+        dt *= self._speed
+        if laid and self._new is None:
+            self._laid()
+        self.gone += dt
+        if self._new is None:
+            waits = LIFT + HANGS * CARRY
+            self._waited += max(0.0, self.gone - waits)
+            self.gone = min(self.gone, waits)
+        elif self.gone >= LEAVES:
+            self._shown = min(1.0, self._shown + dt / REVEAL)
+            self._aimed = min(1.0, self._aimed + dt / (CARRY / 2))
+        self.pose = self._posed()
+        if self.gone >= LIFT + CARRY and not self._contact:
+            self._contact = True
+            self._services.sounds.play("deck_tap")
+
+    def end(self) -> None:
+        self._following.show_box(self.game_id, shown=True)
+
+    def _laid(self) -> None:
+        """Aims at the place that the next scene has for the box, and takes its paper."""
+        self._following.expect_box(self.game_id, closed=self._from == "table")
+        there = self._following.box_place(self.game_id, self._old.get_size())
+        self._there = self._there if there is None else _trimmed(there)
+        self._new = Surface(self._old.get_size())
+        if self._to == "paper":
+            self._sheet, self._ground = self._following.sheet, self._following.stage.background
+        elif self._from == "paper" and self._sheet is not None and self._ground is not None:
+            self._paper = self._old.copy()
+            self._old.blit(self._ground, self._sheet, self._sheet)
+            self._dim(self._paper, self._sheet)
+        self._dim(self._old, self._old.get_rect())
+
+    def _posed(self) -> Pose:
+        """Returns where the box is now."""
+        begin, goal, there = self._begin, self._guess, _at(self._there.front)
+        aim = in_out_sine(self._aimed if self.gone < LIFT + CARRY else 1.0)
+        goal = Pose(*(_mix(*pair, aim) for pair in zip(goal, there, strict=True)))
+        share = max(0.0, min(1.0, (self.gone - LIFT) / CARRY))
+        way, high = in_out_sine(share), math.sin(math.pi * share)
+        lifted = out_quad(min(1.0, self.gone / LIFT)) * (1 - way)
+        far = math.dist(begin[:2], goal[:2])
+        lag = -LAG if goal.x > begin.x else LAG
+        bob = math.sin(math.tau * BOBS * self._waited) if self._waited and self._new is None else 0.0
+        dip = max(0.0, min(1.0, (self.gone - LIFT - CARRY) / DIP))
+        return Pose(
+            _mix(begin.x, goal.x, way),
+            _mix(begin.y, goal.y, way) - ARC * far * high - (RISE * lifted - 4 * bob) * self._unit,
+            _mix(begin.tall, goal.tall, way) * (1 - 0.03 * math.sin(math.pi * dip)),
+            _mix(begin.tilt, 0.0, way) + lag * high + 3 * bob,
+        )
+
+    # -- on the screen -----------------------------------------------------------------------------
+    def draw(self, surface: Surface) -> bool:
+        whole = self._new is not None or self._drawn is None or 0 < self._waited < 2 * DIMMED
+        self.draw_scenes(surface, None if whole else self._drawn)
+        self._drawn = self._draw_box(surface)
+        return True
+
+    def draw_scenes(self, surface: Surface, part: Rect | None = None) -> None:
+        """Draws the two scenes without the box; while it waits maybe only a part."""
+        if self._new is None:
+            self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))
+            return
+        self._following.draw(self._new)
+        if self._to == "shelf" and self._from == "paper":
+            self._draw_layers(surface, self._old, self._new, 1 - self._shown)
+        else:
+            self._draw_layers(surface, self._new, self._old, self._shown)
+
+    def _draw_waiting(self, surface: Surface, part: Rect) -> None:
+        """Draws the old scene without its box; while the box hangs, the lamp sinks and the box has a light."""
+        surface.blit(self._old, part, part)
+        if self._waited and not self._high:
+            self._dim(surface, part)
+            self._shine(surface, out_quad(min(1.0, self._waited / DIMMED)))
+
+    def _dim(self, surface: Surface, part: Rect) -> None:
+        """Darkens a part as far as the lamp has sunk."""
+        if self._waited and not self._high:
+            light = round(255 * (1 - DIM_SHARE * out_quad(min(1.0, self._waited / DIMMED))))
+            surface.fill((light, light, light), part, BLEND_RGB_MULT)
+
+    def _shine(self, surface: Surface, strength: float) -> None:
+        """Adds the flickering light about the box."""
+        flicker = 1 + 0.06 * math.sin(math.tau * FLICKERS * self._waited)
+        level = round(LEVELS * LIGHT * strength * flicker)
+        if level not in self._pools:
+            side = round(2 * POOL * self.pose.tall)
+            dim = (255 * level // LEVELS,) * 3
+            small = self._glow.copy()
+            small.fill(dim, special_flags=BLEND_RGB_MULT)
+            self._pools[level] = pygame.transform.smoothscale(small, (side, side))
+        pool = self._pools[level]
+        surface.blit(pool, pool.get_rect(center=(self.pose.x, self.pose.y)), special_flags=BLEND_RGB_ADD)
+
+    def _draw_layers(self, surface: Surface, under: Surface, over: Surface, share: float) -> None:
+        """Draws one scene that goes over the other, a shelf by sinking, and the paper on its way at the right."""
+        sheet, ground = self._sheet, self._ground
+        surface.blit(under, (0, 0))
+        comes = self._to == "paper" or self._paper is None
+        if comes and sheet is not None and ground is not None:
+            surface.blit(ground, sheet, sheet)
+        sunk = (
+            SINKS * self._unit * in_out_sine(share) if {self._from, self._to} == {"shelf", "paper"} else 0.0
+        )
+        blend_over(surface, over, 1 - share, (0, round(sunk)))
+        if sheet is not None:
+            way = self._shown if self._to == "paper" else 1 - self._shown
+            away = round((surface.get_width() - sheet.x) * (1 - out_cubic(way)))
+            paper = self._paper or under
+            surface.blit(paper, sheet.move(away, 0), sheet)
+
+    def _draw_box(self, surface: Surface) -> Rect:
+        """Draws the box, of the picture that is nearer to its size; returns the px it changed."""
+        half = self.gone >= LIFT + CARRY / 2
+        place = self._there if half and self._there.picture is not None else self._here
+        assert place.picture is not None
+        source, pose = self._looks(place, place.picture), self.pose
+        scale = pose.tall / place.front.h
+        if abs(pose.tilt) < 0.2 and abs(scale - 1) < 0.004:
+            shown, scale = source, 1.0
+        else:
+            shown = pygame.transform.rotozoom(source, -pose.tilt, scale)
+        away = (
+            (place.picture.left + place.front.w / 2 - source.get_width() / 2) * scale,
+            (place.picture.top + place.front.h / 2 - source.get_height() / 2) * scale,
+        )
+        turn = math.radians(pose.tilt)
+        x = pose.x - away[0] * math.cos(turn) + away[1] * math.sin(turn)
+        y = pose.y - away[0] * math.sin(turn) - away[1] * math.cos(turn)
+        rect = shown.get_rect(center=(round(x), round(y)))
+        surface.blit(shown, rect, special_flags=BLEND_PREMULTIPLIED)
+        reach = round(POOL * pose.tall) + 2
+        return rect.union(Rect(round(pose.x) - reach, round(pose.y) - reach, 2 * reach, 2 * reach))
+
+    def _looks(self, place: BoxPlace, picture: Picture) -> Surface:
+        """Returns the picture of the box; on the way to a table the cards sink into it first."""
+        empty = place.empty
+        if empty is None or self._to != "table":
+            return picture.surface
+        sunk = min(1.0, self.gone / SINK)
+        if sunk < 1 and place is self._here:
+            rim = Rect(0, 0, picture.surface.get_width(), picture.top)
+            box = empty.surface.copy()
+            box.set_clip(rim)
+            box.blit(picture.surface, (0, round(sunk * picture.top)), special_flags=BLEND_PREMULTIPLIED)
+            box.set_clip(None)
+            return box
+        return empty.surface
+
+
+def _without_box(scene: Boxed, game_id: str) -> Surface:
+    """Returns a picture of a scene whose box has left its place."""
+    picture = Surface(scene.kit.metrics.size)
+    scene.show_box(game_id, shown=False)
+    scene.draw(picture)
+    scene.show_box(game_id, shown=True)
+    return picture
+
+
+def _trimmed(place: BoxPlace) -> BoxPlace:
+    """Returns a place whose pictures have no empty edges, which are turned in every frame."""
+    picture, empty = place.picture, place.empty
+    if picture is None:
+        return place
+    part = picture.surface.get_bounding_rect()
+    if empty is not None:
+        part.union_ip(empty.surface.get_bounding_rect())
+    kept = [
+        one and Picture(one.surface.subsurface(part), one.left - part.x, one.top - part.y)
+        for one in (picture, empty)
+    ]
+    return BoxPlace(place.front, *kept)
+
+
+def _at(front: Rect) -> Pose:
+    return Pose(*front.center, front.h)
+
+
+def _mix(first: float, other: float, share: float) -> float:
+    return first + (other - first) * share

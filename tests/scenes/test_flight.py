@@ -1,0 +1,205 @@
+"""The way of a box from the shelf to the table and back: it is in every frame, and never jumps."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.games import GAMES
+from game.record import Player
+from scenes.context.context import Context
+from scenes.program.routes import scene_of
+from scenes.screens.box.flight import CARRY, DIP, HANGS, LIFT, REVEAL, Boxed, Flight
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Pop, Push, Replace, Route
+from scenes.stage.scene import Scene, SceneManager
+from tests.scenes.home import home
+
+SIZE, FRAME = (960, 600), 1 / 60
+SPEEDIEST = 90
+"""Px at most that the box goes in a frame."""
+MANY = 400
+"""Frames after which a way is over."""
+PLAYERS = [Player("Ines", "human"), Player("Odile", "steady")]
+SHOWN = 24
+"""Difference of a colour's sum that is seen."""
+ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+
+
+class House:
+    """A window on the shelf, stepped frame by frame."""
+
+    def __init__(self, context: Context) -> None:
+        self.ready: Scene | None = None
+        self.context, self.motion = context, context.services.look.motion
+        self.manager = SceneManager(routes.Menu(), self.scene, SIZE, lambda: self.motion)
+        self.surface = Surface(SIZE)
+        self.frame()
+
+    def scene(self, route: Route) -> Scene:
+        return self.ready or scene_of(self.context, route)
+
+    def frame(self) -> None:
+        self.manager.update(FRAME)
+        self.manager.draw(self.surface)
+
+    @property
+    def flight(self) -> Flight | None:
+        passage = self.manager.passage
+        assert passage is None or isinstance(passage, Flight)
+        return passage
+
+    @property
+    def scene_now(self) -> Boxed:
+        top = self.manager.top
+        assert isinstance(top, Boxed)
+        return top
+
+    def flies(self, change: routes.Change) -> Iterator[Flight]:
+        """Frames of a change until it is over."""
+        self.manager.apply(change)
+        for _ in range(MANY):
+            flight = self.flight
+            if flight is None:
+                return
+            self.frame()
+            if self.flight is flight:
+                yield flight
+        pytest.fail("the box never lands")
+
+    def table(self) -> Replace:
+        session = self.context.begin("poof", PLAYERS, GAMES["poof"].defaults(), "TE57-CARD")
+        return Replace(routes.Table(session, unpacks=True))
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return House(home(tmp_path, assets))
+
+
+def without(flight: Flight) -> Surface:
+    """The same frame without the box in the air."""
+    seen = Surface(SIZE)
+    flight.draw_scenes(seen)
+    return seen
+
+
+def sees_box(house: House, flight: Flight) -> bool:
+    """Whether the box is in this frame where it is said to be."""
+    bare, pose = without(flight), flight.pose
+    across, down = pose.tall * 0.25, pose.tall * 0.35
+    points = [(x, y) for x in (-across, 0, across) for y in (-down, 0, down)]
+    window, differ = Rect(0, 0, *SIZE), 0
+    for x, y in points:
+        at = (round(pose.x + x), round(pose.y + y))
+        if not window.collidepoint(at):
+            continue
+        one, other = house.surface.get_at(at), bare.get_at(at)
+        differ += sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) > SHOWN
+    return differ >= 3
+
+
+def follow(house: House, change: routes.Change) -> list[tuple[float, float]]:
+    """Every place of the box on a way, each seen."""
+    before = house.scene_now.box_place("poof", SIZE)
+    assert before is not None
+    places = [(float(before.front.centerx), float(before.front.centery))]
+    for flight in house.flies(change):
+        assert sees_box(house, flight), f"the box is not in the frame after {flight.gone:.2f} s"
+        places.append(flight.pose[:2])
+    after = house.scene_now.box_place("poof", SIZE)
+    assert after is not None
+    places.append((float(after.front.centerx), float(after.front.centery)))
+    return places
+
+
+def test_the_box_is_in_every_frame_from_the_shelf_to_the_table_and_back(house: House) -> None:
+    setup = Push(routes.Setup("poof"))
+    for change in (setup, Pop(), setup, house.table(), Pop()):
+        places = follow(house, change)
+        assert len(places) >= (LIFT + CARRY) / FRAME
+        for one, other in pairwise(places):
+            assert math.dist(one, other) <= SPEEDIEST, f"the box jumps from {one} to {other}"
+
+
+def test_a_box_turned_back_in_the_air_returns_from_where_it_is(house: House) -> None:
+    house.manager.apply(Push(routes.Setup("poof")))
+    for _ in range(14):
+        house.frame()
+    assert house.flight is not None
+    air = house.flight.pose
+    house.manager.handle(ESCAPE)
+    assert house.flight is not None
+    assert house.flight.pose[:3] == air[:3]
+    for _ in house.flies(Push(routes.Settings())):
+        pytest.fail("another way has no box")
+
+
+def test_a_box_waits_in_the_air_for_a_scene_that_is_not_ready(house: House) -> None:
+    begun = house.scene(routes.Setup("poof"))
+    ready = [False]
+
+    def slow(size: tuple[int, int]) -> Iterator[None]:
+        while not ready[0]:
+            yield
+        begun.enter(size)
+
+    begun.enter_by_steps = slow  # type: ignore[method-assign]
+    house.ready = begun
+    house.manager.apply(Push(routes.Setup("poof")))
+    seen, poses, flight = set(), set(), house.flight
+    assert flight is not None
+    for nth in range(90):
+        house.frame()
+        assert house.flight is flight, "the way is over without its goal"
+        if nth > 30:
+            assert sees_box(house, flight)
+            seen.add(house.surface.get_buffer().raw)
+            poses.add(flight.pose)
+    assert len(poses) > 40, "the box hangs still"
+    assert len(seen) > 10, "the picture stands still"
+    assert flight.gone == pytest.approx(LIFT + HANGS * CARRY)
+    ready[0] = True
+    for _ in range(round((CARRY + DIP + REVEAL) / FRAME) + 4):
+        house.frame()
+    assert house.flight is None
+    assert house.scene_now is begun
+
+
+@pytest.mark.parametrize("frames", [1, 9, 20, 30])
+def test_a_press_sets_the_box_down_at_once(house: House, frames: int) -> None:
+    house.manager.apply(Push(routes.Setup("poof")))
+    for _ in range(frames):
+        house.frame()
+    house.manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode=""))
+    assert house.flight is None
+    house.frame()
+    plain, seen = Surface(SIZE), Surface(SIZE)
+    house.scene_now.stage.expose()
+    house.scene_now.draw(seen)
+    scene = house.scene(routes.Setup("poof"))
+    scene.enter(SIZE)
+    scene.draw(plain)
+    assert seen.get_buffer().raw == plain.get_buffer().raw
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_nothing_flies_without_motion(tmp_path: Path, assets: Assets, motion: str) -> None:
+    house = House(home(tmp_path, assets, motion=motion))
+    house.manager.apply(Push(routes.Setup("poof")))
+    assert house.flight is None
+
+
+def test_the_box_flies_at_the_players_speed(tmp_path: Path, assets: Assets) -> None:
+    frames = []
+    for speed in (1.0, 1.5):
+        house = House(home(tmp_path / str(speed), assets, speed=speed))
+        frames.append(sum(1 for _ in house.flies(Push(routes.Setup("poof")))))
+    assert frames[1] < 0.8 * frames[0]
