@@ -1,6 +1,7 @@
 """A stage of sprites over a still background; draws only what changed."""
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 import pygame
 from pygame import Rect, Surface
@@ -21,12 +22,13 @@ class Sprite:
     `clip` is the part of the stage outside which the sprite is not seen.
     """
 
-    __slots__ = ("clip", "drawn", "pos", "surface", "visible", "z")
+    __slots__ = ("clip", "drawn", "order", "pos", "surface", "visible", "z")
 
     def __init__(self, surface: Surface, pos: tuple[int, int], z: float = 0) -> None:
         self.surface = surface
         self.pos = pos
         self.z = z
+        self.order = 0
         self.visible = True
         self.clip: Rect | None = None
         self.drawn: _Drawn | None = None
@@ -66,6 +68,7 @@ class Stage:
         self._gone: list[Rect] = []
         self._target: Surface | None = None
         self._unsorted = False
+        self._added = 0
         self.painted = 0
         """Px changed by the last draw."""
         self.laden = False
@@ -84,6 +87,8 @@ class Stage:
     def add(self, sprite: Sprite) -> Sprite:
         """Puts a sprite on the stage."""
         sprite.drawn = None
+        self._added += 1
+        sprite.order = self._added
         self.sprites.append(sprite)
         self._unsorted = True
         return sprite
@@ -130,7 +135,7 @@ class Stage:
         if not full and not pieces:
             return False
         if self._unsorted:
-            self.sprites.sort(key=_depth)
+            self.sprites.sort(key=attrgetter("z", "order"))
             self._unsorted = False
         if full or sum(r.w * r.h for r in pieces) > FULL_SHARE * whole.w * whole.h:
             pieces = [whole]
@@ -209,7 +214,3 @@ def _changed(sprites: list[Sprite]) -> list[Sprite]:
         or old.z != sprite.z
         or old.clip != sprite.clip
     ]
-
-
-def _depth(sprite: Sprite) -> float:
-    return sprite.z

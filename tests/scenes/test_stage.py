@@ -127,3 +127,14 @@ def test_merged_covers_every_rectangle_inside_the_whole() -> None:
         for rect in rects:
             seen = rect.clip(whole)
             assert not seen or any(piece.contains(seen) for piece in joined)
+
+
+def test_a_sprite_that_comes_back_to_its_layer_lies_where_it_lay() -> None:
+    stage, surface = Stage((80, 100)), pygame.Surface((80, 100))
+    under, over = (stage.add(Sprite(card(colour), (5, 5), 1)) for colour in ((200, 0, 0), (0, 0, 200)))
+    stage.draw(surface)
+    under.z = 9
+    stage.draw(surface)
+    under.z = 1
+    stage.draw(surface)
+    assert stage.sprites == [under, over]
