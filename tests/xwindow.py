@@ -154,6 +154,10 @@ class Window:
         press = (f"mousedown {BUTTONS[button]}", f"mouseup {BUTTONS[button]}")
         self.hands.do(self._pointer(at), *press * times)
 
+    def hold(self, at: Point, seconds: float) -> None:
+        """Move there and hold the left button for so long."""
+        self.hands.do(self._pointer(at), "mousedown 1", f"sleep {seconds}", "mouseup 1")
+
     def drag(self, start: Point, end: Point, steps: int = 10) -> None:
         """Press at `start`, move in so many steps, let go at `end`."""
         between = [

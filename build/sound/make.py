@@ -26,6 +26,7 @@ from sound.synth import (
     B4,
     BED_RATE,
     BRASS,
+    D3,
     D4,
     D5,
     E5,
@@ -198,6 +199,28 @@ def illegal(dice: Dice) -> Wave:
     return dull(join((0, knuckle), (0, gain(paper(0.02, 900, 500, dice, 0.001, 0.004), 0.5))), 1400)
 
 
+# ---------- a button that is held
+
+
+def dare_note(_dice: Dice) -> Wave:
+    """A low reed that swells and slides up a third, for as long as the button must be held."""
+    seconds, top = 0.74, 1.26
+    reed = join(*((0, gain(tone(seconds, D3 * part, D3 * part * top), loud)) for part, loud, _ in REED))
+    swelling = [v * 10 ** (-16 * (1 - i / len(reed)) / 20) for i, v in enumerate(reed)]
+    return join((0, gain(swelling, 1.0)), (0, gain(dull(swelling, 500), 0.5)))
+
+
+def dare_fall(_dice: Dice) -> Wave:
+    """The same reed, let go: it falls a fourth."""
+    reed = join(*((0, gain(tone(0.34, 1.2 * D3 * part, 0.9 * D3 * part), loud)) for part, loud, _ in REED))
+    return swell(reed, 0.012, 0.09)
+
+
+def dare_knock(_dice: Dice) -> Wave:
+    """A heart of wood: one beat."""
+    return join((0, thud(84, 0.03)), (0, gain(struck(168, WOOD, 0.12), 0.5)))
+
+
 # ---------- scores
 
 
@@ -265,6 +288,9 @@ MAKERS: dict[str, Maker] = {
     "turn_you": turn_you,
     "turn_pass": turn_pass,
     "illegal": illegal,
+    "dare_note": dare_note,
+    "dare_fall": dare_fall,
+    "dare_knock": dare_knock,
     "score_tick": score_tick,
     "score_round": score_round,
     "win_thud": win_thud,

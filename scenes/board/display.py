@@ -72,6 +72,14 @@ class Display(BoardPart[S, M, L]):
     def put_back(self) -> Rect | None:
         """Returns the place of the deselect button in px; None without one."""
 
+    # -- while a button is held --------------------------------------------------------------------
+    def dare_at(self) -> tuple[float, float]:
+        """Returns the place in design px that stays brightest while a call is dared."""
+        return (self.layout.frame.x(800), 850.0)
+
+    def dare(self, share: float) -> None:
+        """Shows what the game does while a call is dared, from 0 to 1; 0 removes it."""
+
     # -- cards -------------------------------------------------------------------------------------
     hidden: frozenset[CardId] = frozenset()
     """Cards not drawn at their places because an effect shows them."""

@@ -1,11 +1,13 @@
 """The texts of a board: on the ribbon, under names, and read aloud."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.cards import DEALER, PUBLIC, CardId, Seat
 from game.core.events import Said, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import M, Refusal, S
+from scenes.board.calls import Stake
 from scenes.board.context import BoardPart, L
 from scenes.board.piece import Facts
 from scenes.stage.contact import Hold
@@ -76,6 +78,11 @@ class Narration(BoardPart[S, M, L]):
         """Returns what a call out of turn would result in, as far as it is public."""
         _ = facts
         return phrase("A call counts at once and is not taken back.")
+
+    def sums(self, facts: Facts[S, M]) -> Sequence[Stake]:
+        """Returns what a call is worth, line by line, as far as the one who sees it may know."""
+        _ = facts
+        return ()
 
     def look(self, facts: Facts[S, M], held: Hold) -> LookWords:
         """Returns the texts of a waiting private look."""

@@ -172,12 +172,16 @@ class Caution:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The big button: its label, its touch or why it is disabled, and its icon."""
+    """The big button: its label, its touch or why it is disabled, and its icon.
+
+    `dare` is what its move would lose; such a button must be held.
+    """
 
     label: Phrase
     touch: Touch | None
     reason: Phrase | None = None
     icon: str = ""
+    dare: Phrase | None = None
 
 
 W = TypeVar("W", bound=Widget)

@@ -398,6 +398,7 @@ class Context:
             cast("Literal['nothing', 'big', 'all']", now.ask_before),
             cast("Literal['off', 'one', 'any']", now.take_back),
             now.cpu_waits,
+            now.curtain == "click-twice",
         )
 
     def memory_aids(self, session: Session) -> MemoryAids:

@@ -215,6 +215,14 @@ class Mix:
         self._voices.remove(lowest)
         return True
 
+    def stop(self, name: str, now: float) -> None:
+        """Ends a sound that still plays; background sound comes back at once."""
+        self._voices = [voice for voice in self._voices if voice.name != name]
+        self._ducking = [
+            replace(voice, ends=min(voice.ends, now)) if voice.name == name else voice
+            for voice in self._ducking
+        ]
+
     # -- beds --------------------------------------------------------------------------------------
     def room(self, name: str | None, now: float, gain: float = 0.0) -> None:
         """Fades one background sound in, at a gain in dB, and all others out."""

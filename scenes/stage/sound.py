@@ -140,6 +140,13 @@ class Sounds:
                 self._channels[voice] = channel
                 self._last = max(self._last, voice.ends)
 
+    def stop(self, name: str) -> None:
+        """Ends a cue that still plays."""
+        self._mix.stop(name, self._clock())
+        if self._state == "open":
+            with self._device():
+                self._drop()
+
     def duck_for(self, name: str) -> None:
         """Announces a cue in a moment (`mix.DUCK_IN`), so that background sound is lowered before it."""
         if self._level("room") > 0:

@@ -18,6 +18,7 @@ class TableAction(StrEnum):
     CARDS = "cards"
     PUT_BACK = "put back"
     BIG = "big"
+    DARE = "dare"
     UNDO = "undo"
     AGAIN = "again"
     HINT = "hint"

@@ -38,6 +38,8 @@ class PlayPreferences:
     ask_before: Literal["nothing", "big", "all"] = "big"
     take_back: Literal["off", "one", "any"] = "any"
     cpu_waits: bool = False
+    presses_twice: bool = False
+    """Whether buttons that are held are pressed twice instead."""
 
 
 class TableServices(Protocol):

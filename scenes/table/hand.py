@@ -206,6 +206,11 @@ class Hand:
             "round", phrase("The round is over."), phrase("Press **{button}**.", button=SEE_SCORES)
         )
 
+    def dare(self, touch: Touch) -> None:
+        """Makes a move whose button was held, without a question."""
+        self._warned = self.guide.meant(touch)
+        self.attempt(touch)
+
     def lay_anyway(self) -> None:
         """Makes the move after a warning."""
         if self._warned is not None:
@@ -273,19 +278,10 @@ class Calls:
         """Asks about a call once everything is shown and the rules allow it."""
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
-            if (
-                self.guide.leads or self._is_meant
-            ):  # nothing is at stake, or the player wants to be asked nothing
+            if self.guide.leads or self.context.alone:  # there is only one who may have held the button
                 self._name(replace(self.pending.by(self.context.viewpoint.seat), sure=True))
             else:
                 self._ask()
-
-    @property
-    def _is_meant(self) -> bool:
-        """Returns whether a call needs no question: there is one person, who wants none."""
-        return self.context.preferences.ask_before == "nothing" and self.session.humans == (
-            self.context.viewpoint.seat,
-        )
 
     def drop(self) -> None:
         self.pending.call = None
@@ -298,17 +294,14 @@ class Calls:
 
     # -- whose it is -------------------------------------------------------------------------------
     def _ask(self) -> None:
-        """Asks who calls or whether it is meant; Enter's answer lets the match continue."""
+        """Asks several people who calls; Enter's answer lets the match continue."""
         kept, call, say = self.pending.call, self.context.board.controls.call, self.context.say
         assert kept is not None
         assert call is not None
         people = self.pending.people(kept)
-        alone = len(people) == 1
-        names = [say(call.words.yes) if alone else self.session.players[seat].name for seat in people]
-        answers = [Choice(name, self.pending.by(seat)) for name, seat in zip(names, people, strict=True)]
-        words = phrase("Play on") if alone else phrase("Nobody")
-        nobody = Choice(say(words), TableAction.NOBODY, "primary")
-        title = say(call.words.sure if alone else call.words.who)
+        answers = [Choice(self.session.players[seat].name, self.pending.by(seat)) for seat in people]
+        nobody = Choice(say(phrase("Nobody")), TableAction.NOBODY, "primary")
+        title = say(call.words.who)
         stakes = say(self.context.board.narration.stakes(self.context.facts()))
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 

@@ -20,6 +20,7 @@ from scenes.table.progress import Phase, Progress
 from scenes.table.seat_screen import SeatScreen
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
+from scenes.ui.dare import DareButton
 from scenes.ui.keys import RULES, USE, Binding, action_of, keys_of
 from scenes.ui.widget import Widget
 
@@ -272,6 +273,8 @@ class Keyboard:
                 return None
             case TableAction.CALL if self.context.board.controls.call is not None:
                 return self.context.board.controls.call.button
+            case TableAction.BIG if isinstance(self.big.button, DareButton):
+                return self.big.button
             case TableAction.BIG if self.big.button is not None and self.big.button.enabled:
                 return TableAction.BIG
         found = action_of(event, HUD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -12,11 +13,12 @@ from game.core.rules import Refusal, Touch
 from scenes.board.common import Bubble, bubble_size, paint_bubble, paint_ribbon
 from scenes.board.piece import Piece, Primary
 from scenes.stage.picking import Picking
-from scenes.table.actions import TableAction
+from scenes.table.actions import BIG, TableAction
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.progress import Phase, Progress
 from scenes.table.spread import Marks, Spread
 from scenes.ui.button import Button, Face, Kind
+from scenes.ui.dare import DareButton
 from scenes.ui.text import plain
 from scenes.ui.toast import reading_seconds
 
@@ -36,6 +38,8 @@ class BigButton:
         self.button: Button | None = None
         self.back: Button | None = None
         self.touch: Touch | None = None
+        self.loss: Phrase | None = None
+        """What its move would lose, so that it must be held."""
 
     def build(self) -> None:
         """Notes a new layout of the screen."""
@@ -55,10 +59,11 @@ class BigButton:
         label, say = self.context.say(wanted.label), self.context.say
         reason = say(wanted.reason) if wanted.reason else None
         kind: Kind = "primary" if lit else "secondary"
+        self.loss, dares = wanted.dare, wanted.dare is not None
         is_new = self.button is None or (self.button.label, self.button.kind) != (label, kind)
-        if is_new:
+        if is_new or isinstance(self.button, DareButton) != dares:
             self._drop()
-            self._add(label, reason, _face(wanted, enter=plays or alone), kind)
+            self._add(label, reason, _face(wanted, enter=plays or alone), kind, dares=dares)
         self.touch = wanted.touch
         assert self.button is not None
         self.button.enable(reason)
@@ -69,9 +74,15 @@ class BigButton:
             self.context.drop(self.button)
             self.button = None
 
-    def _add(self, label: str, reason: str | None, face: Face, kind: Kind) -> None:
+    def _add(self, label: str, reason: str | None, face: Face, kind: Kind, *, dares: bool) -> None:
         place = self.context.board.display.big()
-        button = Button(place, label, TableAction.BIG, kind=kind, face=face, reason=reason)
+        button: Button
+        if dares:
+            face = replace(face, again=self.context.say(phrase("End it")))
+            button = DareButton(place, label, TableAction.DARE, kind=kind, face=face, reason=reason)
+            button.keys = frozenset(BIG.keys)
+        else:
+            button = Button(place, label, TableAction.BIG, kind=kind, face=face, reason=reason)
         button.rect = self.context.kit.sided(self._grown(button, place))
         button.z = 300
         self.button = self.context.add(button)
@@ -105,6 +116,7 @@ def _face(wanted: Primary, *, enter: bool) -> Face:
 
 
 NOTHING = Phrase("")
+RIBBON_Z = 60.0
 
 
 class Ribbon:
@@ -116,13 +128,17 @@ class Ribbon:
 
     def build(self) -> None:
         """Adds it to the screen."""
-        self.piece = self.context.add(Piece(self.room, paint_ribbon, "", z=60))
+        self.piece = self.context.add(Piece(self.room, paint_ribbon, "", z=RIBBON_Z))
         self.piece.role = "status"  # read aloud as it changes
 
     @property
     def room(self) -> Rect:
         """Returns its area, mirrored for the main button's side."""
         return self.context.kit.sided(self.context.board.display.ribbon())
+
+    def lift(self, z: float | None) -> None:
+        """Draws it in another layer, or in its own."""
+        self.piece.z = RIBBON_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
         """Shows this text; without one it keeps the present text."""

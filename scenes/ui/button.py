@@ -102,6 +102,11 @@ class Button(Widget):
         return self.face.keycap == ENTER_CAP or (self.kind == "primary" and bool(self.face.keycap))
 
     @property
+    def body(self) -> Kind:
+        """Returns the kind it looks like now."""
+        return self.kind
+
+    @property
     def radius(self) -> float:
         return self.rect.h / 2 if self.kind == "round" else self.rect.h * 0.3
 
@@ -318,7 +323,7 @@ def _ink(button: Button, kit: Kit) -> Colour:
     colours = kit.colours
     if not button.enabled:
         return colours.disabled_text if button.kind != "paper" else mix(colours.ink2, colours.paper, 0.35)
-    return colours.ink if button.kind in ("primary", "paper") else colours.hot
+    return colours.ink if button.body in ("primary", "paper") else colours.hot
 
 
 def _body(button: Button, kit: Kit) -> Picture:
@@ -329,12 +334,12 @@ def _body(button: Button, kit: Kit) -> Picture:
     if button.kind == "plain":
         return kit.paint.shape(("plain",), button.rect.size, nothing)
     makers = {"primary": amber, "secondary": walnut, "paper": card, "round": brass}
-    maker = makers[button.kind] if button.enabled or button.kind in ("paper", "round") else asleep
+    maker = makers[button.body] if button.enabled or button.kind in ("paper", "round") else asleep
 
     def draw(drawing: Drawing, box: Box) -> None:
         maker(drawing, box, kit, state)
 
-    key, size = (button.kind, state), button.rect.size
+    key, size = (button.body, state), button.rect.size
     shadow = SMALL_SHADOW if state in ("rest", "over") else None
     if button.kind == "round" or shadow is None:
         return kit.paint.shape(key, size, draw, shadow=shadow)

@@ -131,6 +131,11 @@ class Screen(Keyed, Scene):
         self.ring.among(self.active)
         self.ring.resume(kept)
 
+    def hold_key(self, widget: Widget, event: pygame.Event) -> Change | None:
+        """Presses a widget by a key of its own, which it uses until that is released."""
+        self.ring.seen, self._keyed_on = True, (widget, event.key)
+        return self._deliver(widget.key(event))
+
     def end_press(self) -> None:
         """Cancels a press of the left mouse button, wherever it is released."""
         self.pressed = None

@@ -18,7 +18,7 @@ WORDS = {"spooky-boo": "boo", "poof": "mercy"}
 MOST = 2.5
 """Seconds of a round until the call."""
 PATIENCE = 60.0
-"""Seconds until a call must have been asked about."""
+"""Seconds until a call must have been asked about, or made."""
 
 
 class Caller:
@@ -28,6 +28,8 @@ class Caller:
         self, assets: Assets, game: str, players: tuple[str, ...], seed: int, **options: Any
     ) -> None:
         self.word = WORDS[game]
+        self.made = 0
+        """Calls that had been made when the last one was pressed."""
         self.rng = Random(f"{game} {players} {seed}")
         self.hand = Hand(session_of(game, players, seed=seed, rounds=99, **options), assets)
         self.hand.scene.program.speed = lambda: 1.5  # type: ignore[method-assign]
@@ -80,20 +82,22 @@ class Caller:
                 self.next_round()
 
     def press(self) -> None:
-        """By the button, held down for some frames, or by its key."""
+        """By the button, held until it is said, or by its key, pressed twice."""
+        self.made = len(self.calls())
         if self.rng.random() < 0.5:
-            self.hand.key(pygame.K_c)
-            return
-        at = self.button.rect.center
-        self.hand.press(at)
-        for _ in range(self.rng.randrange(4)):
-            self.hand.wait()
-        self.hand.release(at)
+            self.hand.dare_by_key()
+        else:
+            self.hand.dare(self.button.rect.center)
 
-    def until_asked(self) -> None:
-        """Until the table asks about the call."""
+    @property
+    def alone(self) -> bool:
+        """Whether one person has the screen alone, so that nobody is asked who calls."""
+        return len(self.hand.session.humans) == 1
+
+    def until_heard(self) -> None:
+        """Until the table asks whose call it is, or has made it."""
         for _ in range(round(PATIENCE / FRAME)):
-            if self.asked:
+            if self.asked or (self.alone and len(self.calls()) > self.made):
                 return
             self.carry_on()
         message = "a call was not heard"
@@ -109,7 +113,9 @@ class Caller:
         return found
 
     def answer(self) -> Seat:
-        """Somebody says that it was them; who."""
+        """Somebody says that it was them; who. Nobody asks one who is alone."""
+        if self.alone:
+            return Seat(self.calls()[-1])
         answers = self.answers()
         seat = self.rng.choice(sorted(answers))
         self.hand.click(answers[seat].rect.center)

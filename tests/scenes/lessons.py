@@ -19,6 +19,8 @@ from scenes.program.routes import scene_of
 from scenes.screens.lesson.guide import LessonGuide
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
+from scenes.ui.button import APART_SECONDS
+from scenes.ui.dare import DARE_SECONDS
 from tests.scenes.home import click, press, widget
 
 FRAME = 1 / 30
@@ -116,7 +118,13 @@ class Pupil:
             assert note.on is not None
             self.click(note.on.rect.center)
             return
-        self.click(self.bare(rects[0]))
+        at = self.bare(rects[0])
+        if isinstance(self.scene.widget_at(at), CallButton):
+            self.scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+            self.wait(DARE_SECONDS + 2 * FRAME)
+            self.scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+            return
+        self.click(at)
 
     def click_all_over(self) -> None:
         """Clicks in rows over the whole window but for the way out; what they picked is put back."""
@@ -149,6 +157,8 @@ class Pupil:
         note, rects = self.guide.note, self.signs()
         assert note is not None
         if rects and isinstance(self.scene.widget_at(self.bare(rects[0])), CallButton):
+            self.key(pygame.K_c)
+            self.wait(APART_SECONDS + FRAME)
             self.key(pygame.K_c)
             return
         wanted = [self.scene.widget_at(self.bare(rects[0]))] if rects else [note.on]

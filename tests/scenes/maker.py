@@ -16,13 +16,13 @@ from game.core.table import HiddenCard
 from game.games import GAMES
 from game.games.spooky_boo.rules import BOO
 from scenes.board.call_state import CallOut
-from scenes.board.calls import CallButton
 from scenes.table.actions import CARDS, TableAction
 from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts
 from scenes.table.progress import Phase
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
+from scenes.ui.dare import DareButton
 from scenes.ui.keys import ARROWS
 from scenes.ui.widget import Widget
 from tests.nudges import NUDGES, by_chance
@@ -113,12 +113,18 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one.enabled]
     calls = [one for one in buttons if isinstance(one.action, CallOut) and one.action.word == touch.word]
     for button in [
-        *(one for one in buttons if one.action is TableAction.BIG and scene.big.touch == touch),
+        *(
+            one
+            for one in buttons
+            if one.action in (TableAction.BIG, TableAction.DARE) and scene.big.touch == touch
+        ),
         *(one for one in buttons if one.action == touch),
         *(calls if touch.word and not touch.picks else ()),
     ]:
-        if by_keys and isinstance(button, CallButton):
-            hand.key(pygame.K_c)
+        if isinstance(button, DareButton) and by_keys:
+            hand.dare_by_key(min(button.keys))
+        elif isinstance(button, DareButton):
+            hand.dare(_bare_point(hand, button))
         else:
             _touch(hand, button, by_keys=by_keys)
         if hand.session.steps != steps or scene.dialog is not None:

@@ -36,6 +36,8 @@ from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
 from scenes.table.context import PlayPreferences
 from scenes.table.progress import Phase
+from scenes.ui.button import APART_SECONDS
+from scenes.ui.dare import DARE_SECONDS
 from scenes.ui.widget import Widget
 from tests.laws import choose
 from tests.scenes.probe import PlainSettings, PlainWords
@@ -290,6 +292,18 @@ class Hand:
     def click(self, at: tuple[int, int]) -> None:
         self.press(at)
         self.release(at)
+
+    def dare(self, at: tuple[int, int]) -> None:
+        """Hold a button until it acts."""
+        self.press(at)
+        self.wait(DARE_SECONDS + 2 * FRAME)
+        self.release(at)
+
+    def dare_by_key(self, key: int = pygame.K_c) -> None:
+        """Press a button that can be held by its key, and once more."""
+        self.key(key)
+        self.wait(APART_SECONDS + FRAME)
+        self.key(key)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self.press(start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -18,7 +18,8 @@ from game.games import GAMES
 from game.record import Player as Seated
 from game.record import Record
 from scenes.stage.assets import Assets
-from scenes.ui.label import Panel
+from scenes.ui.button import APART_SECONDS
+from scenes.ui.dare import DARE_SECONDS
 from tests.play_window import Player, prepare
 from tests.scenes.tables import Hand, session_of
 from tests.torture.lasting import alike
@@ -71,27 +72,24 @@ class Sight:
         return alike(self.picture, shown.subsurface(self.rect))
 
 
-def sights(assets: Assets, size: Point) -> tuple[Sight, Sight]:
-    """The button of the call, and what the table asks about it."""
+def sight(assets: Assets, size: Point) -> Sight:
+    """The button of the call."""
     twin = Hand(session_of("spooky-boo", ("human", "gentle", "gentle", "gentle")), assets, size)
     twin.settle()
     assert twin.scene.context.board.controls.call is not None
     assert twin.scene.context.board.controls.call.button is not None
-    button = Sight(twin, twin.scene.context.board.controls.call.button.rect.copy())
-    twin.key(pygame.K_c)
-    twin.until(lambda: twin.scene.dialog is not None)
-    return button, Sight(twin, next(one.rect for one in twin.scene.active if isinstance(one, Panel)))
+    return Sight(twin, twin.scene.context.board.controls.call.button.rect.copy())
 
 
-def call(player: Player, button: Point | None, asked: Callable[[], bool]) -> None:
-    """Call by the button or, without one, by its key, and say that it is meant."""
+def call(player: Player, button: Point | None) -> None:
+    """Call by the button, held, or, without one, by its key, pressed twice."""
     before = calls(player)
     if button is None:
         player.window.keys("c")
+        time.sleep(APART_SECONDS + 0.2)
+        player.window.keys("c")
     else:
-        player.window.click(button)
-    wait_for(asked, f"the question about call {before}", PATIENCE)
-    player.window.keys("Tab", "Return")  # from the harmless answer to the other
+        player.window.hold(button, DARE_SECONDS + 0.5)
     wait_for(lambda: calls(player) > before, f"call {before}", PATIENCE)
 
 
@@ -105,7 +103,7 @@ def test_every_call_in_a_real_window_counts(
     quiet = {"TUCKBOX_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     with server.launch([sys.executable, "-m", "scenes", str(file)], **quiet) as window:
         player = Player(window, home, by_keys=by_keys)
-        button, question = sights(assets, window.size)
+        button = sight(assets, window.size)
 
         def at_the_table() -> bool:
             if button.seen(window, tmp_path):
@@ -119,7 +117,7 @@ def test_every_call_in_a_real_window_counts(
                 window.keys("e")
                 time.sleep(0.5)
             time.sleep(rng.uniform(0, 5))
-            call(player, None if by_keys else button.rect.center, lambda: question.seen(window, tmp_path))
+            call(player, None if by_keys else button.rect.center)
             for pause in (1.2, 1.5):  # the scores, and the next deal
                 time.sleep(0.5)
                 window.keys("Return")

@@ -93,7 +93,7 @@ def test_enter_makes_every_hinted_move(name: str, assets: Assets) -> None:
             assert play(name, seats, seed, assets, 10_000)
 
 
-def test_enter_confirms_a_hinted_call(assets: Assets) -> None:
+def test_enter_arms_a_hinted_call_and_an_arrow_takes_it_back(assets: Assets) -> None:
     hand = table("spooky-boo", 2, assets, seed=1)
     hand.until(lambda: mine(hand))
     scene = hand.scene
@@ -105,10 +105,11 @@ def test_enter_confirms_a_hinted_call(assets: Assets) -> None:
     del hand.session.advice
     steps = hand.session.steps
     hand.key(pygame.K_RETURN)
-    assert scene.dialog is not None
-    hand.key(pygame.K_RETURN)
-    assert hand.session.steps == steps
+    assert scene.dares.on
     hand.key(pygame.K_RIGHT)
+    hand.wait()
+    assert not scene.dares.on
+    assert hand.session.steps == steps
     assert not isinstance(scene.ring.at, CallButton)
 
 

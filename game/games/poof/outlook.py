@@ -105,11 +105,8 @@ def to_poof(view: State) -> Phrase | None:
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
     """Returns the price of a Pooftastrophe for the seat: its cards and the pile; unseen ones only by their number."""
-    table = view.table
-    faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
-    own, pile = sum(map(_points, faces)), sum(map(_points, table.faces_in(PILE)))
+    own, unseen, pile = mercy_sums(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
-    unseen = faces.count(None)
     if not unseen:
         return phrase(
             "You give up the round and score **{sum}**: your cards {own}, the pile {pile}. {other} scores 0.",
@@ -123,6 +120,13 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
         unseen,
         **values,
     )
+
+
+def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
+    """Returns the points of a seat's cards that it has seen, how many it has not, and the points of the pile."""
+    table = view.table
+    faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
+    return sum(map(_points, faces)), faces.count(None), sum(map(_points, table.faces_in(PILE)))
 
 
 def mercy_rule(view: State) -> Phrase:

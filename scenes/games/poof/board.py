@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Seat
 from game.core.events import Event, Moved
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.poof.outlook import Outlook, outlook
-from game.games.poof.rules import DISCARD, PILE, POOF, Move, hand, run
+from game.games.poof.rules import DISCARD, PILE, POOF, SLOTS, Move, hand, run
 from game.games.poof.rules import State as PoofState
 from scenes.board.badges import Badge
 from scenes.board.board import Board
@@ -29,6 +29,8 @@ from scenes.stage.travel import Pose
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
 """Of so many cards that come down on the heap one is heard."""
+CALL_GAP = 22.0
+"""Design px between the call and its plate, for the ring about the button."""
 BIG_GROWS = 90.0
 """How far the big button may grow towards the ribbon."""
 
@@ -61,7 +63,21 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self._signs.build()
         self._start.build()
         if self._controls.call is not None:
-            self._controls.call.build(self._call_place(), kind="paper", size=21)
+            place, unit = self._call_place(), self.kit.metrics.u
+            plate = Rect(
+                place.x, place.bottom + unit(CALL_GAP), place.w, 2 * self.kit.metrics.line(38, 20, 1.5)
+            )
+            if self.layout.wordy:  # the big button is below it
+                seen, stacks = (
+                    self.kit.sided(place),
+                    self.layout.slot_spot(Seat(self.layout.me), len(SLOTS) - 1),
+                )
+                left = self.kit.metrics.point(stacks.x + stacks.width, 0)[0]
+                right = seen.x - unit(CALL_GAP)
+                wide = min(seen.w, right - left)
+                high = max(seen.h, 2 * self.kit.metrics.line(32, 20, 1.3))
+                plate = self.kit.sided(Rect(right - wide, seen.bottom - high, wide, high))
+            self._controls.call.build(place, plate, kind="paper", size=21)
 
     def refresh(self, facts: PoofFacts) -> None:
         self._last.see(facts.told)
@@ -71,7 +87,8 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self._marks.refresh(facts, self.layout)
         if self._controls.call is not None:
             over = phrase("The round is over.") if facts.turn is None else None
-            self._controls.call.refresh(self._controls.narration.stakes(facts), over)
+            narration = self._controls.narration
+            self._controls.call.refresh(narration.stakes(facts), narration.sums(facts), over)
 
     def badges(self, facts: PoofFacts) -> Iterable[Badge]:
         return self._signs.badges(facts, self._ahead(facts))

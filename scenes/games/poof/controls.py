@@ -18,9 +18,7 @@ from scenes.stage.picking import Picking, begins
 CALL_WORDS = CallWords(
     button=phrase("Pooftastrophe"),
     back=phrase("Take it back"),
-    sure=phrase("Call a Pooftastrophe?"),
     who=phrase("Who is calling?"),
-    yes=phrase("Give up the round"),
 )
 
 

@@ -1,11 +1,13 @@
 """The texts of Poof's table: ribbon, buttons, names."""
 
+from collections.abc import Sequence
+
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Marked, Moved, Shuffled, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
 from game.games.poof.cards import HIGHEST
-from game.games.poof.outlook import mercy_rule, mercy_stakes, outlook
+from game.games.poof.outlook import mercy_rule, mercy_stakes, mercy_sums, outlook
 from game.games.poof.rules import (
     DISCARD,
     PILE,
@@ -25,6 +27,7 @@ from game.games.poof.rules import (
     way_out,
 )
 from game.games.poof.words import DOWN, TIMES, UP
+from scenes.board.calls import Stake
 from scenes.board.context import BoardContext
 from scenes.board.narration import Narration, kind_of
 from scenes.games.poof.layout import PoofFacts, PoofLayout, dealing, drawing
@@ -114,6 +117,16 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     def stakes(self, facts: PoofFacts) -> Phrase:
         return mercy_stakes(facts.view, facts.me) if self.context.alone else mercy_rule(facts.view)
+
+    def sums(self, facts: PoofFacts) -> Sequence[Stake]:
+        own, unseen, pile = mercy_sums(facts.view, facts.me)
+        if not self.context.alone:
+            return Stake(phrase("The caller"), f"{pile}+"), Stake(phrase("The other"), "0")
+        more = "+" if unseen else ""
+        return (
+            Stake(phrase("You"), f"{own + pile}{more}"),
+            Stake(phrase("{name}", name=SeatName(1 - facts.me)), "0"),
+        )
 
     def meanwhile(self, facts: PoofFacts) -> Phrase | None:
         if too_high(facts.told) and self._last.seat is not None:

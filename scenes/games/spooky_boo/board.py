@@ -1,7 +1,6 @@
 """Spooky Boo's table: houses in the night, signs at their windows, the choices of a turn, the call."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
 
 from pygame import Rect
 
@@ -12,19 +11,20 @@ from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Move, opened, square
 from game.games.spooky_boo.rules import State as BooState
-from scenes.board.badges import BARE, Badge, outline_of, paint_words, room
+from scenes.board.badges import Badge, outline_of, room
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
-from scenes.board.piece import Caption, Piece, Scenery
+from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
 from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
 from scenes.games.spooky_boo.controls import SpookyBooControls
+from scenes.games.spooky_boo.courage import Courage
 from scenes.games.spooky_boo.end import Sums
 from scenes.games.spooky_boo.eyes import Eyes
 from scenes.games.spooky_boo.hands import closed, drawn_card, lit
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout
-from scenes.games.spooky_boo.narration import BETWEEN_TURNS, CALL, SpookyBooNarration, sign
+from scenes.games.spooky_boo.narration import CALL, SpookyBooNarration, sign
 from scenes.games.spooky_boo.paint import GAME, LARGE, paint_house
 from scenes.games.spooky_boo.reckoning import Reckoning
 from scenes.games.spooky_boo.windows import Windows
@@ -34,6 +34,8 @@ from scenes.stage.contact import Contact
 from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
+CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
+"""The call's left edge, the lower edge of the plate below it, and the room between both for the ring."""
 WEATHER_Z = -7.0
 
 
@@ -79,6 +81,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         drawn.h = pill_height
         self._drawn = room(drawn)
         self._build_rows()
+        self._courage = Courage(self.context, self.layout)
 
     def _build_rows(self) -> None:
         """The call at the lower left, the choices at the lower right."""
@@ -90,17 +93,17 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._choices = Choices(
             self.context, Rect(left, row.y, right - left, row.h), caption, wordy=self.layout.wordy
         )
-        self._call_caption: Piece[str] | None = None
         if self.layout.me >= 0:
-            x = metrics.point(frame.x(76), 0)[0]
+            x = metrics.point(frame.x(CALL_X), 0)[0]
             own = self.layout.places()[0]
             name = (own.mirrored() if self.kit.look.left else own).text[0]
-            rect = Rect(x, row.y, metrics.point(name, 0)[0] - x - metrics.u(10), row.h)
-            self._controls.call.build(rect, size=24)
-            under = Rect(rect.x - metrics.u(12), rect.bottom, rect.w + metrics.u(24), caption)
-            self._call_caption = self.context.add(
-                Caption(self.kit.sided(under), partial(paint_words, kind=BARE), "", z=300)
-            )
+            foot = metrics.point(0, CALL_FOOT)[1]
+            line = metrics.line(42, 20, 1.2 if self.layout.wordy else 1.5)
+            plate = Rect(x, 0, metrics.point(name, 0)[0] - x - metrics.u(6), 3 * line)
+            plate.bottom = foot
+            button = Rect(x, 0, plate.w, row.h)
+            button.bottom = plate.y - metrics.u(CALL_GAP)
+            self._controls.call.build(button, plate, size=26)
 
     def _row(self) -> Rect:
         """The line that all buttons stand on."""
@@ -169,14 +172,17 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return memory.seen_cards
 
     def _refresh_call(self, facts: BooFacts) -> None:
-        if self._call_caption is None:
-            return
         over = phrase("The round is over.") if facts.turn is None else None
-        self._controls.call.refresh(self._narration.stakes(facts), over)
-        said = self.context.say(
-            self._narration.when_counts(facts)[0] if self.context.call.waits(CALL) else BETWEEN_TURNS
-        )
-        self._call_caption.show(said, said)
+        stakes, sums = self._narration.stakes(facts), self._narration.sums(facts)
+        waits = self._narration.when_counts(facts)[0] if self.context.call.waits(CALL) else None
+        self._controls.call.refresh(stakes, sums, over, waits)
+
+    def dare_at(self) -> tuple[float, float]:
+        own = self.layout.own
+        return own.x, own.y + own.box[3] * 0.58
+
+    def dare(self, share: float) -> None:
+        self._courage.show(share)
 
     def card_state(self, facts: BooFacts, card: CardId, usual: State) -> State:
         _ = facts

@@ -22,7 +22,7 @@ from game.games.spooky_boo.rules import (
 )
 from game.games.spooky_boo.words import PLACE_NAMES
 from scenes.board.call_state import CallStatus
-from scenes.board.calls import CallWords
+from scenes.board.calls import CallWords, Stake
 from scenes.board.narration import LookWords, Narration, kind_of
 from scenes.board.playback import covered, looked_at
 from scenes.games.spooky_boo.end import caller_of, values_of
@@ -53,11 +53,8 @@ CALL = "boo"
 CALL_WORDS: Final = CallWords(
     button=phrase("Call Spooky Boo!"),
     back=phrase("Take it back"),
-    sure=phrase("Call Spooky Boo?"),
     who=phrase("Who is calling?"),
-    yes=phrase("Spooky Boo!"),
 )
-BETWEEN_TURNS: Final = phrase("between turns, with 5 or less")
 
 
 def held_power(facts: BooFacts) -> Power | None:
@@ -193,6 +190,17 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         return phrase(
             "The round ends here. With 5 or less the caller scores 0 and the others what they hold. "
             "With more the caller scores 10 and the others 0."
+        )
+
+    def sums(self, facts: BooFacts) -> Sequence[Stake]:
+        _ = facts
+        mine = self.context.alone
+        few = phrase("You, with 5 or less") if mine else phrase("With 5 or less")
+        many = phrase("You, with 6 or more") if mine else phrase("With 6 or more")
+        return (
+            Stake(few, "0", lit=True),
+            Stake(many, "10"),
+            Stake(phrase("Then all the others"), "0"),
         )
 
     def look(self, facts: BooFacts, held: Hold) -> LookWords:

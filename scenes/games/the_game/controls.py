@@ -46,7 +46,9 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         if view.phase is not Phase.PLAY or not facts.mine:
             return None
         if facts.moves_with(END):
-            return Primary(phrase("End turn"), Touch(word=END))
+            end, touch = facts.moves_with(END)[0]
+            lost = self.warning(view, facts.me, end)
+            return Primary(phrase("End turn"), touch, dare=lost.words if lost is not None else None)
         return Primary(
             phrase("End turn"),
             None,

@@ -143,7 +143,7 @@ PLAY = (
     ChoiceRow(
         "ask_before",
         phrase("Ask before"),
-        phrase("Calls, and what would end a match"),
+        phrase("What would end a turn or a match"),
         ((phrase("Nothing"), "nothing"), (phrase("Big moves"), "big"), (phrase("All moves"), "all")),
     ),
     ChoiceRow(
@@ -154,8 +154,8 @@ PLAY = (
     ),
     ChoiceRow(
         "curtain",
-        phrase("Lifting the curtain"),
-        phrase("Between two people's turns"),
+        phrase("Buttons to hold"),
+        phrase("The curtain, and calls out of turn"),
         ((phrase("Hold"), "hold"), (phrase("Click twice"), "click-twice")),
     ),
     ChoiceRow(

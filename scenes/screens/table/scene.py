@@ -15,7 +15,6 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.session.session import Session
 from scenes.board.call_state import CallOut
-from scenes.board.calls import CallButton
 from scenes.board.playback import LOOKING_BACK, Passed, Playback, Viewpoint
 from scenes.board.sheets import OPEN_SHEET
 from scenes.screens.base import CLOSED, FILES, UNDERSTOOD
@@ -35,6 +34,7 @@ from scenes.table.actions import (
     TableAction,
 )
 from scenes.table.context import PlayPreferences, TableContext, TableServices, bare_table
+from scenes.table.dares import Dares
 from scenes.table.guide import Guide
 from scenes.table.hand import Calls, Hand
 from scenes.table.hints import Hints
@@ -46,6 +46,8 @@ from scenes.table.prompts import Refusals
 from scenes.table.seat_screen import Moments, SeatScreen
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.button import Button
+from scenes.ui.dare import DareButton
+from scenes.ui.dialog import Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS)
@@ -82,6 +84,7 @@ class Table(BoxedTable):
         self.refusals = Refusals(context, self.spread, self.ribbon, self.big)
         self.hand = Hand(context, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(context, self.hand, self.guide)
+        self.dares = Dares(context, self.big, self.ribbon)
         self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.guide)
         self.box = TableBox(context, unpacks=box == "unpacks") if box != "none" else None
         self.own_keys, self.own_chords = self.keyboard.keys | self.guide.keys, self.keyboard.chords
@@ -103,6 +106,7 @@ class Table(BoxedTable):
         self.pass_on.build()
         self.refusals.build()
         self.spread.build_places()
+        self.dares.build()
         self.refresh()
         self.on_sound()
         self.hints.build()
@@ -137,7 +141,7 @@ class Table(BoxedTable):
     def resting(self) -> bool:
         context = self.context
         still = context.playback.halted and not context.board.display.busy and self.spread.particles.idle
-        moves = self.pass_on.is_moving or (self.box is not None and self.box.is_shown)
+        moves = self.dares.moves or self.pass_on.is_moving or (self.box is not None and self.box.is_shown)
         return still and not moves and self.session.thinking is None and not self.hints.waits
 
     # -- refreshing --------------------------------------------------------------------------------
@@ -147,8 +151,9 @@ class Table(BoxedTable):
         context.playback.is_behind = False
         facts = context.facts()
         self.spread.relayout(context.picking, context.over)
-        if self.screen.refresh(facts, self.hints.words, silent=self.refusals.is_shown):
+        if self.screen.refresh(facts, self._hinted, silent=self.refusals.is_shown):
             self.ring.to(self.big.button)
+        self.dares.refresh()
         self.pass_on.lay(lambda own: self.screen.free_room([*own, self.refusals.bubble], self.widgets))
         self.widgets = self.screen.in_order(self.widgets)
         self.ring.among(self.active)
@@ -156,6 +161,11 @@ class Table(BoxedTable):
             self.keyboard.place()
         self._lay_slip()
         self.guide.refresh()
+
+    @property
+    def _hinted(self) -> Phrase | None:
+        """Returns what the ribbon says before all else: about a held button, then a hint."""
+        return self.dares.words or self.hints.words
 
     def _lay_slip(self) -> None:
         """Lays out the slip of a hint, beside everything it is about."""
@@ -184,11 +194,17 @@ class Table(BoxedTable):
         self.screen.idle.stir()
         if self.session.leaving:
             return HANDLED
+        if self.dares.on and self.dares.end_with(event, self._named):
+            return HANDLED
         if self.progress.phase is Phase.CURTAIN:
             return (self._open_file(event) if event.type in FILES else None) or HANDLED
         if self.progress.phase is Phase.PASSING and event.type in PRESSES and self.dialog is None:
             return self._pressed_at_hand_over(event)
         return self._end_what_moves(event)
+
+    def ask(self, dialog: Dialog) -> None:
+        self.dares.take_back()
+        super().ask(dialog)
 
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
         """Removes the strip at the first press, which counts if it was a click on something else, or a file."""
@@ -232,7 +248,14 @@ class Table(BoxedTable):
         taken = self.guide.key(event.key)
         if taken is not None:
             return None if taken is HANDLED else taken
+        if self.dares.on and not any(event.key in one.keys for one in self.dares.buttons):
+            self.dares.take_back()
         meant = self.keyboard.meant(event)
+        if isinstance(meant, DareButton):
+            change = self.hold_key(meant, event)
+            if meant.dares:
+                self.ring.to(meant)
+            return change
         if isinstance(meant, Button):
             return self._deliver(meant.use())
         return self.on_action(meant) if meant is not None else None
@@ -281,6 +304,8 @@ class Table(BoxedTable):
         match action:
             case TableAction.BIG:
                 return self._go_on()
+            case TableAction.DARE if self.big.touch is not None:
+                self.hand.dare(self.big.touch)
             case TableAction.PUT_BACK:
                 self.hand.put_back_after_warning()
             case TableAction.LAY_ANYWAY:
@@ -436,7 +461,7 @@ class Table(BoxedTable):
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if self.hints.explain():
             self._lay_slip()
-            self.screen.refresh_ribbon(context.facts(), self.hints.words, silent=self.refusals.is_shown)
+            self.screen.refresh_ribbon(context.facts(), self._hinted, silent=self.refusals.is_shown)
         elif (hinted := self.hints.take()) is not None:
             context.picking = hinted
             self.refresh()
@@ -448,7 +473,7 @@ class Table(BoxedTable):
             self.refresh()
         elif playback.is_behind:
             playback.is_behind = False
-            self.screen.refresh_moving(context.facts(), self.hints.words, silent=self.refusals.is_shown)
+            self.screen.refresh_moving(context.facts(), self._hinted, silent=self.refusals.is_shown)
         self.screen.light.tick(dt)
         self.screen.gestures.tick(dt)
         self.pass_on.tick(dt)
@@ -463,8 +488,8 @@ class Table(BoxedTable):
 
     @property
     def _is_calling(self) -> bool:
-        """Returns whether a call is being made: its button is down, or it is due."""
-        return isinstance(self.pressed, CallButton) or self.context.call.is_due
+        """Returns whether a call is being made: its button is held or armed, or it is due."""
+        return self.dares.on or self.context.call.is_due
 
     @property
     def _is_held_back(self) -> bool:
@@ -477,6 +502,8 @@ class Table(BoxedTable):
         context = self.context
         self.spread.is_stale |= not context.playback.halted or context.board.display.busy
         context.timeline.update(dt)
+        if self.dares.moves:
+            context.playback.is_behind |= self.dares.tick(dt)
         self.refusals.age(dt)
         self.screen.idle.update(dt)
         context.board.display.tick(dt)
@@ -535,11 +562,13 @@ class Table(BoxedTable):
             yield from sliced(self.spread.show_by_steps(self.context.facts(), self.refusals.marks()))
 
     def leave(self) -> None:
+        self.dares.take_back()
         super().leave()
         self.hand.let_go()
 
     # -- what others may see -----------------------------------------------------------------------
     def hide(self) -> None:
+        self.dares.take_back()
         self.session.draw_curtain()
 
     @property

@@ -291,13 +291,10 @@ def test_the_chip_predicts_a_play(assets: Assets) -> None:
     assert chip(hand) == "4 in a row: it poofs"
 
 
-def test_a_pooftastrophe_is_confirmed_and_ends_the_round(assets: Assets) -> None:
+def test_a_pooftastrophe_that_is_held_ends_the_round(assets: Assets) -> None:
     hand = laid(RICH, assets, active=1)
-    hand.click(hand.button("Pooftastrophe").center)
     steps = hand.session.steps
-    hand.click(
-        next(widget for widget in hand.scene.active if widget.label == "Give up the round").rect.center
-    )
+    hand.dare(hand.button("Pooftastrophe").center)
     assert hand.session.steps > steps
     hand.settle()
     assert last_move(hand) == "mercy"
@@ -314,7 +311,7 @@ def test_pooftastrophes_need_two_players_and_the_option(assets: Assets, seats: i
 def test_with_two_people_the_table_asks_who_calls(assets: Assets) -> None:
     hand = laid(RICH, assets, humans=(1,))
     hand.went.clear()
-    hand.click(hand.button("Pooftastrophe").center)
+    hand.dare(hand.button("Pooftastrophe").center)
     assert hand.scene.dialog is not None
     hand.click(next(widget for widget in hand.scene.active if widget.label == "Odile").rect.center)
     hand.click(next(widget for widget in hand.scene.active if widget.label == "It is Odile").rect.center)

@@ -145,8 +145,8 @@ def test_cards_and_buttons_do_not_overlap(assets: Assets, seats: int, text_size:
     board: Any = hand.scene.context.board.display
     rects += [board.big(), board.put_back(), hand.piece(paint_sign).rect]
     call = hand.scene.context.board.controls.call
-    if call is not None and call.button is not None:
-        rects.append(call.button.rect)
+    if call is not None:
+        rects += [one.rect for one in call.widgets]
     for number, rect in enumerate(rects):
         assert metrics.window.contains(rect)
         assert rect.collidelist(rects[number + 1 :]) == -1

@@ -11,10 +11,8 @@ import pytest
 from game.core.events import Zone
 from game.games.spooky_boo.moves import Own
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, held, square
-from scenes.board.call_state import CallOut
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Replace
-from scenes.ui.widget import Widget
 from tests.games.spooky_boo.scenes import GAME, card_at, middle
 from tests.scenes.tables import Hand, session_of, ways_at_tables
 
@@ -56,12 +54,6 @@ def kind_of(move: Any) -> str:
     return str(move).split()[0]
 
 
-def yes(hand: Hand) -> Widget:
-    """The answer that makes a call."""
-    (found,) = [one for one in hand.scene.active if isinstance(getattr(one, "action", None), CallOut)]
-    return found
-
-
 def by_clicks(hand: Hand, move: Any) -> None:
     me = hand.scene.context.viewpoint.seat
     match move:
@@ -83,8 +75,7 @@ def by_clicks(hand: Hand, move: Any) -> None:
         case Own("decline"):
             hand.click(hand.button("Leave it").center)
         case Own("boo"):
-            hand.click(hand.button("Call Spooky Boo!").center)
-            hand.click(yes(hand).rect.center)
+            hand.dare(hand.button("Call Spooky Boo!").center)
         case NextDoor(seat, place, ""):
             hand.click(middle(hand, square(seat, place)))
         case NextDoor(seat, place, own):
@@ -155,9 +146,7 @@ def by_keys(hand: Hand, move: Any) -> None:
             walk(hand, "Leave it")
             hand.key(pygame.K_RETURN)
         case Own("boo"):
-            hand.key(pygame.K_c)
-            hand.scene.focus_on(yes(hand))
-            hand.key(pygame.K_RETURN)
+            hand.dare_by_key()
         case NextDoor(seat, place, ""):
             to_window(hand, seat, place)
         case NextDoor(seat, place, own):

@@ -1,0 +1,292 @@
+"""A call, or the end of a lost climb, while its button is held: a ring that fills, the lamp that sinks, a note."""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from scenes.board.acts import disc, part
+from scenes.board.calls import CALL_Z, CallButton
+from scenes.stage.motion import out_quad
+from scenes.stage.stage import Sprite
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Stroke
+from scenes.table.context import TableContext
+from scenes.table.prompts import BigButton, Ribbon
+from scenes.ui.access import ACCESS
+from scenes.ui.dare import DARE_SECONDS, DareButton
+from scenes.ui.keys import BACK
+from scenes.ui.kit import Kit
+from scenes.ui.paint import canvas
+from scenes.ui.widget import Widget
+
+VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
+STEPS, NEAR, FAR = 4, 0.30, 0.82
+"""Steps of the veil, and how dark it is at its middle and at the edge."""
+COARSE, TINY = 4, 32
+"""Px of the window for one of the veil's: soft as it is, nobody sees them; and for one of its rings."""
+SINKS = 0.26
+"""Seconds in which everything is as before once it is over."""
+WIDE, OUTSIDE = 9.0, 11.0
+"""Design px of the ring's width, and of its middle line's distance from the button."""
+POINTS, HEAD = 128, 52.0
+"""Points along the ring, and the design px of the light at its end."""
+KNOCKS = (0.30, 0.56)
+"""Seconds after the press at which the heart beats."""
+NOTE_GAIN = -3.0
+"""dB of the note: lower than what it leads to."""
+SHORT, SHOWN = 0.35, 3.0
+"""Share of a hold that was only a click, and seconds for which the ribbon then says what to do."""
+
+
+class Dares:
+    """What is seen and heard while one of the table's buttons is held or armed."""
+
+    def __init__(self, context: TableContext, big: BigButton, ribbon: Ribbon) -> None:
+        self.context = context
+        self.big = big
+        self.ribbon = ribbon
+        self._sprites: list[Sprite] = []
+        self._button: DareButton | None = None
+        """The button that was held or armed at the last tick."""
+        self._armed = False
+        self._before = 0.0
+        """Whether it was armed then, and its progress."""
+        self._share = 0.0
+        """How far the lamp has sunk, 0 to 1."""
+        self._step = 0
+        self._told: Phrase | None = None
+        self._clicked = 0.0
+        """Seconds for which the ribbon says that the button must be held."""
+
+    def build(self) -> None:
+        """Notes a new layout: whatever was held is taken back with the old one."""
+        self._silence()
+        self._sprites = []
+        self._button, self._armed, self._before, self._share, self._step = None, False, 0.0, 0.0, 0
+
+    @property
+    def buttons(self) -> Sequence[DareButton]:
+        """Returns the buttons here that must be held."""
+        call = self.context.board.controls.call
+        found = (call.button if call is not None else None, self.big.button)
+        return [one for one in found if isinstance(one, DareButton)]
+
+    @property
+    def on(self) -> bool:
+        """Returns whether something is held or armed."""
+        return any(one.dares for one in self.buttons)
+
+    @property
+    def moves(self) -> bool:
+        """Returns whether anything changes without input."""
+        return bool(self._sprites) or self._clicked > 0 or any(one.alive for one in self.buttons)
+
+    @property
+    def words(self) -> Phrase | None:
+        """Returns what the ribbon says meanwhile."""
+        button = next((one for one in self.buttons if one.dares), None)
+        if button is None:
+            held = phrase("**Hold** the button until its ring is full.")
+            return held if self._clicked > 0 else None
+        if button.armed:
+            return phrase("Press **{button}**, or **Esc** to take it back.", button=button.words)
+        if self.big.loss is None or isinstance(button, CallButton):
+            return phrase("**Hold** and say it. Let go to take it back.")
+        return phrase("{loss} **Hold** to end your turn.", loss=self.big.loss)
+
+    def take_back(self) -> None:
+        """Lets go of what is held, and disarms what is armed."""
+        for one in self.buttons:
+            one.take_back()
+
+    def end_with(self, event: pygame.Event, named: Sequence[Widget]) -> bool:
+        """Takes a dare back at a press elsewhere, at Esc, or with the focus; returns whether the event meant no more."""
+        screen, buttons = self.context.screen, self.buttons
+        elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.widget_at(event.pos) not in buttons
+        back = event.type == pygame.KEYDOWN and BACK.means(event)
+        wished = named[event.target - 1 : event.target] if event.type == ACCESS else ()
+        other = event.type == ACCESS and not any(one in buttons for one in wished)
+        if elsewhere or back or other or event.type == pygame.WINDOWFOCUSLOST:
+            self.take_back()
+            self.context.refresh()
+        return elsewhere or back
+
+    def refresh(self) -> None:
+        """Tells the buttons whether this player holds or presses twice."""
+        untimed = not self.context.pace.full or self.context.preferences.presses_twice
+        for one in self.buttons:
+            one.untimed = untimed
+
+    # -- time --------------------------------------------------------------------------------------
+    def tick(self, dt: float) -> bool:
+        """Advances the time. Returns whether the ribbon has something else to say."""
+        for one in self.buttons:
+            if one.held and not one.by_key and self.context.screen.pressed is not one:
+                one.take_back()
+            if one.armed and self._armed and self.context.screen.ring.at is not one:
+                one.take_back()
+        self._clicked = max(0.0, self._clicked - dt)
+        button = next((one for one in self.buttons if one.dares), None)
+        if button is not self._button:
+            self._change(button)
+        elif button is not None and button.armed and not self._armed:
+            self._point_at(button)
+        self._armed = button is not None and button.armed
+        self._listen(button)
+        shown = button or next((one for one in self.buttons if one.progress > 0), None)
+        self._show(shown, dt)
+        told, self._told = self._told, self.words
+        return self._told != told
+
+    def _change(self, button: DareButton | None) -> None:
+        """Notes that a hold began, or how it ended."""
+        before, self._button = self._button, button
+        sounds = self.context.services.sounds
+        if button is not None:
+            self._clicked = 0.0
+            if button.armed:
+                self._point_at(button)
+            if button.held:
+                sounds.play("dare_note", gain=NOTE_GAIN)
+            else:
+                sounds.play("ui_press")
+            return
+        self._silence()
+        if before is not None and not before.acted:
+            if self.context.pace.full:
+                sounds.play("dare_fall")
+            if not before.untimed and self._before < SHORT:
+                self._clicked = SHOWN
+
+    def _point_at(self, button: DareButton) -> None:
+        """Shows that Enter presses what is armed."""
+        ring = self.context.screen.ring
+        ring.among(self.context.screen.active)
+        ring.to(button)
+        ring.seen = True
+
+    def _listen(self, button: DareButton | None) -> None:
+        now = button.progress if button is not None else 0.0
+        if button is not None and button.held:
+            for at in KNOCKS:
+                if self._before < at / DARE_SECONDS <= now:
+                    self.context.services.sounds.play("dare_knock")
+        elif button is not None and self._before < now and now >= 1:
+            self._silence()
+        self._before = now
+
+    def _silence(self) -> None:
+        self.context.services.sounds.stop("dare_note")
+
+    # -- pictures ----------------------------------------------------------------------------------
+    def _show(self, button: DareButton | None, dt: float) -> None:
+        wanted = button.progress if button is not None else 0.0
+        if wanted < self._share:
+            wanted = max(wanted, self._share - dt / SINKS)
+        changed, self._share = wanted != self._share, wanted
+        if not changed and button is None and not self._sprites:
+            return
+        if not self._sprites:
+            self._sprites = [
+                self.context.stage.add(Sprite(canvas(1, 1), (0, 0), z)) for z in (VEIL_Z, RING_Z, RING_Z + 1)
+            ]
+        self._show_ring(button)
+        dark = self.context.pace.full and not self.context.kit.look.high
+        self._show_veil(math.ceil(STEPS * out_quad(self._share)) if dark else 0)
+        self.context.board.display.dare(out_quad(self._share) if dark else 0.0)
+        self._lift(raised=self._step > 0)
+        if not self._share and button is None:
+            for sprite in self._sprites:
+                self.context.stage.remove(sprite)
+            self._sprites = []
+
+    def _lift(self, *, raised: bool) -> None:
+        """Keeps the button, what is at stake and the ribbon above the veil."""
+        call = self.context.board.controls.call
+        widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
+        for one in widgets:
+            one.z = LIT_Z if raised else CALL_Z
+        self.ribbon.lift(LIT_Z if raised else None)
+
+    def _show_ring(self, button: DareButton | None) -> None:
+        _, ring, head = self._sprites
+        ring.visible = head.visible = button is not None
+        if button is None:
+            return
+        kit = self.context.kit
+        room = button.rect.inflate(
+            2 * kit.metrics.u(OUTSIDE + WIDE / 2), 2 * kit.metrics.u(OUTSIDE + WIDE / 2)
+        )
+        points = outline(room, button.radius + kit.metrics.u(OUTSIDE), kit.metrics.u(WIDE / 2))
+        nth = min(POINTS - 1, round(button.progress * POINTS))
+        dim = kit.theme.game(self.context.game.id).tint
+        ring.surface, ring.pos = filled(kit, room.size, button, points[: nth + 1], dim), room.topleft
+        light = disc(kit, "glow", HEAD, 1.0) if button.progress < 1 else None
+        head.visible = light is not None
+        if light is not None:
+            x, y = points[nth]
+            head.surface = light
+            head.pos = (room.x + x - light.get_width() // 2, room.y + y - light.get_height() // 2)
+
+    def _show_veil(self, step: int) -> None:
+        veil = self._sprites[0]
+        veil.visible = step > 0
+        if step and step != self._step:
+            veil.surface = veiled(self.context.kit, self.context.board.display.dare_at(), step / STEPS)
+        self._step = step
+
+
+def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
+    """Returns points along a rounded box, clockwise from the middle of its upper edge, in px from its corner."""
+    wide, high = room.w - 2 * inset, room.h - 2 * inset
+    radius = min(radius, high / 2)
+    straight, bend = (wide - 2 * radius, high - 2 * radius), math.pi / 2 * radius
+    whole = 2 * sum(straight) + 4 * bend
+    found = []
+    for nth in range(POINTS):
+        at = whole * nth / POINTS + straight[0] / 2
+        side = 0
+        while at > straight[side % 2] + bend:
+            at -= straight[side % 2] + bend
+            side += 1
+        along, turn = min(at, straight[side % 2]), max(0.0, at - straight[side % 2]) / max(radius, 1)
+        length, depth = (wide, high) if side % 2 == 0 else (high, wide)
+        x = radius + along + radius * math.sin(turn) - length / 2
+        y = radius - radius * math.cos(turn) - depth / 2
+        for _ in range(side % 4):
+            x, y = -y, x
+        found.append((round(x + room.w / 2), round(y + room.h / 2)))
+    return found
+
+
+def filled(
+    kit: Kit, size: tuple[int, int], button: DareButton, points: Sequence[tuple[int, int]], dim: Colour
+) -> Surface:
+    """Returns the ring in a dim colour, lit at some of its points."""
+    radius, width = button.radius + kit.metrics.u(OUTSIDE + WIDE / 2), max(4.0, WIDE * kit.metrics.s)
+    line = Stroke(mix(dim, kit.colours.shadow, 0.55), width)
+    ring = kit.plate(size, radius, None, line, inside=True)
+    lit = kit.plate(size, radius, None, Stroke(kit.colours.go, width), inside=True)
+    picture, side = ring.surface.copy(), round(width) + 2 * (sum(size) // POINTS) + 2
+    for x, y in points[1:] and points:
+        around = Rect(0, 0, side, side).move_to(center=(x + lit.left, y + lit.top))
+        picture.blit(lit.surface, around.topleft, around, special_flags=pygame.BLEND_RGBA_MAX)
+    return picture
+
+
+def veiled(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
+    """Returns a dark veil over the window, lightest about a place in design px."""
+    wide, high = kit.metrics.size
+    x, y = kit.metrics.point(*at)
+    small = canvas(wide // TINY + 2, high // TINY + 2)
+    small.fill((*(round(hue * depth * FAR) for hue in kit.colours.shadow), round(255 * depth * FAR)))
+    far = max(math.hypot(max(x, wide - x), max(y, high - y)), 1.0) / TINY
+    for radius in range(math.ceil(far), 0, -1):
+        dark = depth * (NEAR + (FAR - NEAR) * out_quad(part(radius / far, 0.12, 0.75)))
+        ink = [round(hue * dark) for hue in kit.colours.shadow]
+        pygame.draw.circle(small, (*ink, round(255 * dark)), (x / TINY, y / TINY), radius)
+    middle = pygame.transform.smoothscale(small, (wide // COARSE + 1, high // COARSE + 1))
+    return pygame.transform.scale(middle, (wide + COARSE, high + COARSE))

@@ -1,0 +1,151 @@
+"""A button for a move that takes courage: it is held, and letting go takes it back.
+
+Players who cannot hold it press it twice: the first press arms it, without a time limit.
+"""
+
+import pygame
+
+from scenes.ui.button import APART_SECONDS, Button, Kind
+from scenes.ui.keys import USE
+from scenes.ui.widget import HANDLED, Action
+
+DARE_SECONDS = 0.7
+"""Seconds to hold it."""
+RUNS_BACK = 3.0
+"""Factor by which it runs back faster than it fills."""
+
+
+class DareButton(Button):
+    """A button that is held by pointer or key. A key that is let go early arms it, a pointer takes it back.
+
+    Its face's `again` is what it says while it is armed.
+    """
+
+    untimed = False
+    """Whether it is pressed twice instead of held."""
+    plain = False
+    """Whether it acts at once, like any other button."""
+
+    armed = False
+    """Whether one more press acts."""
+    by_key = False
+    """Whether a key holds it."""
+    acted = False
+    """Whether its last hold or press led to its action."""
+    _since = 0.0
+    """Seconds since it was armed."""
+    _clicks = False
+    """Whether the present press is a click, because there is nothing to hold."""
+
+    @property
+    def held(self) -> bool:
+        """Returns whether it fills because somebody holds it."""
+        return self._held
+
+    @property
+    def dares(self) -> bool:
+        """Returns whether it is held or armed."""
+        return self._held or self.armed
+
+    @property
+    def alive(self) -> bool:
+        return self.dares or self.progress > 0
+
+    @property
+    def words(self) -> str:
+        return self.face.again if self.armed else self.label
+
+    @property
+    def value(self) -> str:
+        return self.face.again if self.armed else ""
+
+    @property
+    def body(self) -> Kind:
+        return "primary" if self.dares else self.kind
+
+    # -- pointer -----------------------------------------------------------------------------------
+    def press(self, at: tuple[int, int]) -> Action | None:
+        _ = at
+        self._clicks = self.plain or self.armed or self.untimed or not self.enabled
+        if not self._clicks:
+            self._held, self.by_key, self.acted = True, False, False
+        self.pressed = True
+        self.change()
+        return HANDLED
+
+    def drag(self, at: tuple[int, int]) -> Action | None:
+        if self._held and not self.rect.inflate(8, 8).collidepoint(at):
+            self.take_back()
+        return HANDLED
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        clicks, self._clicks = self._clicks, False
+        self.pressed = False
+        self.change()
+        if clicks:
+            return self.use() if self.rect.inflate(8, 8).collidepoint(at) else HANDLED
+        if self._held:
+            self.take_back()
+        return HANDLED
+
+    # -- keys --------------------------------------------------------------------------------------
+    def key(self, event: pygame.Event) -> Action | None:
+        if event.key not in USE.keys and event.key not in self.keys:
+            return None
+        if self.plain or self.dares or self.untimed or not self.enabled:
+            return self.use()
+        self._held, self.by_key, self.acted = True, True, False
+        self.change()
+        return HANDLED
+
+    def key_up(self, event: pygame.Event) -> Action | None:
+        _ = event
+        if self._held:
+            self._held = False
+            self._arm()
+        return HANDLED
+
+    def use(self) -> Action | None:
+        if self.plain or not self.enabled:
+            return super().use()
+        if not self.armed:
+            self._arm()
+        elif self._since >= APART_SECONDS:
+            return self._act()
+        return HANDLED
+
+    # -- holding -----------------------------------------------------------------------------------
+    def _arm(self) -> None:
+        self.armed, self.acted, self._since = True, False, 0.0
+        self.change()
+
+    def take_back(self) -> None:
+        """Ends the hold, or disarms it; nothing has happened."""
+        if self.dares:
+            self._held = self.armed = self.pressed = False
+            self.change()
+
+    def enable(self, reason: str | None = None) -> None:
+        if reason is not None:
+            self.take_back()
+        super().enable(reason)
+
+    def focus(self, *, gained: bool) -> None:
+        super().focus(gained=gained)
+        if not gained:
+            self.take_back()
+
+    def _act(self) -> Action:
+        self.take_back()
+        self.progress, self.acted = 0.0, True
+        return self.action
+
+    def update(self, dt: float) -> Action | None:
+        if not self.dares:
+            self.progress = max(0.0, self.progress - RUNS_BACK * dt / DARE_SECONDS)
+            return None
+        self.progress = min(1.0, self.progress + dt / DARE_SECONDS)
+        if self.armed:
+            self._since += dt
+            return None
+        return self._act() if self.progress >= 1 else None

@@ -1,0 +1,283 @@
+"""Buttons that are held: what holding says, what letting go takes back, and how else it can be said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.core.rules import of_kind
+from game.games.the_game.rules import State
+from scenes.board.calls import CallButton
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.table.context import PlayPreferences
+from scenes.ui.access import ACCESS
+from scenes.ui.button import APART_SECONDS
+from scenes.ui.dare import DARE_SECONDS, DareButton
+from scenes.ui.dialog import Choice, Dialog
+from tests.scenes.tables import FRAME, Hand, session_of
+
+WAIT = APART_SECONDS + FRAME
+
+
+def boo(assets: Assets, look: Look | None = None) -> Hand:
+    session = session_of("spooky-boo", ("human", "gentle", "gentle"), seed=3, moves=12, turn=0)
+    hand = Hand(session, assets, look=look)
+    hand.settle()
+    return hand
+
+
+def poof(assets: Assets, look: Look | None = None) -> Hand:
+    session = session_of("poof", ("human", "steady"), seed=3, moves=9, turn=0, mercy_rule=True)
+    hand = Hand(session, assets, look=look)
+    hand.settle()
+    return hand
+
+
+@cache
+def burning() -> int:
+    """The seed of a match of The Game in which ending the turn would lose it."""
+    for seed in range(200):
+        session = session_of(
+            "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True
+        )
+        ends = any(touch.word == "end" for _, touch in session.chair(Seat(0)).moves())
+        if of_kind(State, session.chair(Seat(0)).view).deadlines and ends:
+            return seed
+    raise LookupError
+
+
+def climb(assets: Assets, look: Look | None = None) -> Hand:
+    """A turn of The Game whose end would lose the match."""
+    seed = burning()
+    session = session_of(
+        "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True
+    )
+    hand = Hand(session, assets, look=look)
+    hand.settle()
+    return hand
+
+
+TABLES: dict[str, Callable[..., Hand]] = {"boo": boo, "poof": poof, "climb": climb}
+
+
+def button(hand: Hand) -> DareButton:
+    (found,) = hand.scene.dares.buttons
+    return found
+
+
+def key_of(hand: Hand) -> int:
+    return min(button(hand).keys)
+
+
+def said(hand: Hand, before: int) -> bool:
+    """Whether the seat has made the move of its button."""
+    made = [str(one.move) for one in hand.session.chair(Seat(0)).news()[before:] if one.seat == 0]
+    return bool(made) and made[0] in ("boo", "mercy", "end")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_holding_a_button_makes_its_move_without_a_question(assets: Assets, table: str) -> None:
+    hand = TABLES[table](assets)
+    before, at = hand.session.steps, button(hand).rect.center
+    hand.press(at)
+    hand.wait(DARE_SECONDS - 2 * FRAME)
+    assert hand.session.steps == before
+    hand.wait(4 * FRAME)
+    hand.release(at)
+    assert said(hand, before)
+    assert hand.scene.dialog is None
+
+
+def let_go(hand: Hand) -> None:
+    hand.release(button(hand).rect.center)
+
+
+def leave_it(hand: Hand) -> None:
+    hand.move((5, 5))
+
+
+def lose_focus(hand: Hand) -> None:
+    hand.scene.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+
+
+def resize(hand: Hand) -> None:
+    hand.scene.resize((1280, 800))
+
+
+def go_away(hand: Hand) -> None:
+    hand.scene.leave()
+    hand.scene.enter(hand.surface.get_size())
+
+
+def be_asked(hand: Hand) -> None:
+    hand.scene.ask(Dialog("?", "?", (Choice("Yes", "yes", "primary"),), "yes"))
+    hand.scene.close_dialog()
+
+
+ENDS = [let_go, leave_it, lose_focus, resize, go_away, be_asked]
+
+
+WAYS = [
+    *((table, "pointer", end) for table in ("boo", "climb") for end in ENDS),
+    *(("boo", by, end) for by in ("key", "armed") for end in ENDS[2:]),
+]
+
+
+@pytest.mark.parametrize(("table", "by", "end"), WAYS)
+def test_nothing_is_played_when_a_hold_ends_early(
+    assets: Assets, table: str, by: str, end: Callable[[Hand], None]
+) -> None:
+    hand = TABLES[table](assets)
+    before = hand.session.steps
+    if by == "pointer":
+        hand.press(button(hand).rect.center)
+    elif by == "key":
+        hand.scene.handle(pygame.Event(pygame.KEYDOWN, key=key_of(hand), mod=0, unicode=""))
+    else:
+        hand.key(key_of(hand))
+    hand.wait(DARE_SECONDS - 3 * FRAME)
+    assert hand.scene.dares.on
+    end(hand)
+    assert not hand.scene.dares.on
+    hand.wait(1.0)
+    assert hand.session.steps == before
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_key_pressed_twice_says_it_and_esc_takes_it_back(assets: Assets, table: str) -> None:
+    hand = TABLES[table](assets)
+    before, key = hand.session.steps, key_of(hand)
+    hand.key(key)
+    assert button(hand).words in ("Call it", "End it")
+    hand.wait(20)
+    assert hand.session.steps == before
+    assert hand.scene.ring.at is button(hand)
+    hand.key(pygame.K_ESCAPE)
+    assert not hand.scene.dares.on
+    assert not hand.went
+    hand.key(key)
+    hand.key(key)
+    assert hand.session.steps == before, "twice at once is a slip"
+    hand.wait(WAIT)
+    hand.key(pygame.K_RETURN)
+    assert said(hand, before)
+
+
+@pytest.mark.parametrize(
+    ("table", "look"),
+    [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],
+)
+def test_calm_motion_and_the_setting_have_clicks_without_time(
+    assets: Assets, table: str, look: Look | None
+) -> None:
+    hand = TABLES[table](assets, look)
+    if look is None:
+        hand.scene.program.manners = PlayPreferences(presses_twice=True)  # type: ignore[attr-defined]
+        hand.scene.rebuild()
+    before, at = hand.session.steps, button(hand).rect.center
+    hand.press(at)
+    hand.wait(2.0)
+    hand.release(at)
+    assert hand.session.steps == before
+    assert button(hand).armed
+    hand.wait(10)
+    hand.click(button(hand).rect.center)
+    assert said(hand, before)
+
+
+def test_a_click_elsewhere_takes_back_what_is_armed_and_does_no_more(assets: Assets) -> None:
+    hand = boo(assets)
+    before = hand.session.steps
+    hand.key(pygame.K_c)
+    hand.wait()
+    assert hand.scene.big.button is not None
+    hand.click(hand.scene.big.button.rect.center)
+    assert not hand.scene.dares.on
+    assert hand.session.steps == before
+
+
+def test_a_screen_reader_hears_that_one_more_press_calls(assets: Assets) -> None:
+    hand = boo(assets)
+    before = hand.session.steps
+
+    def node() -> tuple[int, str]:
+        found = next(one for one in hand.scene.access_tree() if one.name == "Call Spooky Boo!")
+        return found.number, found.value
+
+    def use() -> None:
+        hand.follow(hand.scene.handle(pygame.Event(ACCESS, target=node()[0], wish="use")))
+
+    assert node()[1] == ""
+    use()
+    assert node()[1] == "Call it"
+    hand.wait(WAIT)
+    use()
+    assert said(hand, before)
+
+
+def test_a_hold_is_heard_and_falls_silent_when_let_go(assets: Assets) -> None:
+    hand = boo(assets)
+    at, stopped = button(hand).rect.center, list[str]()
+    hand.services.sounds.stop = stopped.append  # type: ignore[method-assign,assignment]
+    hand.sounds_heard.clear()
+    hand.press(at)
+    hand.wait(0.65)
+    assert hand.sounds_heard == ["dare_note", "dare_knock", "dare_knock"]
+    hand.release(at)
+    hand.wait()
+    assert stopped == ["dare_note"]
+    assert hand.sounds_heard[3:] == ["dare_fall"]
+
+
+def still(hand: Hand) -> bytes:
+    """The table once all that could wait has been painted, too."""
+    for _ in range(8):
+        hand.picture()
+    return hand.picture()
+
+
+@pytest.mark.parametrize("look", [None, Look(contrast="high")])
+@pytest.mark.parametrize("table", TABLES)
+def test_a_hold_that_is_taken_back_leaves_no_trace(assets: Assets, table: str, look: Look | None) -> None:
+    hand = TABLES[table](assets, look)
+    hand.wait(4.0)
+    hand.point((3, 3))
+    hand.wait()
+    before, sprites = still(hand), len(hand.scene.stage.sprites)
+    hand.press(button(hand).rect.center)
+    hand.wait(0.5)
+    assert hand.picture() != before
+    hand.release(button(hand).rect.center)
+    hand.point((3, 3))
+    hand.wait(4.0)
+    assert len(hand.scene.stage.sprites) == sprites
+    if table != "boo":  # its street and sky live by themselves
+        assert still(hand) == before
+
+
+def test_a_short_click_says_that_the_button_is_held(assets: Assets) -> None:
+    hand = boo(assets)
+    hand.press(button(hand).rect.center)
+    hand.wait(2 * FRAME)
+    hand.release(button(hand).rect.center)
+    hand.wait(2 * FRAME)
+    assert hand.scene.ribbon.piece.label == "**Hold** the button until its ring is full."
+    hand.wait(4.0)
+    assert "Hold" not in hand.scene.ribbon.piece.label
+
+
+def test_what_is_at_stake_stands_under_the_call(assets: Assets) -> None:
+    for table in (boo, poof):
+        hand = table(assets)
+        call = hand.scene.context.board.controls.call
+        assert call is not None
+        assert isinstance(call.button, CallButton)
+        plate = call.widgets[1]
+        assert plate.visible
+        assert plate.label.endswith(" 0")
+        assert plate.rect.y >= call.button.rect.bottom
