@@ -27,6 +27,7 @@ from scenes.stage.scene import SceneManager
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 from tests.golden import golden_record
+from tests.opened import OPENED
 from tests.scenes.tables import Laid, laid
 
 SIZE = (1600, 1000)
@@ -95,6 +96,7 @@ def places(folder: Path) -> Places:
 
 def home(folder: Path, assets: Assets, **settings: object) -> Context:
     context = compose(places(folder), assets, Quiet(), clock=lambda: 0.0)
+    OPENED.append(context.close)
     context.reviewing = lambda *_: cast("Any", NoReview())
     context.calendar.counting = NoPar
     context.preferences.change(volume_master=0, **{"tips": False, **settings})
