@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import copy
+from functools import cache
 from random import Random
 from typing import Any
 
-from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.cards import DEALER, PUBLIC, Face, Seat
+from game.core.events import Zone
+from game.core.rules import AnyGame, StateBase
+from game.core.shuffle import CodeDealer
 from game.match import Match
 from game.session.session import Session
 from tests.laws import choose
 from tests.scenes.tables import match_of, session_of
 
+DEALT = CodeDealer("TE57-CARD")
+"""Who deals after a move that is only tried: which cards come says nothing about who sees them."""
 
-def sees(match: Match, seat: Seat) -> dict[Any, Any]:
-    """The faces that a seat knows by looking, by zone and place: every seat has its own names for cards."""
-    table = match.view(seat).table
+
+def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
+    """The faces that a seat knows by looking, by zone and place."""
+    table = state.seen_by(seat).table
     return {
-        (zone, nth): table.faces[card]
+        (zone, nth): face
         for zone, cards in table.zones.items()
         for nth, card in enumerate(cards)
-        if table.faces[card] is not None
+        if (face := table.faces[card]) is not None
     }
 
 
@@ -29,31 +36,47 @@ def twin(match: Match) -> Match:
     return copy.deepcopy(match, {id(step): step for step in match.history} | {id(match.state): match.state})
 
 
-def hides(match: Match, seat: Seat) -> bool:
+def tried(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
+    """The state after a move and what is dealt upon it."""
+    state = game.play(state, seat, move).state
+    while game.turn(state) == DEALER:
+        state = game.deal(state, DEALT).state
+    return state
+
+
+def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
     """Whether a seat sees more than everybody does, before or right after any move that it may make in this round."""
-    if sees(match, seat) != sees(match, PUBLIC):
+    if sees(state, seat) != sees(state, PUBLIC):
         return True
-    for move, _ in match.legal(seat):
-        tried = twin(match)
-        tried.submit(seat, move)
-        ended = tried.outcome is not None or tried.state.round != match.state.round
-        if not ended and sees(tried, seat) != sees(tried, PUBLIC):
+    for move in game.moves(state, seat):
+        after = tried(game, state, seat, move)
+        ended = game.outcome(after) is not None or after.round != state.round
+        if not ended and sees(after, seat) != sees(after, PUBLIC):
             return True
     return False
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
     """A table one move before an open hand-over within a round, and that move."""
+    number, steps = _open_hand_over(name, people, seed)
+    session = session_of(name, ("human",) * people, seed=number)
+    match, rng = match_of(session), Random(number)
+    while match.steps < steps:
+        match.submit(*choose(match.game, match, rng, 0.9))
+    return session, choose(match.game, match, rng, 0.9)
+
+
+@cache
+def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
+    """The number of the first such match from a seed on, and the steps before the move."""
     for number in range(seed, seed + 20):
-        session = session_of(name, ("human",) * people, seed=number)
-        match, rng = match_of(session), Random(number)
+        match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)
+        game = match.game
         while match.outcome is None:
-            seat, move = choose(match.game, match, rng, 0.9)
-            after = twin(match)
-            after.submit(seat, move)
-            passed = after.turn not in (None, match.turn) and after.history[-1].seat != DEALER
-            if passed and match.steps > 1 and not hides(after, Seat(after.turn or 0)):
-                return session, (seat, move)
-            match.submit(seat, move)
+            steps, turn = match.steps, match.turn
+            match.submit(*choose(game, match, rng, 0.9))
+            passed = match.turn not in (None, turn) and match.history[-1].seat != DEALER
+            if passed and steps > 1 and not hides(game, match.state, Seat(match.turn or 0)):
+                return number, steps
     message = f"no open hand-over in {name}"
     raise AssertionError(message)

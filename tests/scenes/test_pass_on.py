@@ -83,7 +83,8 @@ def test_the_table_stays_open_only_without_private_cards(name: str, people: int)
         session = session_of(name, ("human",) * people, seed=seed)
         for number, seat in enumerate(hand_overs(session, Random(seed))):
             is_open = session.hides_nothing_from(seat)
-            assert is_open is not hides(match_of(session), seat), (seed, match_of(session).steps)
+            match = match_of(session)
+            assert is_open is not hides(match.game, match.state, seat), (seed, match.steps)
             found.add(is_open)
             if number >= HAND_OVERS * 2:
                 break
