@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, Mark, Strip, levels, 
 from scenes.stage.assets import Assets
 from tests.scenes.home import SIZE, home, press
 from tests.scenes.test_lookback import opened, recorded
+
+POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
+"""Moves with a mark: two of one move, close to each other, at either end."""
 
 
 @pytest.fixture
@@ -80,24 +84,22 @@ def test_numbers_at_the_foot_of_a_wind_are_drawn_above_it(full: Context, size: t
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-@pytest.mark.parametrize("positions", [(10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199)])
-@pytest.mark.parametrize("chance", [0.0, 0.06, 0.5, 1.0])
-def test_tape_marks_are_hidden_by_neither_marks_nor_spools(
-    context: Context, size: tuple[int, int], positions: tuple[int, ...], chance: float
-) -> None:
+def test_tape_marks_are_hidden_by_neither_marks_nor_spools(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, recorded("poof"))
     scene.enter(size)
     scene.update(0.05)
     kit, tape = scene.kit, scene.tape
     while tape.alive:
         tape.update(0.1)
-    marks = tuple(Mark(position, nth, helped=False) for nth, position in enumerate(positions, 1))
-    strip = Strip(199, (1,), ((1, chance), (199, chance)), marks)
-    found = placed(strip, tape.rect, kit, levels(tape.rect, kit))
-    assert [one.mark for one in found] == list(marks)
-    rooms = [one.room(kit) for one in found]
-    for nth, room in enumerate(rooms):
-        assert room.collidelist(rooms[nth + 1 :]) < 0
-        assert tape.rect.contains(room)
-        assert not any(spool.rect.colliderect(room) for spool in tape.spools)
-        assert abs(room.centerx - found[nth].at[0]) < kit.metrics.text(100)
+    for positions, chance in product(POSITIONS, (0.0, 0.06, 0.5, 1.0)):
+        marks = tuple(Mark(position, nth, helped=False) for nth, position in enumerate(positions, 1))
+        strip = Strip(199, (1,), ((1, chance), (199, chance)), marks)
+        found = placed(strip, tape.rect, kit, levels(tape.rect, kit))
+        assert [one.mark for one in found] == list(marks)
+        rooms = [one.room(kit) for one in found]
+        for nth, room in enumerate(rooms):
+            at = f"the mark of move {positions[nth]} of {positions}, chance {chance}"
+            assert room.collidelist(rooms[nth + 1 :]) < 0, f"{at}, lies on another"
+            assert tape.rect.contains(room), f"{at}, leaves the tape"
+            assert not any(spool.rect.colliderect(room) for spool in tape.spools), f"{at}, is under a spool"
+            assert abs(room.centerx - found[nth].at[0]) < kit.metrics.text(100), f"{at}, is far from its move"
