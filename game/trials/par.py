@@ -29,14 +29,16 @@ class ParDeal:
     options: Mapping[str, OptionValue]
     code: str
 
+    def trial(self, level: str, nth: int) -> Trial:
+        """Returns a try of one level, by its number from 0."""
+        players = (level, *self.players[1:])
+        return Trial(level, self.game_id, players, self.options, self.code, f"par {nth}", THINKING)
+
     def trials(self, known: Mapping[str, Par]) -> Iterator[Trial]:
-        """Yields the tries still to be made, alternating between the levels."""
+        """Yields the tries that are still to be made, alternating between the levels."""
         made = {level: known[level].tries if level in known else 0 for level in LEVELS}
         for nth in range(TRIES):
-            for level in LEVELS:
-                if nth >= made[level]:
-                    players = (level, *self.players[1:])
-                    yield Trial(level, self.game_id, players, self.options, self.code, f"par {nth}", THINKING)
+            yield from (self.trial(level, nth) for level in LEVELS if nth >= made[level])
 
 
 class ParCount:
