@@ -8,6 +8,7 @@ from game.saves.autosaver import Autosaver, Draft
 from game.saves.deals import Day, Deals, DealsFile, Par
 from game.saves.entries import Entry, copies_among, one_each
 from game.saves.folder import file_name, make_folder, new_id, slug
+from game.saves.friends import FriendMatches
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.lids import Known, LidIndex
@@ -47,6 +48,7 @@ __all__ = [
     "DealsFile",
     "Draft",
     "Entry",
+    "FriendMatches",
     "Instance",
     "Known",
     "LidIndex",

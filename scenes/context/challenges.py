@@ -2,8 +2,8 @@
 
 from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, read
 from game.core.phrases import Phrase, phrase
-from game.record import Record
-from game.saves import Entry, Summary
+from game.record import BadRecord, Record
+from game.saves import Entry, FriendMatches, Summary
 from scenes.context.calendar import Calendar
 from scenes.context.library import Library
 
@@ -11,8 +11,9 @@ from scenes.context.library import Library
 class Challenges:
     """Finds matches by the challenge that deals them; results are saved with the days."""
 
-    def __init__(self, library: Library, calendar: Calendar) -> None:
+    def __init__(self, library: Library, calendar: Calendar, friends: FriendMatches) -> None:
         self._library = library
+        self._friends = friends
         self._calendar = calendar
 
     def opened(self, text: str) -> Challenge | Phrase:
@@ -66,6 +67,35 @@ class Challenges:
         codes = self._calendar.deals.challenges.get(str(challenge), ())
         found = map(_meaning, reversed(codes))
         return [one for one in found if isinstance(one, ChallengeResult)]
+
+    def kept(self, challenge: Challenge) -> Record | None:
+        """Returns the friend's match, if it was handed over as a file. What is none is set aside."""
+        text = self._friends.load(str(challenge))
+        if text is None:
+            return None
+        try:
+            record = Record.loads(text)
+            if record.replay().outcome is not None and self.of_record(record) == challenge:
+                return record
+        except BadRecord:
+            pass
+        self._friends.set_aside(str(challenge))
+        return None
+
+    def keep(self, challenge: Challenge, record: Record) -> None:
+        """Keeps the friend's match.
+
+        Raises:
+            NotSaved: it is known until the page is left.
+        """
+        self._friends.keep(str(challenge), record.dumps())
+
+    def result_in(self, challenge: Challenge, record: Record) -> ChallengeResult:
+        """Returns the result of the one person in a match that is over."""
+        seat = challenge.players.index("human")
+        assert record.result is not None, "only a match that is over has a result"
+        total, won = record.result.totals[seat], seat in record.result.winners
+        return ChallengeResult(challenge.tag, total, won, record.seats[seat].name)
 
     def _of_tag(self, tag: int) -> Challenge | None:
         for code in reversed(tuple(self._calendar.deals.challenges)):

@@ -227,11 +227,66 @@ def test_where_the_ways_part_is_shown_once_both_matches_are_here(context: Contex
     path = tmp_path / "marta.tuckbox"
     path.write_text(other.with_match(match).dumps(), encoding="utf-8")
     assert scene.open_file(path) is None
+    compare(context, scene)
     assert "Here the ways part" in words(scene)
+    assert "by the match that came back" in words(scene)
+    again = page(context)
+    compare(context, again)
+    assert "Here the ways part" in words(again), "the friend's match is kept"
+    assert "Marta" in words(again)
     same = tmp_path / "same.tuckbox"
     same.write_text(mine.dumps(), encoding="utf-8")
     scene.open_file(same)
+    compare(context, scene)
     assert "Card for card the same." in words(scene)
+
+
+def compare(context: Context, scene: ChallengePage) -> None:
+    assert context.desk.jobs.flush(5)
+    scene.update(0.05)
+
+
+def test_the_points_of_every_round_are_told_of_both(context: Context) -> None:
+    deal = challenge("poof")
+    deal = replace(deal, options={**deal.options, "rounds": 3})
+    result = play(context, page(context, deal))
+    mine = result.session.written()
+    other = replace(
+        mine, seats=(replace(mine.seats[0], name="Marta"), *mine.seats[1:]), rounds=(), result=None
+    )
+    theirs = finished_from(other, 5)
+    context.challenges.keep(deal, theirs)
+    scene = page(context, deal)
+    compare(context, scene)
+    told = words(scene)
+    for record in (mine, theirs):
+        points = [str(one.scores[0]) for one in record.rounds if one.scores]
+        assert len(points) == 3
+        assert all(f"| {one} |" in told for one in points)
+    assert told.count("Round 3") >= 2
+
+
+def finished_from(header: Record, seed: int) -> Record:
+    match, rng = header.new_match(), Random(seed)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 1.0))
+    return header.with_match(match)
+
+
+@pytest.mark.parametrize("text", ["", "\x00", "format = 3", "other"])
+def test_a_kept_match_that_is_none_is_set_aside(context: Context, text: str) -> None:
+    play(context, page(context))
+    if text == "other":
+        text = finished_from(context.begin_challenge(challenge("poof")).written(), 1).dumps()
+    folder = context.desk.places.data / "friends"
+    folder.mkdir()
+    path = folder / f"{challenge()}.tuckbox"
+    path.write_text(text, encoding="utf-8")
+    scene = page(context)
+    compare(context, scene)
+    assert "Here the ways part" not in words(scene)
+    assert not path.exists()
+    assert len(list((context.desk.places.data / "damaged").iterdir())) == 1
 
 
 def test_a_challenge_is_made_at_the_set_up_and_from_a_result(context: Context) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -30,15 +31,30 @@ from scenes.screens.daily.words import house_rules, told_seats
 from scenes.screens.menu.art import BoxArt
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
-from scenes.stage.theme import GameLook
+from scenes.stage.theme import GameLook, mix
 from scenes.ui import clipboard
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
+from scenes.ui.box import (
+    NOWHERE,
+    At,
+    Column,
+    Fill,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Row,
+    Scroll,
+    Sized,
+    Space,
+    Whole,
+    Wrap,
+)
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.card_row import card_row
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
-from scenes.ui.paint import Picture
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
+from scenes.ui.paint import WHITE, Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -48,6 +64,8 @@ LONGEST = 60
 """Letters of a code that is typed, with room for blanks."""
 MOST_CARDS = 3
 """Cards of a move that are shown, the last ones."""
+MOST_ROUNDS = 8
+"""Rounds whose points are shown."""
 BROAD = 54.0
 """How wide a window is, in sizes of its text, where the three sheets lie side by side."""
 THEIR = phrase("Your friend")
@@ -81,6 +99,17 @@ class Parting(NamedTuple):
     other_cards: tuple[CardFace, ...]
 
 
+class Compared(NamedTuple):
+    """What both matches tell beside each other, as far as they are here."""
+
+    parting: Parting | Phrase | None = None
+    own: tuple[int, ...] = ()
+    theirs: tuple[int, ...] = ()
+    """The points of each round."""
+    friend: ChallengeResult | None = None
+    """The friend's result, as their match has it."""
+
+
 class ClothGround(Panel):
     """A piece of a game's cloth under what is written on it."""
 
@@ -105,7 +134,9 @@ class ChallengePage(BaseScene):
         self._problem: Phrase | None = None
         self._theirs: Record | None = None
         """The friend's match, where it was handed over as a file."""
-        self._parting: Parting | Phrase | None = None
+        self._compared = Compared()
+        self._fresh: Compared | None = None
+        """What was compared since it was shown last."""
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
 
@@ -115,7 +146,8 @@ class ChallengePage(BaseScene):
 
     @property
     def _friend(self) -> ChallengeResult | None:
-        return next(iter(self.context.challenges.answers(self.challenge)), None)
+        answers = self.context.challenges.answers(self.challenge)
+        return next(iter(answers), self._compared.friend)
 
     @property
     def _name(self) -> str:
@@ -208,6 +240,27 @@ class ChallengePage(BaseScene):
             Fill(),
         ]
 
+    def _points(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
+        """The points of each round; the better one of both has a tint. They go in a small window, and where there is one round."""
+        kit, unit = self.kit, self.kit.metrics.u
+        if len(own) < 2 or kit.metrics.compact:
+            return []
+        fewest = ENTRIES[self.challenge.game_id].scoring.fewest
+        cells: list[Item] = []
+        for nth, points in enumerate(own[:MOST_ROUNDS]):
+            other = others[nth] if nth < len(others) else points
+            better = points < other if fewest else points > other
+            ground = Image(NOWHERE, "", _paint_tint)
+            ground.z = -9
+            number = Label(NOWHERE, str(points), Style("display", 27, kit.colours.ink, "centre"))
+            shown: Item = Pad(number, unit(12), unit(2), ground) if better else Pad(number, unit(12), unit(2))
+            words = self.say(phrase("Round {round}", round=nth + 1))
+            title = Label(NOWHERE, words, Style("semibold", 18, kit.paint.soft_ink, "centre"))
+            cells.append(Column([title, shown]))
+        spread = Row([Fill(one) for one in cells], unit(8))
+        shown = OneOf([spread, Wrap(cells, unit(8), unit(6))], by_width=True)
+        return [Rule(dashed=True), Space(Span(unit(4), unit(10))), shown]
+
     def _mine(self) -> Node:
         own, friend = self._own, self._friend
         name = self._name
@@ -227,7 +280,9 @@ class ChallengePage(BaseScene):
         amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(own.total))
         if friend is not None:
             amount = f"{amount}. {self.say(self._apart(own, friend))}"
-        return self._sheet(name, self._picture, phrase("played"), self._total(own.total, amount))
+        compared = self._compared
+        inner = [*self._total(own.total, amount), *self._points(compared.own, compared.theirs)]
+        return self._sheet(name, self._picture, phrase("played"), inner)
 
     def _apart(self, own: ChallengeResult, friend: ChallengeResult) -> Phrase:
         """By how much the totals differ."""
@@ -241,7 +296,7 @@ class ChallengePage(BaseScene):
     def _middle(self) -> Node:
         """Returns what is played; once both matches are here, where they went different ways."""
         kit, unit = self.kit, self.kit.metrics.u
-        parting = self._parting
+        parting = self._compared.parting
         lines = self._ways(parting) if isinstance(parting, Parting) else self._played(parting)
         cloth = ClothGround(self.say(phrase("What is played")), kit.theme.game(self.challenge.game_id))
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
@@ -302,12 +357,11 @@ class ChallengePage(BaseScene):
         if friend is not None:
             name = friend.name or self.say(THEIR)
             amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(friend.total))
-            return self._sheet(
-                name,
-                self._their_picture,
-                phrase("by the code that came back"),
-                self._total(friend.total, amount),
-            )
+            compared = self._compared
+            answers = self.context.challenges.answers(self.challenge)
+            came = phrase("by the code that came back") if answers else phrase("by the match that came back")
+            inner = [*self._total(friend.total, amount), *self._points(compared.theirs, compared.own)]
+            return self._sheet(name, self._their_picture, came, inner)
         kit, unit = self.kit, self.kit.metrics.u
         told = self._problem or phrase("The code that your friend sends back goes here.")
         ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
@@ -389,7 +443,7 @@ class ChallengePage(BaseScene):
         self.context.library.refresh()
         self.context.library.open_archive()
         self.context.calendar.refresh()
-        self._part()
+        self._compare()
         self._seen = self._versions
         if not self._is_unlaid(size):
             self.rebuild()
@@ -402,7 +456,10 @@ class ChallengePage(BaseScene):
     def tick(self, dt: float) -> Change | None:
         if self._versions != self._seen:
             self._seen = self._versions
-            self._part()
+            self._compare()
+            self.rebuild()
+        if self._fresh is not None:
+            (self._compared, self._fresh) = self._fresh, None
             self.rebuild()
         return super().tick(dt)
 
@@ -460,32 +517,43 @@ class ChallengePage(BaseScene):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        if not self.hand(path):
-            return super().open_file(path)
-        self.rebuild()
-        return None
+        return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Takes the friend's match from a file; returns whether it is one of this deal, and the own match is there."""
-        record = _record_in(path)
-        of_this = record is not None and self.context.challenges.of_record(record) == self.challenge
-        if not of_this or self._own is None:
+        """Takes the friend's match from a file and keeps it; returns whether it is one of this deal, and the own match is there."""
+        challenges, record = self.context.challenges, _record_in(path)
+        if record is None or self._own is None or challenges.of_record(record) != self.challenge:
             return False
         self._theirs = record
-        self._part()
+        self.context.desk.jobs.do(lambda: challenges.keep(self.challenge, record))
+        self._compare()
         return True
 
-    def _part(self) -> None:
-        """Where the own match and the friend's went different ways, if both are here."""
-        entry, theirs = self.context.challenges.own(self.challenge), self._theirs
-        mine = _record_in(entry.path) if entry is not None and theirs is not None else None
-        if mine is None or theirs is None:
-            return
+    def _compare(self) -> None:
+        """Compares both matches beside the frames, as far as they are here."""
+        self.context.desk.jobs.read(self._look_into_both, key="challenge")
+
+    def _look_into_both(self) -> None:
+        challenges, challenge = self.context.challenges, self.challenge
+        entry, theirs = challenges.own(challenge), self._theirs or challenges.kept(challenge)
+        mine = _record_in(entry.path) if entry is not None else None
+        friend = challenges.result_in(challenge, theirs) if theirs is not None else None
+        parting = self._parted(mine, theirs) if mine is not None and theirs is not None else None
+        self._fresh = Compared(parting, self._rounds(mine), self._rounds(theirs), friend)
+
+    def _rounds(self, record: Record | None) -> tuple[int, ...]:
+        """The points of the person in each round."""
+        if record is None:
+            return ()
+        seat = self.challenge.players.index("human")
+        return tuple(one.scores[seat] for one in record.rounds if one.scores is not None)
+
+    def _parted(self, mine: Record, theirs: Record) -> Parting | Phrase:
+        """Where the own match and the friend's went different ways."""
         at = parted_at(mine, theirs)
         if at is None:
-            self._parting = phrase("Card for card the same.")
-            return
-        self._parting = Parting(at[0] + 1, at[1] + 1, *self._told(mine, at), *self._told(theirs, at))
+            return phrase("Card for card the same.")
+        return Parting(at[0] + 1, at[1] + 1, *self._told(mine, at), *self._told(theirs, at))
 
     def _told(self, record: Record, at: tuple[int, int]) -> tuple[str, tuple[CardFace, ...]]:
         """Returns what was done at a move and the cards that it laid open, for everybody to know."""
@@ -497,6 +565,12 @@ class ChallengePage(BaseScene):
 
     def on_rules(self) -> Change | None:
         return Push(routes.Rules(self.challenge.game_id))
+
+
+def _paint_tint(kit: Kit, rect: Rect) -> Picture:
+    return kit.plate(
+        rect.size, kit.metrics.u(12), WHITE if kit.look.high else mix(kit.colours.go, kit.colours.paper, 0.5)
+    )
 
 
 _COPIES = {Press.COPY: phrase("Copy the code"), Press.SEND: phrase("Copy your result")}

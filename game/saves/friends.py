@@ -1,0 +1,48 @@
+"""Matches that friends sent, one for each challenge, beside the player's own."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.saves.folder import set_aside
+from game.saves.guards import guard, read_file
+from game.saves.places import Places
+from game.saves.trouble import Bad, BadFile, NotSaved
+from game.saves.writer import write_atomic
+
+_SUFFIX: Final = ".tuckbox"
+
+
+class FriendMatches:
+    """The folder of the matches that friends sent. It is never part of the player's own matches."""
+
+    def __init__(self, places: Places) -> None:
+        """Names the folder. Nothing is read yet."""
+        self._folder = places.data / "friends"
+
+    def load(self, challenge: str) -> str | None:
+        """Returns the text of the match that came for a challenge, None where there is none that can be read."""
+        try:
+            return guard(read_file(self._path(challenge)))
+        except BadFile as bad:
+            if bad.kind is not Bad.MISSING:
+                self.set_aside(challenge)
+            return None
+
+    def keep(self, challenge: str, text: str) -> None:
+        """Keeps the match that came for a challenge, in place of an earlier one.
+
+        Raises:
+            NotSaved: it is not kept.
+        """
+        write_atomic(self._path(challenge), text.encode())
+
+    def set_aside(self, challenge: str) -> None:
+        """Moves a file that is no match of this challenge to the damaged ones, where that can be done."""
+        with suppress(NotSaved):
+            set_aside(self._path(challenge), self._folder.parent / "damaged")
+
+    def _path(self, challenge: str) -> Path:
+        return self._folder / f"{challenge}{_SUFFIX}"
