@@ -28,6 +28,8 @@ class Autosaver:
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
         """`retry_after` is the number of seconds between two attempts when nothing new is offered."""
         self._shelf = shelf
+        self.on_saved: Callable[[str, int], None] = lambda _match, _seq: None
+        """Called on the thread with the id and the number of every save that is on the disk."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: dict[str, _Job] = {}
@@ -120,6 +122,7 @@ class Autosaver:
     def _try(self, match_id: str, job: _Job) -> Phrase | None:
         try:
             self._shelf.save(match_id, job.draft(), job.seq)
+            self.on_saved(match_id, job.seq)
             if job.finished:
                 self._shelf.finish(match_id)
         except NotSaved as error:

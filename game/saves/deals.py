@@ -67,6 +67,8 @@ class Day:
     hinted: bool = False
     """Whether the person was given any hint."""
     par: Mapping[str, Par] = field(default_factory=dict)
+    seq: int = 0
+    """The number of the newest save of the match that is known: an older one that is put back does not count."""
     decided: tuple[int, ...] = ()
     """What decided it, in percent of a win: the person's moves, the deck, the others; empty until its review was made."""
 
@@ -156,6 +158,14 @@ def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Dea
     return with_day(deals, day, known)
 
 
+def saved(deals: Deals, match_id: str, seq: int) -> Deals:
+    """Returns the deals once a save of a counted match is on the disk."""
+    day = next((day for day, known in deals.days.items() if known.match == match_id), None)
+    return (
+        deals if day is None else with_day(deals, day, lambda known: replace(known, seq=max(known.seq, seq)))
+    )
+
+
 def days_running(deals: Deals, today: date) -> int:
     """Returns how many days in a row were finished, each on its own day, up to today or yesterday."""
 
@@ -182,6 +192,8 @@ def _day_table(day: Day) -> dict[str, Any]:
         table["match"] = day.match
     if day.total is not None:
         table["total"] = day.total
+    if day.seq:
+        table["seq"] = day.seq
     if day.decided:
         table["decided"] = list(day.decided)
     if day.par:
@@ -257,6 +269,7 @@ _DAY: Final[Mapping[str, Measure]] = {
     "hinted": switch,
     "par": _pars,
     "decided": _decided,
+    "seq": whole(0, MOST),
 }
 
 

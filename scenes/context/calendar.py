@@ -1,6 +1,8 @@
 """The days whose deals were played, who has seen which deal, and the par of one day, counted in the background."""
 
+import math
 import threading
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -11,10 +13,13 @@ from game.core.phrases import Phrase
 from game.daily import FIRST, LAST, Daily
 from game.days import now_here
 from game.names import folded
-from game.saves import Deals, DealsFile, Entry, Par
-from game.saves.deals import Day, begun, decided, ended, key_of, with_challenge, with_day, with_seen
+from game.saves import Deals, DealsFile, Entry, NotSaved, Par
+from game.saves.deals import Day, begun, decided, ended, key_of, saved, with_challenge, with_day, with_seen
 from scenes.context.background import Jobs
 from scenes.context.library import Library
+
+NOTED_EVERY = 10.0
+"""Seconds between two notes of the newest save."""
 
 
 class Counting(Protocol):
@@ -56,6 +61,9 @@ class Calendar:
         self._unkept: list[Callable[[Deals], Deals]] = []
         """Changes that are not in the file yet."""
         self._told: Phrase | None = None
+        self._newest: tuple[str, int] | None = None
+        """The newest save of a counted match that is not noted yet."""
+        self._noted_at = -math.inf
         self._count: tuple[date, Counting] | None = None
         self.version = 0
         self.now = now_here
@@ -141,6 +149,24 @@ class Calendar:
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
+    def saved(self, match_id: str, seq: int) -> None:
+        """Notes that a save of a match is on the disk, at once or soon, if it may count for a day."""
+        with self._lock:
+            counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
+            if counts:
+                self._newest = match_id, seq
+            is_due = counts and time.monotonic() >= self._noted_at + NOTED_EVERY
+        if is_due:
+            self.note()
+
+    def note(self) -> None:
+        """Writes down which save of a counted match is the newest. Where the disk refuses, a later one is noted."""
+        with self._lock:
+            newest, self._newest, self._noted_at = self._newest, None, time.monotonic()
+        if newest is not None:
+            with suppress(NotSaved):
+                self._keep(self._file.change(lambda deals: saved(deals, *newest)))
+
     def _change(self, how: Callable[[Deals], Deals]) -> None:
         """Changes the deals at once and saves them soon; a failed save is retried."""
         with self._lock:
@@ -157,6 +183,7 @@ class Calendar:
         self._jobs.do(job, lasting=True)
 
     def _read(self) -> None:
+        self.note()
         deals, told = self._file.load()
         over = {entry.id: entry for entry in (*self._library.finished, *self._library.away)}
         for day, known in deals.days.items():

@@ -293,7 +293,8 @@ class Context:
         if day is None or record.result is not None:
             return True
         known = self.calendar.read().days.get(day)
-        return known is not None and known.match == match_id and known.total is None
+        is_newest = known is not None and record.meta.get("seq", 0) >= known.seq
+        return known is not None and known.match == match_id and known.total is None and is_newest
 
     def _seated(self, record: Record, match_id: str, seq: int, *, practice: bool = False) -> Session:
         if practice:
@@ -427,4 +428,5 @@ class Context:
         """Writes pending changes within two seconds; returns True if nothing was lost."""
         self.calendar.stop()
         kept = self.desk.autosaver.close(1.2)
+        self.calendar.note()
         return self.desk.jobs.close(0.8) and kept

@@ -58,6 +58,7 @@ def compose(
     exercises = Exercises(library, preferences, jobs, translations)
     people = KnownPeople(PeopleFile(places), jobs, preferences.now.names)
     calendar = Calendar(DealsFile(places), library, jobs)
+    autosaver.on_saved = calendar.saved
     lidkeeper = Lidkeeper(places, library, jobs)
     return Context(
         services,

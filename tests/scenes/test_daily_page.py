@@ -220,7 +220,52 @@ def test_a_copied_match_file_gives_no_second_result(context: Context, tmp_path: 
     assert isinstance(found, Session)
     assert found.practice
     finish(context, found, seed=9)
-    assert context.calendar.day(TODAY) == known
+    now = context.calendar.day(TODAY)
+    assert (now.match, now.total) == (known.match, known.total)
+
+
+def test_an_older_copy_of_the_running_try_that_is_put_back_is_practice(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets)
+    session = play(context, page(context))
+    assert context.desk.autosaver.flush(5)
+    (path,) = context.desk.places.matches.glob("*.tuckbox")
+    older = path.read_bytes()
+    session.save()
+    assert context.desk.autosaver.flush(5)
+    newest = path.read_bytes()
+    session.close()
+    assert context.close()
+    for data, counts in ((newest, True), (older, False), (newest, True)):
+        path.write_bytes(data)
+        again = home(tmp_path, assets)
+        scene = page(again)
+        assert ("It counts." in words(scene)) == counts
+        assert ("an older copy of your try" in words(scene)) != counts
+        back = led(again, click(scene, widget(scene, "Carry on"))).session
+        assert back.practice != counts
+        back.close()
+        assert again.close()
+        if not counts:
+            path.unlink()
+
+
+def test_an_older_copy_that_is_put_back_while_the_program_runs_is_practice(context: Context) -> None:
+    session = play(context, page(context))
+    assert context.desk.autosaver.flush(5)
+    (path,) = context.desk.places.matches.glob("*.tuckbox")
+    older = path.read_bytes()
+    session.save()
+    session.save()
+    assert context.desk.autosaver.flush(5)
+    session.close()
+    path.write_bytes(older)
+    scene = page(context)
+    back = led(context, click(scene, widget(scene, "Carry on"))).session
+    assert back.practice
+    finish(context, back)
+    assert context.calendar.day(TODAY).total is None
 
 
 def test_two_programs_count_one_try(tmp_path: Path, assets: Assets) -> None:

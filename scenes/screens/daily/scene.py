@@ -115,7 +115,7 @@ class DailyPage(BaseScene):
         """The lines that tell of par."""
         self._deals: dict[date, Daily] = {}
         self._offsets: dict[str, ScrollView] = {}
-        self._reviewing: tuple[date, DayReview] | None = None
+        self._reviewing = DayReview(context)
         self._written = ""
         self._problem: Phrase | None = None
         """What is wrong with the code that was to be opened."""
@@ -339,7 +339,10 @@ class DailyPage(BaseScene):
     def _note(self) -> Phrase:
         """Returns whether the next match counts."""
         known = self.known
-        if self._waiting() is not None:
+        waits = self._waiting()
+        if waits is not None and (waits.practice or waits.seq < known.seq):
+            return phrase("This is an older copy of your try. It is practice.")
+        if waits is not None:
             return phrase("Your try is waiting. It counts.")
         if known.total is not None:
             if known.hinted:
@@ -491,22 +494,7 @@ class DailyPage(BaseScene):
     def leave(self) -> None:
         super().leave()
         self.context.calendar.stop()
-        self._stop_review()
-
-    def _review(self) -> None:
-        """Looks what decided the counted try of this day, where that is not noted yet."""
-        if self._reviewing is not None and self._reviewing[0] == self.day:
-            self._reviewing[1].poll()
-            return
-        self._stop_review()
-        entry = self._ended()
-        if entry is not None and self.known.total is not None and not self.known.decided:
-            self._reviewing = self.day, DayReview(self.context, self.day, entry)
-
-    def _stop_review(self) -> None:
-        if self._reviewing is not None:
-            self._reviewing[1].close()
-        self._reviewing = None
+        self._reviewing.close()
 
     @property
     def _versions(self) -> tuple[int, int]:
@@ -516,7 +504,7 @@ class DailyPage(BaseScene):
         calendar = self.context.calendar
         calendar.count(self.deal)
         fresh = calendar.counted()
-        self._review()
+        self._reviewing.look(self.day, self._ended())
         self._since += dt
         self._fresh = self._fresh or fresh
         if self._versions != self._seen:

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import date
+from functools import partial
 
 from game.core.phrases import phrase
 from game.daily import daily
@@ -51,24 +52,37 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 class DayReview:
     """The review of a day's counted try, made only where nobody has noted yet what decided it."""
 
-    def __init__(self, context: Context, day: date, entry: Entry) -> None:
-        self._context, self._day, self._entry = context, day, entry
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._of: tuple[date, Entry] | None = None
         self._record: Record | None = None
         self._job: Reviewing | None = None
-        context.desk.jobs.read(self._read, key="day")
 
-    def poll(self) -> None:
-        """Notes what decided the match as soon as the review is whole."""
+    def look(self, day: date, entry: Entry | None) -> None:
+        """Notes what decided the match of a day as soon as its review is whole."""
+        known = self._context.calendar.day(day)
+        wanted = (day, entry) if entry is not None and known.total is not None and not known.decided else None
+        if wanted != self._of:
+            self.close()
+            self._of = wanted
+            if wanted is not None:
+                self._context.desk.jobs.read(partial(self._read, wanted[1]), key="day")
+        if self._of is None:
+            return
         if self._job is None and self._record is not None:
-            self._job = self._context.reviewing(self._record, self._entry.path, [0])
+            self._job = self._context.reviewing(self._record, self._of[1].path, [0])
         if self._job is not None and self._job.is_done and (review := self._job.poll()) is not None:
             parts = review.seats[0].ledger.percents().parts
-            self._context.calendar.decide(self._day, self._entry.id, parts)
+            self._context.calendar.decide(day, self._of[1].id, parts)
 
     def close(self) -> None:
+        """Stops the review. What is not whole is not kept."""
         if self._job is not None:
             self._job.close()
+        self._of = self._record = self._job = None
 
-    def _read(self) -> None:
+    def _read(self, entry: Entry) -> None:
         with suppress(BadFile, BadRecord):
-            self._record = Record.loads(guard(read_file(self._entry.path)))
+            record = Record.loads(guard(read_file(entry.path)))
+            if self._of is not None and self._of[1] is entry:
+                self._record = record
