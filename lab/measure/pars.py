@@ -24,11 +24,14 @@ from game.trials.process import tried  # noqa: E402
 
 TABLE, KEPT = ROOT / "lab" / "measure" / "pars.md", ROOT / "lab" / "measure" / "pars.csv"
 DAYS = {
-    "poof": date(2027, 3, 24),
-    "the-game": date(2027, 1, 2),
-    "spooky-boo": date(2027, 4, 26),
-    "eight-and-half": date(2027, 2, 7),
-    "campfire-smokeout": date(2027, 1, 1),
+    daily(day).game_id: day
+    for day in (
+        date(2027, 1, 1),
+        date(2027, 1, 2),
+        date(2027, 2, 7),
+        date(2027, 3, 24),
+        date(2027, 4, 26),
+    )
 }
 HEAD = """# How near par is
 

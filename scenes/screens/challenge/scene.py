@@ -360,8 +360,8 @@ class ChallengePage(BaseScene):
             compared = self._compared
             answers = self.context.challenges.answers(self.challenge)
             came = phrase("by the code that came back") if answers else phrase("by the match that came back")
-            inner = [*self._total(friend.total, amount), *self._points(compared.theirs, compared.own)]
-            return self._sheet(name, self._their_picture, came, inner)
+            played = [*self._total(friend.total, amount), *self._points(compared.theirs, compared.own)]
+            return self._sheet(name, self._their_picture, came, played)
         kit, unit = self.kit, self.kit.metrics.u
         told = self._problem or phrase("The code that your friend sends back goes here.")
         ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
