@@ -13,7 +13,7 @@ from game.cpu.styles import NEUTRAL, STYLES, Style
 from game.lesson import Lesson
 from game.scoring.account import Account
 from game.scoring.plain import plain
-from game.stamps import Lid
+from game.stamps import Lid, Rare
 from game.words.plain import PLAIN
 from game.words.teller import Teller
 
@@ -56,6 +56,8 @@ class Entry:
 
     `harder` lists switches among the house rules of a game that is played together. A win with one of them is worth a star.
 
+    `rare` is the remarkable thing that is counted to show what house rules change.
+
     `aims` maps a level's id to what its CPUs try to achieve, as the rest of a sentence that begins with a name.
     """
 
@@ -73,6 +75,7 @@ class Entry:
     lid: Lid | None = None
     answers: Callable[[], Answers] = no_answers
     harder: Sequence[str] = ()
+    rare: Rare | None = None
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of this level have styles."""

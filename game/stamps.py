@@ -149,6 +149,16 @@ class Stamp:
     sign: str = ""
 
 
+class Rare(NamedTuple):
+    """A remarkable thing of a game that is counted over many matches, to see how often house rules bring it about."""
+
+    name: Phrase
+    about: Phrase
+    more: Phrase
+    less: Phrase
+    count: Callable[[Played], float]
+
+
 @dataclass(frozen=True, slots=True)
 class Lid:
     """The twelve stamps of a game, in the order in which the lid shows them.

@@ -12,7 +12,20 @@ import sys
 OK, FAILED, USAGE, NO_DISPLAY = 0, 1, 2, 3
 SUFFIX = ".tuckbox"
 COMMANDS = frozenset(
-    ("games", "simulate", "check", "legal", "replay", "review", "scores", "daily", "rules", "bench", "help")
+    (
+        "games",
+        "simulate",
+        "check",
+        "legal",
+        "replay",
+        "review",
+        "scores",
+        "daily",
+        "rules",
+        "xray",
+        "bench",
+        "help",
+    )
 )
 """What is never the name of a file; a file of such a name is given as ./NAME."""
 MEND = "Put it right with: pip uninstall -y pygame pygame-ce; pip install pygame-ce"

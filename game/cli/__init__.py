@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
-from game.cli import bench, check, daily, games, legal, replay, review, rules, scores, simulate
+from game.cli import bench, check, daily, games, legal, replay, review, rules, scores, simulate, xray
 from game.cli.usage import Parser, Stopped, WrongArguments, closest
 from game.games import ENTRIES
 from game.saves import BadFile, NotSaved
@@ -29,6 +29,7 @@ COMMANDS: dict[str, ModuleType] = {
     "scores": scores,
     "daily": daily,
     "rules": rules,
+    "xray": xray,
     "bench": bench,
 }
 
@@ -48,6 +49,7 @@ Without a window:
   tuckbox scores             who won how much in the matches kept here
   tuckbox daily              the deal of the day
   tuckbox rules GAME         answers to questions about its rules
+  tuckbox xray GAME          what house rules change
   tuckbox bench              how fast it is here
 
 More about one of them: tuckbox help COMMAND

@@ -10,7 +10,9 @@ from game.arena import play
 from game.cpu.levels import Level
 from game.games import ENTRIES
 from game.session.limits import counted
+from game.stamps import Played
 from game.trials.trial import Trial, Tried
+from game.trials.xray import measured
 from game.worker.child import Pipe
 from game.worker.players import player
 from game.worker.question import Failure
@@ -46,4 +48,5 @@ def tried(trial: Trial) -> Tried:
     outcome, rounds = match.outcome, match.rounds()
     assert outcome is not None
     moves = sum(len(one.moves) for one in rounds)
-    return Tried(trial.key, outcome.totals, tuple(outcome.winners), moves, len(rounds))
+    figures = measured(Played(match), trial.players, entry) if trial.is_measured else {}
+    return Tried(trial.key, outcome.totals, tuple(outcome.winners), moves, len(rounds), figures)

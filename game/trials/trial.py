@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.rules import OptionValue
 
@@ -22,6 +22,8 @@ class Trial:
     code: str
     seed: str
     thinking: int
+    is_measured: bool = False
+    """Whether the figures of the match are wanted, as `xray.measured` tells them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +35,5 @@ class Tried:
     winners: tuple[int, ...]
     moves: int
     rounds: int
+    figures: Mapping[str, float] = field(default_factory=dict)
+    """The figures of a measured match, by their ids."""

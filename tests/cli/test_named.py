@@ -190,6 +190,7 @@ COMMANDS = [
     ("daily",),
     ("daily", "--date", "2026-11-26", "--json"),
     ("rules", "poof", "who leads", "--json"),
+    ("xray", "campfire-smokeout", "--option", "extra_rule=true", "--matches", "2", "--jobs", "1"),
     *(("check", f"{name}.tuckbox") for name in ("good", "cut", "edited", "noise", "link")),
     ("check", "good.tuckbox", "cut.tuckbox", "folder"),
     ("legal", "good.tuckbox", "--round", "0", "--move", "0"),

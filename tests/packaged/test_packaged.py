@@ -186,6 +186,7 @@ def test_every_command_works(program: Path, tmp_path: Path) -> None:
         "bench": ("--profile",),
         "scores": (),
         "daily": ("--date", "2026-11-26", "--json"),
+        "xray": ("campfire-smokeout", "--option", "extra_rule=true", "--matches", "2"),
         "rules": ("poof", "may", "i", "lead", "with", "a", "poof"),
     }
     assert set(asked) == set(COMMANDS)

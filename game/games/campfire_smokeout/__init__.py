@@ -21,5 +21,6 @@ CAMPFIRE_SMOKEOUT = Entry(
     styles=aims.STYLES,
     judge_version=3,
     lid=stamps.LID,
+    rare=stamps.RARE,
     answers=answers,
 )

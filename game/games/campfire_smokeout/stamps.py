@@ -10,7 +10,7 @@ from game.core.phrases import phrase
 from game.games.campfire_smokeout.cards import WILD, hand
 from game.games.campfire_smokeout.moves import STAY, Out, Wind
 from game.games.campfire_smokeout.rules import ENOUGH, blown
-from game.stamps import Done, Lid, Made, Played, Stamp, at_a_table_of, won_if
+from game.stamps import Done, Lid, Made, Played, Rare, Stamp, at_a_table_of, won_if
 
 FAR: Final = 4
 QUICK: Final = 2
@@ -181,3 +181,11 @@ LID: Final = Lid(
     )
 )
 """The twelve stamps."""
+
+RARE: Final = Rare(
+    phrase("Smokeouts by a Wild Wind"),
+    phrase("in a match"),
+    phrase("Wild Winds smoke out more players."),
+    phrase("Wild Winds smoke out fewer players."),
+    lambda played: sum(1 for _ in _wild(played)),
+)

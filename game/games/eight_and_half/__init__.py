@@ -22,5 +22,6 @@ EIGHT_AND_HALF = Entry(
     playouts=aims.PLAYOUTS,
     judge_version=4,
     lid=stamps.LID,
+    rare=stamps.RARE,
     answers=answers,
 )

@@ -12,7 +12,7 @@ from game.core.phrases import phrase
 from game.games.eight_and_half.cards import HALF, PILE, owned
 from game.games.eight_and_half.moves import Call, Play
 from game.games.eight_and_half.rules import ENOUGH, TOP
-from game.stamps import Done, Lid, Made, Played, Stamp, ends_round, from_last_place, laid_on, won_if
+from game.stamps import Done, Lid, Made, Played, Rare, Stamp, ends_round, from_last_place, laid_on, won_if
 
 HIGH: Final = 21
 """10½, in halves."""
@@ -182,3 +182,11 @@ LID: Final = Lid(
     )
 )
 """The twelve stamps."""
+
+RARE: Final = Rare(
+    phrase("Arrests"),
+    phrase("in a match"),
+    phrase("There are more arrests."),
+    phrase("There are fewer arrests."),
+    lambda played: sum(_arrests(made) for _, made in played.moves),
+)

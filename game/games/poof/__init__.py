@@ -22,6 +22,7 @@ POOF = Entry(
     playouts=aims.PLAYOUTS,
     judge_version=3,
     lid=stamps.LID,
+    rare=stamps.RARE,
     answers=answers,
     daily={"rounds": 3},
 )

@@ -17,6 +17,7 @@ from game.stamps import (
     Lid,
     Made,
     Played,
+    Rare,
     Stamp,
     at_a_table_of,
     by_a_whisker,
@@ -201,3 +202,11 @@ LID: Final = Lid(
     )
 )
 """The twelve stamps."""
+
+RARE: Final = Rare(
+    phrase("Piles blown away"),
+    phrase("in a match"),
+    phrase("More piles are blown away."),
+    phrase("Fewer piles are blown away."),
+    lambda played: sum(_is_gust(made) for _, made in played.moves),
+)

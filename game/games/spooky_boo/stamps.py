@@ -12,7 +12,7 @@ from game.core.phrases import phrase
 from game.games.spooky_boo.cards import PLACES, opened
 from game.games.spooky_boo.moves import BOO, NextDoor, Own
 from game.games.spooky_boo.rules import ENOUGH
-from game.stamps import Done, Lid, Made, Played, Stamp, by_a_whisker, from_last_place, won_if
+from game.stamps import Done, Lid, Made, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
 """Laps within which a call is early."""
@@ -181,3 +181,11 @@ LID: Final = Lid(
     )
 )
 """The twelve stamps."""
+
+RARE: Final = Rare(
+    phrase("Right calls"),
+    phrase("in a match"),
+    phrase("More calls are right."),
+    phrase("Fewer calls are right."),
+    lambda played: sum(1 for _ in _call(played)),
+)

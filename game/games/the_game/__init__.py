@@ -22,6 +22,7 @@ THE_GAME = Entry(
     playouts=aims.PLAYOUTS,
     judge_version=6,
     lid=stamps.LID,
+    rare=stamps.RARE,
     answers=answers,
     daily={"seen_tracker": False},
     harder=("on_fire", "expert"),

@@ -11,7 +11,7 @@ from game.core.phrases import phrase
 from game.games.the_game.cards import DRAW, hand
 from game.games.the_game.moves import Lay
 from game.games.the_game.rules import GOOD_EFFORT, HAND_SIZE, is_ten_back, top
-from game.stamps import Done, Find, Lid, Made, Played, Stamp
+from game.stamps import Done, Find, Lid, Made, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
@@ -185,3 +185,11 @@ LID: Final = Lid(
     )
 )
 """The twelve stamps."""
+
+RARE: Final = Rare(
+    phrase("Ten back"),
+    phrase("times in a match"),
+    phrase("There are more tens back."),
+    phrase("There are fewer tens back."),
+    lambda played: sum(isinstance(made.move, Lay) and _is_ten_back(made) for _, made in played.moves),
+)

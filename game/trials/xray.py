@@ -1,0 +1,248 @@
+"""What house rules change: matches between CPUs on the same deals, with these rules and as the box has them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Final, NamedTuple
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from game.core.rules import OptionValue
+from game.core.shuffle import SplitMix, code_of
+from game.cpu.levels import Level
+from game.entry import Entry
+from game.stamps import Played
+from game.standings import Interval, mean, rate
+from game.trials.trial import Trial, Tried
+
+DEALS: Final = 1000
+"""The number of deals that are played in the end, each with the rules and without."""
+SECONDS: Final = 5
+"""The time that a person is taken to need for one move, so that a match can be told in minutes."""
+FEW: Final = 20
+"""Below this number of deals no difference counts as sure."""
+SURE: Final = 3.0
+"""Standard errors of a sure difference: several figures are looked at, again and again."""
+THINKING: Final = 200
+"""The limit in playouts; neither Steady nor Gentle uses it in every game."""
+
+
+class Figure(NamedTuple):
+    """One figure of a match, and what is said when rules make it larger or smaller."""
+
+    id: str
+    name: Phrase
+    about: Phrase
+    more: Phrase
+    less: Phrase
+    is_share: bool = False
+    """Whether it is a share from 0 to 1 instead of a count."""
+
+
+TURNS: Final = Figure(
+    "turns",
+    phrase("Turns"),
+    phrase("in a match"),
+    phrase("There are more turns."),
+    phrase("There are fewer turns."),
+)
+MINUTES: Final = Figure(
+    "minutes",
+    phrase("Length"),
+    phrase("of a match, in minutes"),
+    phrase("Matches get longer."),
+    phrase("Matches get shorter."),
+)
+FIRST: Final = Figure(
+    "first_seat",
+    phrase("The first seat wins"),
+    phrase("of all matches"),
+    phrase("The first seat wins more often."),
+    phrase("The first seat wins less often."),
+    is_share=True,
+)
+STRONGER: Final = Figure(
+    "stronger",
+    phrase("Steady beats Gentle"),
+    phrase("in the final ranking"),
+    phrase("Skill counts for more."),
+    phrase("Skill counts for less."),
+    is_share=True,
+)
+LEADS: Final = Figure(
+    "lead_changes",
+    phrase("Changes of the lead"),
+    phrase("from round to round"),
+    phrase("The lead changes more often."),
+    phrase("The lead changes less often."),
+)
+WINS: Final = Figure(
+    "wins",
+    phrase("The table wins"),
+    phrase("of all matches"),
+    phrase("The table wins more often."),
+    phrase("The table wins less often."),
+    is_share=True,
+)
+LEFT: Final = Figure(
+    "left",
+    phrase("Left over"),
+    phrase("at the end of a match"),
+    phrase("More is left in the end."),
+    phrase("Less is left in the end."),
+)
+HAND: Final = Figure(
+    "longest_hand",
+    phrase("Longest hand"),
+    phrase("of anybody, in cards"),
+    phrase("Hands get fuller."),
+    phrase("Hands get smaller."),
+)
+
+
+def figures_of(entry: Entry) -> tuple[Figure, ...]:
+    """Returns the figures of a game: those of its kind, and its own rare thing."""
+    kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
+    own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
+    return (MINUTES, TURNS, *kind, HAND, *own)
+
+
+def measured(played: Played, players: Sequence[str], entry: Entry) -> dict[str, float]:
+    """Returns the figures of one match by their ids."""
+    outcome = played.outcome
+    found = {
+        "minutes": len(played.moves) * SECONDS / 60,
+        "turns": float(sum(1 for _ in groupby(made.seat for _, made in played.moves))),
+        "longest_hand": float(_longest_hand(played)),
+    }
+    if entry.rare is not None:
+        found["rare"] = float(entry.rare.count(played))
+    if entry.together:
+        return {**found, "wins": float(bool(outcome.winners)), "left": float(sum(outcome.totals[:1]))}
+    leaders = [_leader(one.after, fewest=entry.scoring.fewest) for one in played.rounds]
+    held = [leader for leader in leaders if leader is not None]
+    found["lead_changes"] = float(sum(one != other for one, other in pairwise(held)))
+    found["first_seat"] = (0 in outcome.winners) / max(1, len(outcome.winners))
+    strong = [seat for seat, level in enumerate(players) if level == Level.STEADY.value]
+    others = [seat for seat in range(len(players)) if seat not in strong]
+    pairs = [_ahead(played, one, other, fewest=entry.scoring.fewest) for one in strong for other in others]
+    found["stronger"] = math.fsum(pairs) / len(pairs)
+    return found
+
+
+def _longest_hand(played: Played) -> int:
+    tables = [made.before.table for _, made in played.moves]
+    return max(len(table.hand_of(Seat(seat))) for table in tables for seat in range(played.seats))
+
+
+def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
+    """Returns the only seat in front; None if several are."""
+    best = min(totals) if fewest else max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
+
+
+def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
+    """Returns 1 if a seat ended ahead of another, 0 if behind, 0.5 if level: by the win, else by the points."""
+    won = [seat in played.outcome.winners for seat in (one, other)]
+    points = [played.outcome.totals[seat] for seat in (one, other)]
+    if won[0] != won[1]:
+        return float(won[0])
+    if points[0] == points[1]:
+        return 0.5
+    return float((points[0] < points[1]) == fewest)
+
+
+@dataclass(frozen=True, slots=True)
+class XRay:
+    """A comparison of house rules: `options` against those of the box, which `box` holds."""
+
+    entry: Entry
+    seats: int
+    options: Mapping[str, OptionValue]
+
+    @property
+    def box(self) -> dict[str, OptionValue]:
+        """Returns the house rules as the box has them."""
+        return self.entry.rules.defaults()
+
+    @property
+    def changed(self) -> dict[str, OptionValue]:
+        """Returns the house rules that differ from those of the box."""
+        return {key: value for key, value in self.options.items() if value != self.box[key]}
+
+    def players(self, deal: int) -> tuple[str, ...]:
+        """Returns who plays a deal: one Steady among Gentles, a seat further with each deal; a team is all Steady."""
+        if self.entry.together:
+            return (Level.STEADY.value,) * self.seats
+        at = deal % self.seats
+        return tuple(Level.STEADY.value if seat == at else Level.GENTLE.value for seat in range(self.seats))
+
+    def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
+        """Yields the matches of these deals: of each deal first with the box's rules, then with the others."""
+        for deal in range(start, deals):
+            code = code_of(SplitMix.of(f"xray {deal}").next())
+            for side, options in (("box", self.box), ("changed", self.options)):
+                yield Trial(
+                    f"{side} {deal}",
+                    self.entry.rules.id,
+                    self.players(deal),
+                    options,
+                    code,
+                    f"xray {deal}",
+                    THINKING,
+                    is_measured=True,
+                )
+
+
+class Row(NamedTuple):
+    """One figure over all deals: with the box's rules, with the others, and the difference."""
+
+    figure: Figure
+    box: Interval
+    changed: Interval
+    difference: Interval
+    is_sure: bool
+    """Whether the difference is beyond chance."""
+
+    @property
+    def is_same(self) -> bool:
+        """Returns whether the figure was the same in both matches of every deal."""
+        return self.difference.low == self.difference.high == 0
+
+    @property
+    def says(self) -> Phrase:
+        """Returns the sentence about a sure difference."""
+        return self.figure.more if self.difference.value > 0 else self.figure.less
+
+
+def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
+    """Returns the figures of these matches: pairs of one deal, first with the box's rules; a last one alone is left out.
+
+    A figure that is the same in every match is left out, as the longest hand where no hand ever grows.
+    """
+    pairs = list(zip(found[::2], found[1::2], strict=False))
+    return [
+        row
+        for figure in figures_of(entry)
+        if pairs and (row := _row(figure, [tuple(one.figures[figure.id] for one in pair) for pair in pairs]))
+    ]
+
+
+def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
+    box, changed = ([pair[side] for pair in pairs] for side in (0, 1))
+    if len({*box, *changed}) == 1:
+        return None
+    apart = mean([other - one for one, other in pairs])
+    error = (apart.high - apart.value) / 1.96
+    sure = len(pairs) >= FEW and abs(apart.value) > SURE * error
+    return Row(figure, _interval(figure, box), _interval(figure, changed), apart, sure)
+
+
+def _interval(figure: Figure, values: Sequence[float]) -> Interval:
+    """Returns the 95 % interval of a figure; a share of won matches has Wilson's."""
+    if figure.is_share:
+        return rate(math.fsum(values), len(values))
+    return mean(values)
