@@ -573,7 +573,6 @@ class Table(BoxedTable):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be seen, because a curtain is due or several people watch the packing."""
         if self.session.curtained:
             return True
         packs = self.box is not None and self.box.is_shown
