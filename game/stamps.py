@@ -156,7 +156,7 @@ class Rare(NamedTuple):
     about: Phrase
     more: Phrase
     less: Phrase
-    count: Callable[[Played], float]
+    counted: Callable[[Played], float]
 
 
 @dataclass(frozen=True, slots=True)

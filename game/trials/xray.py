@@ -119,7 +119,7 @@ def measured(played: Played, players: Sequence[str], entry: Entry) -> dict[str, 
         "longest_hand": float(_longest_hand(played)),
     }
     if entry.rare is not None:
-        found["rare"] = float(entry.rare.count(played))
+        found["rare"] = float(entry.rare.counted(played))
     if entry.together:
         return {**found, "wins": float(bool(outcome.winners)), "left": float(sum(outcome.totals[:1]))}
     leaders = [_leader(one.after, fewest=entry.scoring.fewest) for one in played.rounds]

@@ -185,7 +185,7 @@ LID: Final = Lid(
 RARE: Final = Rare(
     phrase("Smokeouts by a Wild Wind"),
     phrase("in a match"),
-    phrase("Wild Winds smoke out more players."),
-    phrase("Wild Winds smoke out fewer players."),
+    phrase("Wild Winds cause more Smokeouts."),
+    phrase("Wild Winds cause fewer Smokeouts."),
     lambda played: sum(1 for _ in _wild(played)),
 )
