@@ -168,6 +168,13 @@ def deck_tap(dice: Dice) -> Wave:
     return join((0, edge), (0.001, gain(thud(dice.uniform(190, 230), 0.016), 0.9)))
 
 
+def stamp(dice: Dice) -> Wave:
+    """A rubber stamp on raw card: a soft thud, and the card rubs as it lifts."""
+    pad = gain(paper(0.03, 950, 700, dice, 0.001, 0.009), 0.3)
+    rub = level(arch(air(0.09, 900, 1500, dice), 0.5))
+    return join((0, thud(112, 0.03)), (0, pad), (0.17, gain(rub, 0.16)))
+
+
 # ---------- controls and turns
 
 
@@ -282,6 +289,7 @@ MAKERS: dict[str, Maker] = {
     "deal_run": deal_run,
     "pile_take": pile_take,
     "deck_tap": deck_tap,
+    "stamp": stamp,
     "ui_press": ui_press,
     "ui_move": ui_move,
     "key_tick": key_tick,

@@ -16,7 +16,7 @@ from game.saves import LidIndex
 from game.stamps import Found
 from scenes.context.context import Context
 from scenes.screens.lid.imprint import StampPlace
-from scenes.screens.lid.scene import OpenLid, with_lid
+from scenes.screens.lid.scene import OpenLid, TurnLid, with_lid
 from scenes.screens.result.pressed import PressedStamp
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.setup.scene import Setup
@@ -25,7 +25,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from tests.book.many import put
 from tests.golden import golden_record
-from tests.scenes.home import click, home, led, opened, press, widget
+from tests.scenes.home import SIZE, click, home, led, opened, picture, press, widget
 
 GAME = "campfire-smokeout"
 MATCH = "aaaaaa000001"
@@ -224,7 +224,7 @@ def test_one_soft_stamp_is_pressed_at_the_end_of_the_match_that_earned_it(
     scene = ended(home(tmp_path, assets), heard=heard)
     (stamp,) = pressed(scene)
     assert stamp.label.startswith("New in the lid: ")
-    assert heard.count("deck_tap") == 1
+    assert heard.count("stamp") == 1
     assert click(scene, stamp) == Push(routes.Lid(GAME))
 
 
@@ -243,3 +243,24 @@ def test_the_stamp_stays_when_the_window_changes(tmp_path: Path, assets: Assets)
     scene.resize((960, 600))
     (stamp,) = pressed(scene)
     assert scene.kit.metrics.window.contains(stamp.rect)
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_a_lid_swings_up_once_and_a_press_ends_that(tmp_path: Path, assets: Assets, motion: str) -> None:
+    context = home(tmp_path, assets, motion=motion)
+    scene = OpenLid(context, "poof")
+    scene.enter(SIZE)
+    assert (scene.rising is not None) == (motion == "full")
+    if scene.rising is not None:
+        place = next(one for one in scene.widgets if isinstance(one, StampPlace))
+        assert scene.widget_at(place.rect.center) is None
+        picture(scene, seconds=0.1)
+        assert scene.rising.swings
+        press(scene, pygame.K_TAB)
+        assert not scene.rising.swings
+        assert isinstance(scene.widget_at(place.rect.center), StampPlace)
+        scene.on_action(TurnLid(1))
+        assert scene.rising.swings
+        picture(scene, seconds=0.5)
+        assert not scene.rising.swings
+    context.close()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
+from scenes.stage.motion import out_quad
+from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.choice import Choice
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.widget import Size
+from scenes.ui.widget import Size, Widget
 
 LIP, MOUTH = 62, 77
 """Design px of the lip that is tucked in, and of the box below its mouth."""
@@ -25,6 +28,8 @@ CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
 RAISED = 10
 """Design px by which the chosen lid stands higher."""
 LID_SIZE = 27.0
+RISES = 0.32
+"""Seconds in which a lid swings up."""
 OPAQUE = 250
 LIGHT = 330
 """From what sum of a colour on ink is written on it, not cream."""
@@ -184,3 +189,49 @@ class Lids(Choice):
             left = box.right + unit(12)
             block = kit.text.fit(option.label, style, (body.right - unit(8) - left, body.h), wraps=True)
             kit.text.draw(picture, block, Rect(left, body.y, body.right - unit(8) - left, body.h))
+
+
+class Rising:
+    """The lid as it swings up out of its box: meanwhile a picture stands for all that is on it."""
+
+    def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
+        """Takes the widgets of the lid, the flap itself first, and the seconds that it has been moving."""
+        flap = widgets[0].rect
+        self._widgets, self._stage, self.gone = widgets, stage, gone
+        self._drawn = canvas(*flap.size)
+        for one in widgets:
+            one.paint(kit).blit(self._drawn, (one.rect.x - flap.x, one.rect.y - flap.y))
+            one.clip = Rect(0, 0, 0, 0)
+        self._mouth = flap.h - kit.metrics.u(MOUTH)
+        self._sprite = stage.add(Sprite(self._drawn, flap.topleft, 1.0))
+        self.update(0.0)
+
+    @property
+    def swings(self) -> bool:
+        """Returns whether it still moves."""
+        return self.gone < RISES
+
+    def update(self, dt: float) -> None:
+        """Moves the lid as so many seconds pass."""
+        if not self.swings:
+            return
+        self.gone += dt
+        if not self.swings:
+            self.end()
+            return
+        up = max(1, round(self._mouth * out_quad(self.gone / RISES)))
+        wide, high = self._drawn.get_size()
+        shown = canvas(wide, high)
+        lid = pygame.transform.smoothscale(self._drawn.subsurface((0, 0, wide, self._mouth)), (wide, up))
+        blend(shown, lid, (0, self._mouth - up))
+        blend(shown, self._drawn.subsurface((0, self._mouth, wide, high - self._mouth)), (0, self._mouth))
+        self._sprite.surface = shown
+
+    def end(self) -> None:
+        """Shows the whole lid at once."""
+        if self._sprite in self._stage.sprites:
+            self._stage.remove(self._sprite)
+        self.gone = RISES
+        for one in self._widgets:
+            one.clip = None
+            one.change()

@@ -19,7 +19,7 @@ from scenes.context.context import Context
 from scenes.context.lidkeeper import LidPage
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
-from scenes.screens.lid.flap import CARD, LIP, MOUTH, WINGS, Lids, paint_flap
+from scenes.screens.lid.flap import CARD, LIP, MOUTH, WINGS, Lids, Rising, paint_flap
 from scenes.screens.lid.imprint import ChooseStamp, Print, StampPlace, mark_chosen, paint_print, short_day
 from scenes.screens.matches.telling import day_of
 from scenes.stage import routes
@@ -49,7 +49,7 @@ from scenes.ui.paint import WHITE, Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Handled
 
 COLUMNS: Final = 4
 FAN: Final = 8.0
@@ -90,6 +90,10 @@ class OpenLid(BaseScene):
         self._offset = 0
         self._scroll: ScrollView | None = None
         self._places: list[StampPlace] = []
+        self._flap_ground: Image | None = None
+        self._opens = True
+        """Whether the lid is still to swing up."""
+        self.rising: Rising | None = None
 
     @property
     def stamps(self) -> tuple[Stamp, ...]:
@@ -149,6 +153,7 @@ class OpenLid(BaseScene):
         game = self.game
         ground = Image(NOWHERE, "", lambda kit, rect: paint_flap(kit, rect, game))
         ground.z = -10
+        self._flap_ground = ground
         return Pad(inner, unit(WINGS + 10), 0, ground, unit(MOUTH + 6), name="flap")
 
     def _line(self) -> Phrase:
@@ -334,6 +339,7 @@ class OpenLid(BaseScene):
         self.services.sounds.play("box_open")
         self._choose_newest()
         super().enter(size)
+        self._swing_up()
         self._to_chosen()
 
     def _choose_newest(self) -> None:
@@ -345,16 +351,38 @@ class OpenLid(BaseScene):
         known = [nth for nth, one in enumerate(self.stamps) if one.id in dates]
         self.place = max(known, key=lambda nth: dates[self.stamps[nth].id], default=None)
 
+    def _swing_up(self) -> None:
+        """Lets the lid swing up, once for each that is opened."""
+        opens, self._opens, self.rising = self._opens, False, None
+        if opens and self.services.look.motion == "full":
+            self._rise(0.0)
+
+    def _rise(self, gone: float) -> None:
+        flap = self._flap_ground
+        assert flap is not None, "the screen is laid out"
+        on_it = [one for one in self.widgets if one is not flap and flap.rect.contains(one.rect)]
+        self.rising = Rising(self.kit, self.stage, [flap, *on_it], gone)
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        if self.rising is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.rising.end()
+        return super().take(event)
+
     def _to_chosen(self) -> None:
         if self.ring.at is None and self._places:
             self.focus_on(self._places[self.place or 0])
 
     def rebuild(self) -> None:
         self._offset = self._scroll.offset if self._scroll is not None else 0
+        rising, self.rising = self.rising, None
         super().rebuild()
+        if rising is not None and rising.swings:
+            self._rise(rising.gone)
 
     def tick(self, dt: float) -> Change | None:
         keeper = self.context.lidkeeper
+        if self.rising is not None:
+            self.rising.update(dt)
         if self._seen != keeper.version and self.dialog is None:
             self._seen = keeper.version
             if keeper.page(self.game) != self._page:
@@ -372,7 +400,9 @@ class OpenLid(BaseScene):
                 self.context.lidkeeper.look(self.game)
                 self._choose_newest()
                 self.services.sounds.play("box_open")
+                self._opens = True
                 self.rebuild()
+                self._swing_up()
             case Press.LOOK_BACK:
                 one = self._shown()
                 if one is not None and self._page is not None:

@@ -401,7 +401,7 @@ class ResultScene(SessionScene, Boxed):
         elif keeper.fresh(session.game.id, session.match_id) is not None:
             self._stamps = False
             if self._press_stamp(moves=self.services.look.motion == "full"):
-                self.services.sounds.play("deck_tap")
+                self.services.sounds.play("stamp")
 
     def _press_stamp(self, *, moves: bool) -> bool:
         """The first of the new stamps, on the corner of the last tile; returns whether there is any."""
