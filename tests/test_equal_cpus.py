@@ -1,6 +1,10 @@
 """CPUs that think by playouts answer the same moves of a person alike, however fast the machine and however often one leaves."""
 
+from __future__ import annotations
+
 import gettext
+import os
+import signal
 from datetime import UTC, datetime
 from random import Random
 from zlib import crc32
@@ -17,10 +21,13 @@ from game.words import Words
 from game.worker.client import Thinker
 from game.worker.players import think
 from game.worker.question import Answer, Ask, Failure
+from tests.cpu.test_worker import Lines, thinking, wait
 from tests.scenes.tables import Shelf
 from tests.tier import tries
 
 THINKING = 12
+KILLED = (5, 20)
+"""Questions at which the worker is killed."""
 MATCHES = tries(3, 100)
 
 
@@ -67,7 +74,7 @@ def record_of(game_id: str, seed: int) -> Record:
     return Record(game, players, options, code, made, "1.0.0", meta={"thinking": THINKING})
 
 
-def seated(record: Record, brain: Machine | Thinker) -> Session:
+def seated(record: Record, brain: Machine | Killed) -> Session:
     """A session of a match as it stands in its record."""
     words = Words(gettext.NullTranslations(), [seat.name for seat in record.seats])
     return Session(record, record.replay(), "testmatch", words=words, keeper=Shelf(), brain=brain)
@@ -88,9 +95,7 @@ def act(session: Session, seed: int) -> None:
         session.attempt(Seat(0), touch)
 
 
-def played(
-    record: Record, seed: int, way: Random, brain: Machine | Thinker, breaks: float
-) -> list[list[str]]:
+def played(record: Record, seed: int, way: Random, brain: Machine | Killed, breaks: float) -> list[list[str]]:
     """The moves of a match at a machine of this way, with breaks in between."""
     session, done = seated(record, brain), -1
     for _ in range(50_000):
@@ -118,3 +123,43 @@ def test_cpus_choose_the_same_moves_on_every_machine(game_id: str, seed: int) ->
     quick = played(record, seed, Random(1), Machine(Random(1), 0, 0.0), 0.0)
     slow = played(record, seed, Random(2), Machine(Random(2), 9, 0.1), 0.01)
     assert quick == slow
+
+
+class Killed:
+    """The real worker, asked and awaited; a process in use is killed now and then, and another one is asked again."""
+
+    notice: Phrase | None = None
+
+    def __init__(self, thinker: Thinker, lines: Lines) -> None:
+        self._thinker, self._lines = thinker, lines
+        self.asked = self.killed = 0
+
+    def start(self) -> None: ...
+
+    def ask(self, ask: Ask) -> None:
+        self.asked += 1
+        self._thinker.ask(ask)
+        living = [line.process_id for line in self._lines.made if not line.dead()]
+        if self.asked in KILLED and living and living[0] is not None:
+            os.kill(living[0], signal.SIGKILL)
+            self.killed += 1
+
+    def poll(self) -> Answer | Failure | None:
+        return wait(self._thinker) if self._thinker.busy else self._thinker.poll()
+
+    def reject(self, token: int) -> None:
+        self._thinker.reject(token)
+
+    def cancel(self) -> None:
+        self._thinker.cancel()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no process is killed so there")
+def test_a_worker_that_is_killed_changes_no_move() -> None:
+    record, lines = record_of("campfire-smokeout", 1), Lines()
+    simple = played(record, 1, Random(1), Machine(Random(1), 0, 0.0), 0.0)
+    with thinking(lines) as thinker:
+        brain = Killed(thinker, lines)
+        assert played(record, 1, Random(3), brain, 0.0) == simple
+        assert brain.notice is None
+    assert brain.killed >= 1

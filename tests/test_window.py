@@ -1,13 +1,17 @@
 """The program in a real window, with a real mouse: from the shelf to a saved match and back."""
 
+import os
 import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.shuffle import code_of
@@ -15,7 +19,11 @@ from game.games import GAMES
 from game.record import Player as Seated
 from game.record import Record
 from scenes.games import SHOWS
+from scenes.screens.daily.scene import DailyPage
+from scenes.screens.menu.scene import Menu
+from scenes.stage.assets import Assets
 from tests.play_window import Player, prepare
+from tests.scenes.home import home, widget
 from tests.scenes.maker import sensible
 from tests.xwindow import Window, XServer, missing, wait_for
 
@@ -109,3 +117,41 @@ def new_match(name: str) -> Record:
     seats = (Seated("Ines", "human"), Seated("Odile", "gentle"))
     record = Record(game, seats, game.defaults(), code_of(11), now, "0.1.0")
     return record.with_match(record.new_match())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
+def test_a_whole_day_in_a_real_window(server: XServer, tmp_path: Path, *, by_keys: bool) -> None:
+    folder = tmp_path / "home"
+    prepare(folder)
+    with program(server, folder) as window:
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.font.init()
+        beside = home(tmp_path / "beside", Assets(), motion="none")
+        time.sleep(1.0)
+        for scene, label, key in ((Menu(beside), "Daily deal", "d"), (DailyPage(beside), "Deal", "Return")):
+            scene.enter(window.size)
+            if by_keys:
+                window.keys(key)
+            else:
+                window.click(widget(scene, label, "button").rect.center)
+            time.sleep(2.0)
+        beside.close()
+        player = Player(window, folder, by_keys=by_keys)
+        wait_for(lambda: player.record() is not None, "the match of the day")
+        begun = player.record()
+        assert begun is not None
+        day = begun.meta["daily"]
+        mirrored = replace(begun, meta={})  # the second table waits for no CPU that still hears
+        over = player.play(mirrored, sensible(begun.game.id))
+        assert over.result is not None
+        assert over.meta["daily"] == day
+
+        def counted() -> bool:
+            known = tomllib.loads((folder / "deals.toml").read_text(encoding="utf-8"))["days"][
+                day.isoformat()
+            ]
+            return bool(known.get("total") == over.result.totals[0] if over.result is not None else False)
+
+        wait_for(counted, "the result of the day")
