@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,29 +27,46 @@ class Class:
     documented: set[str] = field(default_factory=set)
 
 
-def sources(folder: str) -> Iterator[tuple[Path, ast.Module]]:
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        if (ROOT / "build" / "work") not in path.parents:  # what running tests write
-            yield path, ast.parse(path.read_text("utf-8"))
+def defined(tree: ast.Module) -> Iterator[Documented]:
+    """The module and all classes and functions in it; no expression holds one, and they are most of a tree."""
+    left: list[ast.AST] = [tree]
+    while left:
+        node = left.pop()
+        if isinstance(node, Documented):
+            yield node
+        for blocks in ("body", "orelse", "finalbody", "handlers", "cases"):
+            left += getattr(node, blocks, ())
 
 
-def nodes(tree: ast.Module) -> Iterator[tuple[Documented, str]]:
-    """All that has a docstring, with it."""
-    for node in ast.walk(tree):
-        if isinstance(node, Documented) and (text := ast.get_docstring(node)):
-            yield node, text
+@cache
+def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
+    """The files of a folder, and what is defined in each: read once for all laws."""
+    return tuple(
+        (str(path.relative_to(ROOT)), list(defined(ast.parse(path.read_text("utf-8")))))
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if (ROOT / "build" / "work") not in path.parents  # what running tests write
+    )
+
+
+def documented(folder: str) -> Iterator[tuple[str, Documented, str]]:
+    """All that has a docstring, with its file and the docstring."""
+    for path, nodes in sources(folder):
+        for node in nodes:
+            if text := ast.get_docstring(node):
+                yield path, node, text
 
 
 def methods(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
     return (one for one in node.body if isinstance(one, ast.FunctionDef) and ast.get_docstring(one))
 
 
+@cache
 def classes() -> dict[str, Class]:
     """Every class of the program, by its name; those of one name are taken together."""
     found: dict[str, Class] = {}
     for folder in ("game", "scenes", "lab"):
-        for _, tree in sources(folder):
-            for node in ast.walk(tree):
+        for _, nodes in sources(folder):
+            for node in nodes:
                 if isinstance(node, ast.ClassDef):
                     one = found.setdefault(node.name, Class())
                     one.bases += [
@@ -67,9 +85,8 @@ def inherits(known: dict[str, Class], name: str, method: str, seen: frozenset[st
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_docstring_has_only_a_few_words(folder: str) -> None:
     short = [
-        f"{path.relative_to(ROOT)}: {text}"
-        for path, tree in sources(folder)
-        for _, text in nodes(tree)
+        f"{path}: {text}"
+        for path, _, text in documented(folder)
         if len(re.findall(r"\w[\w'-]*", text)) < FEWEST
     ]
     assert not short, f"Say in {FEWEST} words or more what the name does not, or delete it: {short}"
@@ -78,9 +95,8 @@ def test_no_docstring_has_only_a_few_words(folder: str) -> None:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_docstring_only_repeats_the_name(folder: str) -> None:
     again = [
-        f"{path.relative_to(ROOT)}: {node.name}: {text}"
-        for path, tree in sources(folder)
-        for node, text in nodes(tree)
+        f"{path}: {node.name}: {text}"
+        for path, node, text in documented(folder)
         if not isinstance(node, ast.Module) and not (stems(text) - SMALL - stems(node.name))
     ]
     assert not again, f"Say what the name does not, or delete it: {again}"
@@ -100,9 +116,9 @@ SMALL = stems("the a an of is are to in it its this that returns whether and for
 def test_no_override_repeats_a_docstring(folder: str) -> None:
     known = classes()
     again = [
-        f"{path.relative_to(ROOT)}: {node.name}.{method.name}"
-        for path, tree in sources(folder)
-        for node in ast.walk(tree)
+        f"{path}: {node.name}.{method.name}"
+        for path, nodes in sources(folder)
+        for node in nodes
         if isinstance(node, ast.ClassDef)
         for method in methods(node)
         if inherits(known, node.name, method.name)

@@ -381,6 +381,10 @@ def test_a_cut_off_record_and_other_text_get_different_errors() -> None:
 
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------
+FAR = tries(120, 100_000)
+"""Steps after which a match is far enough on for moves of others to be put into it."""
+
+
 @cache
 def record_of(name: str, seed: int, moves: int | None = None) -> Record:
     """A record that is made once, however often it is damaged."""
@@ -454,8 +458,8 @@ def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObj
 @given(data=st.data())
 def test_foreign_moves_are_legal_or_refused(name: str, data: st.DataObject) -> None:
     """Well-spelled moves of other matches and other seat counts, put where they do not belong."""
-    record = record_of(name, data.draw(st.integers(0, 9)))
-    other = record_of(name, data.draw(st.integers(10, 20)))
+    record = record_of(name, data.draw(st.integers(0, 9)), FAR)
+    other = record_of(name, data.draw(st.integers(10, 20)), FAR)
     document = document_of(record)
     moves = data.draw(st.sampled_from(document["rounds"]))["moves"]
     foreign = data.draw(st.sampled_from(other.rounds[0].moves)).partition(" ")[2]

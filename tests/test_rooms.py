@@ -26,6 +26,8 @@ EXAMPLES = "lab/examples/"
 """Whole players to begin with, each of one game."""
 OWN = ("self", "cls", "os", "sys")
 """Whose underscores are no secret: one's own, and two names of the system's."""
+PRIVATE = re.compile(r"(?<!\bself)(?<!\bcls)(?<!\bos)(?<!\bsys)\._[^_]")
+"""Without any of these in its text, a module need not be parsed."""
 
 
 def sources(*folders: str) -> Iterator[Path]:
@@ -37,6 +39,8 @@ def sources(*folders: str) -> Iterator[Path]:
 
 def names_of_games(source: str) -> list[str]:
     """The names in a module, its prose left aside, that are those of games."""
+    if not GAME.search(source):
+        return []
     tree = ast.parse(source)
     prose = {
         node.value
@@ -57,6 +61,8 @@ def names_of_games(source: str) -> list[str]:
 
 def reaches(source: str) -> int:
     """How often a module asks for what is private to something else."""
+    if not PRIVATE.search(source):
+        return 0
     return sum(
         isinstance(node, ast.Attribute)
         and node.attr.startswith("_")
