@@ -261,12 +261,12 @@ class Match:
 
     def undo_bar(self, seat: Seat) -> Bar | None:
         """Returns why a seat may not take back its last move; None if it may."""
-        found = self._way_back(seat)
+        found = self.way_back(seat)
         return found if isinstance(found, Bar) else None
 
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last choice and everything after it. Raises ValueError if that is not allowed."""
-        found = self._way_back(seat)
+        found = self.way_back(seat)
         if isinstance(found, Bar):
             message = f"the last move cannot be taken back: {found.why.value}"
             raise ValueError(message)  # noqa: TRY004 - it is the moment that is wrong
@@ -276,7 +276,7 @@ class Match:
         for known in self._told.values():
             known.cut(found, self.state)
 
-    def _way_back(self, seat: Seat) -> int | Bar:
+    def way_back(self, seat: Seat) -> int | Bar:
         """Returns the step of the seat's last choice, or the reason why it may not be taken back.
 
         A forced move is not a choice: it is taken back with the choice before it.

@@ -49,13 +49,15 @@ class Form:
     by_code: bool = False
     known: People = NOBODY
     """The people who play here."""
+    distance: bool = False
+    """Whether all at this table have large print."""
 
     @classmethod
     def of(
         cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
     ) -> Form:
         """Returns the form as it was last used for this game, without what does not fit any more."""
-        form = cls(game, [], game.defaults(), tuple(names), known=people)
+        form = cls(game, [], game.defaults(), tuple(names), known=people, distance=people.distance)
         for one in _seats_in(table)[: game.seats.stop - 1]:
             form.seats.append(one)
         if not form.seats:
@@ -301,6 +303,24 @@ class Form:
         """Returns a sentence about the number of seats and its effects."""
         most = self.game.seats.stop - 1
         return phrase("{count} of {most} seats taken", count=len(self.seats), most=most)
+
+
+def tables_with_name(
+    tables: Mapping[str, Mapping[str, Any]], old: str, new: str
+) -> dict[str, Mapping[str, Any]]:
+    """The layouts of all games once a person has another name; by an empty one nobody is suggested for that seat."""
+
+    def called(seat: object) -> object:
+        match seat:
+            case [str(name), "human"] if folded(name) == folded(old):
+                return [new, "human"]
+        return seat
+
+    def of(table: Mapping[str, Any]) -> Mapping[str, Any]:
+        seats = table.get("seats")
+        return {**table, "seats": list(map(called, seats))} if isinstance(seats, list) else table
+
+    return {game_id: of(table) for game_id, table in tables.items()}
 
 
 def _seats_in(table: Mapping[str, Any]) -> list[Chosen]:

@@ -31,6 +31,7 @@ from scenes.program.routes import scene_of  # noqa: E402
 from scenes.screens.book.scene import Leaf, OpenBook  # noqa: E402
 from scenes.screens.matches.drawer import Front  # noqa: E402
 from scenes.screens.matches.scene import Matches  # noqa: E402
+from scenes.screens.settings.scene import ABOUT, PEOPLE  # noqa: E402
 from scenes.stage import routes  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402
 from scenes.stage.routes import Route  # noqa: E402
@@ -147,7 +148,8 @@ SHOTS: dict[str, Made] = {
     "settings": tab(0),
     "settings-sound": tab(1),
     "settings-play": tab(2),
-    "settings-about": tab(4),
+    "settings-people": tab(PEOPLE),
+    "settings-about": tab(ABOUT),
     "book": book("Ines", Leaf.GAMES),
     "book-months": book("Ines", Leaf.MONTHS),
     "book-people": book("Ines", Leaf.PEOPLE),

@@ -53,7 +53,9 @@ def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
 def stamps_of(record: Record) -> tuple[Found, ...]:
     """Returns the stamps earned in a match. Raises BadRecord if its result does not follow from its moves."""
     lid = ENTRIES[record.game.id].lid
-    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
+    people = [
+        seat for seat, player in enumerate(record.seats) if player.is_human and seat not in record.changed
+    ]
     if lid is None or not people or record.result is None:
         return ()
     return earned(lid, record.replay(), people)

@@ -9,7 +9,8 @@ from datetime import datetime
 from game.book.feats import Feat, feats
 from game.book.statistics import Duel, Month, Tally, Versus, duels, months, people, sittings, tally, versus
 from game.games import ENTRIES
-from game.saves import Result
+from game.names import folded
+from game.saves import SEVERAL, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class BookPage:
     matches: int
     """How many matches there were, however many people sat at each."""
     since: datetime | None
+    changed: int = 0
+    """How many matches more there were in which a person's seat changed hands, so that they count for others only."""
 
 
 def page_of(results: Sequence[Result], person: str) -> BookPage:
@@ -45,4 +48,11 @@ def page_of(results: Sequence[Result], person: str) -> BookPage:
         duels(results, person) if person else (),
         len({one.result.match for one in found}),
         found[0].result.here if found else None,
+        sum(_changed(result, person) for result in results),
     )
+
+
+def _changed(result: Result, person: str) -> bool:
+    """Returns whether somebody, or a certain person, has had a seat and did not play it through."""
+    seats = zip(result.names, result.players, strict=True)
+    return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

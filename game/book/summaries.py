@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.games import GAMES
 from game.match import Round
 from game.record import NO_TIME, Record
-from game.saves import Summary
+from game.saves import SEVERAL, Summary
 
 
 def check(text: str) -> Summary:
@@ -35,12 +35,14 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
     return Summary(
         record.game.id,
         record.game.title,
-        tuple(player.name for player in record.seats),
+        tuple(player.name for player in record.sitting),
         over,
         max(0, len(rounds) - 1),
         record.meta.get("saved_at") or (None if record.created == NO_TIME else record.created),
         sum(len(one.moves) for one in rounds),
-        tuple(player.player for player in record.seats),
+        tuple(
+            SEVERAL if seat in record.changed else player.player for seat, player in enumerate(record.sitting)
+        ),
         record.result.totals if record.result is not None else totals,
         record.result.winners if record.result is not None else (),
         dict(record.options),
@@ -56,5 +58,5 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
 
 def _pictures(record: Record) -> tuple[str, ...]:
     """Returns the picture of each seat; none if nobody chose one."""
-    pictures = tuple(player.picture for player in record.seats)
+    pictures = tuple(player.picture for player in record.sitting)
     return pictures if any(pictures) else ()

@@ -16,7 +16,7 @@ from game.cli.files import read_match
 from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
 from game.core.cards import PUBLIC, Seat
 from game.match import Match
-from game.record import NO_TIME, BadRecord, Record
+from game.record import NO_TIME, BadRecord, Player, Record
 from game.record.story import Line, story
 from game.streams import complain
 from game.words import Words
@@ -38,12 +38,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.seat is not None and arguments.seat >= match.seats:
         message = f"there is no seat {arguments.seat} in this record; the last is seat {match.seats - 1}."
         raise WrongArguments(message)
-    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
+    people = list(record.with_person)
     if arguments.seat is not None and match.outcome is None and people not in ([], [arguments.seat]):
         message = "this match is not over, and what other seats hold is hidden until then."
         raise Stopped(message)
     viewer = PUBLIC if arguments.seat is None else Seat(arguments.seat)
-    words = Words(NullTranslations(), [player.name for player in record.seats])
+    words = Words(NullTranslations(), [player.name for player in record.sitting])
     lines = [(line, tuple(map(words.say, line.words))) for line in story(match.chair(viewer))]
     if arguments.json:
         tell_json(
@@ -59,13 +59,19 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _told(player: Player) -> str:
+    return f"{player.name} ({'person' if player.is_human else player.player})"
+
+
 def _print(record: Record, match: Match, lines: list[tuple[Line, tuple[str, ...]]]) -> None:
     created = "" if record.created == NO_TIME else f", {record.created:%Y-%m-%d %H:%M} UTC"
     # While a match runs, its deal code would give every card away.
     deal = f", deal {record.seed}" if match.outcome is not None else ""
     tell(f"{record.game.title}{deal}{created}")
     for seat, player in enumerate(record.seats):
-        tell(f"  seat {seat}: {player.name} ({'person' if player.player == 'human' else player.player})")
+        tell(f"  seat {seat}: {_told(player)}")
+    for one in record.changes:
+        tell(f"  from round {one.round + 1}, move {one.move + 1}, seat {one.seat}: {_told(one.player)}")
     shown = -1
     for line, said in lines:
         if line.round != shown:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from game.core.phrases import Phrase
 
@@ -62,6 +62,20 @@ class Player:
         if word is not None:
             table["level"] = self.player
         return {**table, "picture": self.picture} if self.picture else table
+
+
+class Change(NamedTuple):
+    """Somebody else at a seat from a move of a round on, both counted from 0: before that move is made."""
+
+    round: int
+    move: int
+    seat: int
+    player: Player
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The change as a record writes it."""
+        return {"round": self.round, "move": self.move, "seat": self.seat, **self.player.table}
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,33 @@ from game.core.rules import AnyGame, OptionValue
 from game.days import offset_of
 from game.games import GAMES
 from game.match import Round
-from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, listed, of, some_time
+from game.measures import (
+    LONGEST_NAME,
+    META,
+    MOST,
+    MOST_SEATS,
+    Measure,
+    Unfit,
+    fitting,
+    line,
+    listed,
+    of,
+    some_time,
+    whole,
+)
 from game.names import apart, folded
 from game.pictures import PICTURE
-from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, STANDS_FOR, BadRecord, Player, Result, quoted
+from game.record.parts import (
+    FORMAT,
+    FORMAT_VERSION,
+    NO_TIME,
+    STANDS_FOR,
+    BadRecord,
+    Change,
+    Player,
+    Result,
+    quoted,
+)
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
@@ -37,10 +60,16 @@ _RECORD: Mapping[str, Measure] = {
     "seed": line(),
     "options": of(dict),
     "seats": _TABLES,
+    "changes": _TABLES,
     "rounds": _TABLES,
     "result": of(dict),
 }
 _SEAT: Mapping[str, Measure] = {"name": line(LONGEST_NAME), "player": of(str)}
+_CHANGE: Mapping[str, Measure] = {
+    "round": whole(0, MOST),
+    "move": whole(0, MOST),
+    "seat": whole(0, MOST_SEATS),
+}
 _EXTRA: Mapping[str, Measure] = {"picture": PICTURE}
 """What a seat may say besides; what does not fit there is ignored."""
 _ROUND: Mapping[str, Measure] = {
@@ -76,6 +105,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
         "rounds": _rounds(document, len(seats)),
         "result": _result(document, len(seats)),
         "meta": _meta(document, len(seats)),
+        "changes": _changes(document, len(seats)),
     }
 
 
@@ -135,14 +165,31 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     told = apart(
         (name if folded(name) else str(number) for number, (name, _) in enumerate(given, 1)), LONGEST_NAME
     )
-    seats = tuple(Player(name, player) for name, (_, player) in zip(told, given, strict=True))
-    for seat in seats:
-        if not _PLAYER.fullmatch(seat.player):
-            raise BadRecord(phrase('There is no player called "{player}".', player=quoted(seat.player)))
-    return tuple(
-        Player(seat.name, _level(table, seat.player) or _shortened(seat.player), **fitting(table, _EXTRA))
-        for seat, table in zip(seats, tables, strict=True)
-    )
+    return tuple(_player(table, name) for table, name in zip(tables, told, strict=True))
+
+
+def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
+    """Who had a seat from which move on. A record that breaks off may tell of moves that are lost."""
+    if "changes" not in document:
+        return ()
+    found = []
+    for table in _take(document, "changes", _RECORD):
+        begins, move, seat = (_take(table, key, _CHANGE) for key in ("round", "move", "seat"))
+        if seat >= seats:
+            raise BadRecord(phrase("In the record, a change of players names a seat that is not there."))
+        name = _take(table, "name", _SEAT)
+        found.append(Change(begins, move, seat, _player(table, name if folded(name) else str(seat + 1))))
+    if found != sorted(found, key=lambda one: (one.round, one.move)):
+        raise BadRecord(phrase("In the record, changes of players are not in order of time."))
+    return tuple(found)
+
+
+def _player(table: dict[str, Any], name: str) -> Player:
+    """Who plays, as a table says, under a name that is told apart already."""
+    player = _take(table, "player", _SEAT)
+    if not _PLAYER.fullmatch(player):
+        raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))
+    return Player(name, _level(table, player) or _shortened(player), **fitting(table, _EXTRA))
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:

@@ -12,7 +12,7 @@ from game.core.phrases import phrase
 from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import CodeDealer
 from game.match import Match, Round
-from game.record.parts import FORMAT, FORMAT_VERSION, BadRecord, Player, Result
+from game.record.parts import FORMAT, FORMAT_VERSION, BadRecord, Change, Player, Result
 from game.record.reader import fields_of
 from game.record.replay import Replay
 from game.record.scribe import Scribe
@@ -22,7 +22,7 @@ from game.record.scribe import Scribe
 class Record:
     """One match in written form: header, the rounds so far, and the result once there is one.
 
-    `created` is in UTC. `seed` is the deal code of future shuffles. `meta` is our own extra table, which other
+    `seats` are the players who began; `changes` says in order of time who had a seat from some move on. `created` is in UTC. `seed` is the deal code of future shuffles. `meta` is our own extra table, which other
     readers ignore.
     """
 
@@ -35,10 +35,40 @@ class Record:
     rounds: tuple[Round, ...] = ()
     result: Result | None = None
     meta: Mapping[str, Any] = field(default_factory=dict)
+    changes: tuple[Change, ...] = ()
+
+    def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
+        """Returns who has each seat when so many moves of a round were made, both from 0."""
+        seats = list(self.seats)
+        for change in self.changes:
+            if (change.round, change.move) <= at:
+                seats[change.seat] = change.player
+        return tuple(seats)
+
+    @property
+    def end(self) -> tuple[int, int]:
+        """Returns the round and the move with which the record ends, both from 0."""
+        return (len(self.rounds) - 1, len(self.rounds[-1].moves)) if self.rounds else (0, 0)
+
+    @property
+    def sitting(self) -> tuple[Player, ...]:
+        """Returns who has each seat at the end of what is written."""
+        return self.seats_at(self.end)
+
+    @property
+    def changed(self) -> frozenset[int]:
+        """Returns the seats that nobody has had from the first move to the end of what is written."""
+        return frozenset(change.seat for change in self.changes if (change.round, change.move) <= self.end)
+
+    @property
+    def with_person(self) -> tuple[int, ...]:
+        """Returns the seats that a person has had at any time."""
+        had = {seat for seat, player in enumerate(self.seats) if player.is_human}
+        return tuple(sorted(had | {one.seat for one in self.changes if one.player.is_human}))
 
     @property
     def people(self) -> bool:
-        """Returns whether a person plays at one of the seats."""
+        """Returns whether a person began at one of the seats."""
         return any(seat.is_human for seat in self.seats)
 
     @property
@@ -75,6 +105,8 @@ class Record:
             "options": dict(self.options),
             "seats": [seat.table for seat in self.seats],
         }
+        if self.changes:
+            before["changes"] = [change.table for change in self.changes]
         after: dict[str, Any] = {}
         if self.result is not None:
             after["result"] = {"totals": list(self.result.totals), "winners": list(self.result.winners)}
@@ -91,8 +123,10 @@ class Record:
         return Match(self.game, len(self.seats), self.options, CodeDealer(self.seed), people=self.people)
 
     def with_match(self, match: Match) -> Record:
-        """Returns this header with the rounds and the result of a match."""
-        return replace(self, rounds=match.rounds(), result=_result(match))
+        """Returns this header with the rounds and the result of a match, without changes of players after its end."""
+        whole = replace(self, rounds=match.rounds(), result=_result(match))
+        kept = tuple(one for one in self.changes if (one.round, one.move) <= whole.end)
+        return whole if kept == self.changes else replace(whole, changes=kept)
 
     def replay(self, until: tuple[int, int] | None = None) -> Match:
         """Returns the match after all moves, or after `until[1]` moves of round `until[0]`, both from 0.

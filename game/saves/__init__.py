@@ -16,20 +16,24 @@ from game.saves.lines import Lines
 from game.saves.log import write_log, write_report
 from game.saves.marks import Marks, MarksFile, parted, renamed, with_star, with_try
 from game.saves.people import (
+    OWN,
     People,
     PeopleFile,
     Person,
     first_known,
+    joined,
     merged,
     sat_down,
+    with_distance,
     with_name,
     with_picture,
+    with_table,
     with_youngest,
     without,
 )
 from game.saves.pictures import keep_picture, labelled, picture_path, text_in
 from game.saves.places import Places, find_places, passing_places
-from game.saves.reading import Check, Status, Summary
+from game.saves.reading import SEVERAL, Check, Status, Summary
 from game.saves.scorebook import Result, ScoreBook
 from game.saves.seals import Seal, seal, unseal
 from game.saves.settings import Settings, SettingsFile
@@ -38,6 +42,8 @@ from game.saves.trouble import Bad, BadFile, NotSaved, Why
 from game.saves.writer import write_atomic, write_named
 
 __all__ = [
+    "OWN",
+    "SEVERAL",
     "Archive",
     "Autosaver",
     "Bad",
@@ -76,6 +82,7 @@ __all__ = [
     "first_known",
     "guard",
     "hand_over",
+    "joined",
     "keep_picture",
     "labelled",
     "make_folder",
@@ -92,9 +99,11 @@ __all__ = [
     "slug",
     "text_in",
     "unseal",
+    "with_distance",
     "with_name",
     "with_picture",
     "with_star",
+    "with_table",
     "with_try",
     "with_youngest",
     "without",

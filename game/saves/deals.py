@@ -103,6 +103,13 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
     return replace(deals, seen=dict(list(kept.items())[-_MOST_DEALS:]))
 
 
+def also_seen(deals: Deals, name: str, other: str) -> Deals:
+    """The deals once somebody is called by another name, too: cards that were seen stay seen."""
+    one, also = folded(name), folded(other)
+    seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
+    return replace(deals, seen=seen)
+
+
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
     """Returns the deals after a challenge was sent or opened, or its result arrived; the oldest are dropped."""
     answers = deals.challenges.get(code, ())

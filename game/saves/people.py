@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from game.core.phrases import N_
-from game.measures import LONGEST_NAME, Measure, fitting, line, listed, moment, of, sifted
+from game.measures import LONGEST_NAME, Measure, fitting, line, listed, moment, of, sifted, switch
 from game.measures import name as named
 from game.names import folded
 from game.pictures import PICTURE, free_animal
 from game.saves.places import Places
 from game.saves.sealed import Contents, SealedFile
+from game.saves.settings import Settings
 
 _FORMAT: Final = "tuckbox-people"
 _MOST: Final = 1_000
 _MOST_SEATS: Final = 10
+
+
+OWN: Final = (
+    "text_size",
+    "contrast",
+    "large_numerals",
+    "motion",
+    "hints",
+    "ask_before",
+    "curtain",
+    "main_button",
+)
+"""The settings that may go with a person's name: the table changes to them for that person."""
+_OWN: Final[Mapping[str, Measure]] = {
+    each.name: each.metadata["rule"] for each in fields(Settings) if each.name in OWN
+}
 
 
 class Person(NamedTuple):
@@ -27,6 +44,8 @@ class Person(NamedTuple):
     picture: str
     last: datetime | None = None
     """When they sat down last."""
+    table: tuple[tuple[str, Any], ...] = ()
+    """The settings that this person has for their own, by name; for all others those of everybody hold."""
 
     @property
     def key(self) -> str:
@@ -43,6 +62,8 @@ class People:
     """The keys of those who sat together last, in the order of their seats."""
     youngest: str = ""
     """The key of the youngest; "" where nobody said."""
+    distance: bool = False
+    """Whether those who sat together last have large print for all."""
 
     def find(self, name: str) -> Person | None:
         """Returns the person with a name."""
@@ -80,6 +101,14 @@ def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) 
     return replace(people, known=tuple(known.values()), company=tuple(folded(name) for name, _ in company))
 
 
+def joined(people: People, name: str) -> People:
+    """The people once somebody new is known by a name; nothing changes where somebody has that already."""
+    if not folded(name) or people.find(name) is not None:
+        return people
+    animal = free_animal(one.picture for one in people.known)
+    return replace(people, known=(*people.known, Person(name, animal)))
+
+
 def with_youngest(people: People, name: str) -> People:
     """Returns the people with a new youngest person, or with none if the name is empty."""
     return replace(people, youngest=folded(name))
@@ -90,6 +119,19 @@ def with_picture(people: People, name: str, picture: str) -> People:
     key = folded(name)
     known = tuple(one._replace(picture=picture) if one.key == key else one for one in people.known)
     return replace(people, known=known)
+
+
+def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
+    """The people once somebody has settings of their own; by no values, those of everybody."""
+    key = folded(name)
+    table = tuple(sorted(fitting(dict(values), _OWN).items()))
+    known = tuple(one._replace(table=table) if one.key == key else one for one in people.known)
+    return replace(people, known=known)
+
+
+def with_distance(people: People, *, distance: bool) -> People:
+    """The people once those who sat together last have large print for all, or no longer."""
+    return replace(people, distance=distance)
 
 
 def with_name(people: People, old: str, new: str) -> People:
@@ -108,7 +150,9 @@ def merged(people: People, one: str, into: str) -> People:
         return people
     later = max((last for last in (gone.last, kept.last) if last is not None), default=None)
     known = tuple(
-        other._replace(last=later) if other is kept else other for other in people.known if other is not gone
+        other._replace(last=later, table=kept.table or gone.table) if other is kept else other
+        for other in people.known
+        if other is not gone
     )
     return _rekeyed(replace(people, known=known), gone.key, kept.key)
 
@@ -144,8 +188,9 @@ _PEOPLE: Final[Mapping[str, Measure]] = {
     "people": sifted(of(dict), _MOST),
     "company": listed(line(LONGEST_NAME), _MOST_SEATS),
     "youngest": line(LONGEST_NAME),
+    "distance": switch,
 }
-_PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment}
+_PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment, "table": of(dict)}
 
 
 def _read(document: Mapping[str, Any]) -> People:
@@ -155,22 +200,33 @@ def _read(document: Mapping[str, Any]) -> People:
         one = fitting(table, _PERSON)
         if folded(one.get("name", "")) and folded(one["name"]) not in known:
             picture = one.get("picture") or free_animal(each.picture for each in known.values())
-            known[folded(one["name"])] = Person(one["name"], picture, one.get("last"))
+            known[folded(one["name"])] = Person(
+                one["name"], picture, one.get("last"), tuple(sorted(fitting(one.get("table"), _OWN).items()))
+            )
     company = tuple(dict.fromkeys(key for key in map(folded, found.get("company", ())) if key in known))
     youngest = folded(found.get("youngest", ""))
-    return People(tuple(known.values()), company, youngest if youngest in known else "")
+    youngest = youngest if youngest in known else ""
+    return People(tuple(known.values()), company, youngest, found.get("distance", False))
 
 
 def _written(people: People) -> dict[str, Any]:
-    return {
+    found = {
         "format": _FORMAT,
         "format_version": 1,
         "company": list(people.company),
         "youngest": people.youngest,
-        "people": [
-            {key: value for key, value in one._asdict().items() if value is not None} for one in people.known
-        ],
+        "people": [_table(one) for one in people.known],
     }
+    return {**found, "distance": True} if people.distance else found
+
+
+def _table(one: Person) -> dict[str, Any]:
+    known = {key: value for key, value in one._asdict().items() if value is not None}
+    return (
+        {**known, "table": dict(one.table)}
+        if one.table
+        else {key: known[key] for key in known if key != "table"}
+    )
 
 
 def _is_whole(document: Mapping[str, Any], people: People) -> bool:

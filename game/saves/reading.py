@@ -25,6 +25,10 @@ _OWN_NAME = re.compile(r"[a-z0-9-]{1,40}-([a-z0-9]{6,32})(?:\.[1-9][0-9]{0,8})?(
 _SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
+SEVERAL = "several"
+"""Stands for who plays a seat that several have had: nobody played it through."""
+
+
 class Status(Enum):
     """What can be done with a match file."""
 
@@ -67,7 +71,7 @@ class Summary:
     moves: int = 0
     """How many moves were made in all."""
     players: tuple[str, ...] = ()
-    """Who plays each seat, as a record says it: human, gentle, ..."""
+    """Who plays each seat, as a record says it: human, gentle, ...; SEVERAL where that changed."""
     totals: tuple[int, ...] = ()
     """What each seat has so far, or had in the end."""
     winners: tuple[int, ...] = ()
@@ -92,6 +96,10 @@ class Summary:
     def picture(self, seat: int) -> str:
         """Returns the picture that is shown at a seat."""
         return picture_at(seat, self.pictures[seat] if seat < len(self.pictures) else "")
+
+    def has_cpu(self, seat: int) -> bool:
+        """Returns whether a CPU plays a seat, or played it from the first move to the last."""
+        return not self.players or self.players[seat] not in {"human", SEVERAL}
 
     @property
     def here(self) -> datetime | None:

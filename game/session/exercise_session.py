@@ -90,7 +90,9 @@ def _reviewed(
         tell(spoiled)
     if review is None:
         return None
-    seats = [one for one in review.seats if record.seats[one.seat].is_human]
+    seats = [
+        one for one in review.seats if record.seats[one.seat].is_human and one.seat not in record.changed
+    ]
     return record, tuple((seat.seat, one) for seat, one in exercises(seats))
 
 
@@ -105,7 +107,10 @@ class ExerciseSession(Session):
         if match.steps != decision.step or not {one.move for one in decision.best} <= legal:
             raise BadRecord(phrase("This match does not lead to that moment."))
         move = sum(step.seat >= 0 for step in match.history) + 1
-        header = replace(record, result=None, meta={"practice": True, "from_move": move})
+        seats = record.seats_at((decision.round, decision.move))
+        header = replace(
+            record, seats=seats, result=None, meta={"practice": True, "from_move": move}, changes=()
+        )
         super().__init__(header, match, exercise.key, words=words, keeper=nobody, brain=nobody)
         self.humans = (exercise.seat,)
         self.curtained = False

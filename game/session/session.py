@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
 from functools import partial
@@ -16,6 +16,7 @@ from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Outcome, Refusal, Touch
 from game.core.table import told, visible
+from game.core.undo import Bar
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL
@@ -23,9 +24,10 @@ from game.days import now_here, offset_of
 from game.games import ENTRIES
 from game.match import Chair, Match
 from game.measures import MOST
-from game.record import Record, Scribe
+from game.record import Player, Record, Scribe
 from game.saves import Draft
 from game.session.beat import Pause, beat, slot
+from game.session.chairs import away, is_bound, join_bar, last_change, person_of, with_player, without_promise
 from game.session.limits import THINK_LIMIT, at_the_table, counted
 from game.session.seats import played, seated
 from game.session.talk import talked_enough
@@ -116,11 +118,18 @@ class Session:
         """Set when the player goes back: the table scene leaves."""
         self.way_back = BACK
         """What leads away from this table, by where it leads."""
+        self.has_changed = False
+        """Whether others sit here than when the table was laid, which has to be laid again."""
+        self.promised: dict[Seat, Player] = {}
+        """Who has which seat from the next round on."""
+        self._between = False
+        """Whether a round was dealt that nobody has seen yet."""
         self.closed = False
         """Whether nobody looks at this table any more."""
         self._match = match
-        self.curtained = self.shared
+        self.curtained = False
         """Whether a curtain has to be lifted before the screen shows anybody's own cards."""
+        self.draw_curtain()
         self._keeper = keeper
         self._brain = brain
         self._seq = seq
@@ -169,8 +178,10 @@ class Session:
     @record.setter
     def record(self, record: Record) -> None:
         self._record = record
-        self.players = seated(record.seats)  # by names that have room at the table
+        self.players = seated(record.sitting)  # by names that have room at the table
         self.humans = tuple(Seat(seat) for seat, player in enumerate(self.players) if player.is_human)
+        self._away = away(record) if record.changes else ()
+        """The seats of people who may be back at any turn."""
 
     @property
     def turn(self) -> Seat | None:
@@ -190,7 +201,7 @@ class Session:
     @property
     def shared(self) -> bool:
         """Returns whether several people use this screen and must not see each other's cards."""
-        return len(self.humans) > 1
+        return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
         """The people who were shown something by the deal just made and look before the first turn (S4).
@@ -255,11 +266,11 @@ class Session:
 
     def shared_viewpoint(self) -> Seat:
         """Returns the viewpoint of a screen that all the people look at: the only person's, else PUBLIC."""
-        return self.humans[0] if len(self.humans) == 1 else PUBLIC
+        return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:
         """Covers a shared table when the screen is left or passed on, until somebody lifts the curtain."""
-        self.curtained = self.shared
+        self.curtained = self.shared and bool(self.humans)
 
     def chair(self, seat: Seat) -> Chair:
         """Returns the chair of a seat, or of PUBLIC."""
@@ -292,8 +303,11 @@ class Session:
         """Returns why the person at the screen, who plays a seat, may take nothing back; None if they may."""
         if seat not in self.humans:
             return phrase("You only watch.")
-        bar = self._match.undo_bar(seat)
-        return told_why(bar, seat) if bar is not None else None
+        back = self._match.way_back(seat)
+        if isinstance(back, Bar):
+            return told_why(back, seat)
+        since = last_change(self.record, self._match)
+        return phrase("Somebody else has taken a seat since then.") if back < since else None
 
     def undo(self, seat: Seat) -> None:
         """Takes back the last choice of the person at the screen."""
@@ -306,10 +320,82 @@ class Session:
 
     def _moved(self) -> None:
         self._forget_question()
+        self._between |= self._match.history[-1].seat == DEALER and self._has_new_round
         self._hint_for = None
         self._heard_at = self._now
         self._to_hear = self._hearers()
         self.save()
+
+    # -- coming and going --------------------------------------------------------------------------
+    @property
+    def change_bar(self) -> Phrase | None:
+        """Returns why nobody can come or go, None if they can."""
+        if is_bound(self.record):
+            return phrase("This deal is the same for everybody, so everybody keeps their seat.")
+        return phrase("This match is over.") if self.outcome is not None else None
+
+    def let_play(self, seat: Seat, level: Level) -> None:
+        """Lets a CPU play for a person from now on: by what that seat has seen, under the same name and picture."""
+        self._sit(seat, replace(self.record.sitting[seat], player=level.value))
+
+    def come_back(self, seat: Seat) -> None:
+        """Gives a seat back to the person for whom a CPU plays there."""
+        person = person_of(self.record, seat)
+        assert person is not None
+        self._sit(seat, person)
+
+    def promise(self, seats: Mapping[Seat, Player]) -> None:
+        """Lets others sit at these seats from the next round on; whatever was promised to these seats before is forgotten."""
+        self._forget_question()
+        self.promised.update(seats)
+
+    def forget_promise(self, seat: Seat) -> None:
+        """Takes back what was promised to a seat, and to the one with which it would change places."""
+        self.promised = without_promise(self.promised, self.players, seat)
+
+    @property
+    def next_round(self) -> int:
+        """Returns the number of the round, counted from 1, that nobody has seen a card of."""
+        return len(self._match.rounds()) + (not self._between)
+
+    @property
+    def promise_bar(self) -> Phrase | None:
+        """Returns why nobody else can sit down at the next round, None if they can."""
+        return join_bar(self.record, self.next_round)
+
+    def begin_round(self) -> None:
+        """Keeps what was promised, once the points of a round were seen and before anybody sees the next."""
+        if self._between:
+            promised, self.promised = self.promised, {}
+            for seat, player in promised.items():
+                self._sit(seat, player)
+        self._between = False
+
+    @property
+    def _has_new_round(self) -> bool:
+        rounds = self._match.rounds()
+        return len(rounds) > 1 and not rounds[-1].moves
+
+    def _sit(self, seat: Seat, player: Player) -> None:
+        self._forget_question()
+        self.record = with_player(self.record.with_match(self._match), seat, player)
+        self.has_changed = True
+        self.save()
+
+    def laid_again(self, words: Words) -> Session:
+        """Returns the same match for a table that is laid anew, with all that is remembered of it."""
+        heir = Session(
+            self.written(),
+            self._match,
+            self.match_id,
+            words=words,
+            keeper=self._keeper,
+            brain=self._brain,
+            seq=self._seq,
+        )
+        heir.way_back, heir.limits, heir.began = self.way_back, self.limits, self.began
+        heir.promised, heir._thoughts = self.promised, self._thoughts
+        return heir
 
     def _hearers(self) -> list[Seat]:
         """Returns the CPUs that may act out of turn after the last move, clockwise from the seat that made it."""
@@ -327,6 +413,8 @@ class Session:
         """Lets time pass: asks the next question, and makes a CPU's move once the table has caught up (`shown`)."""
         self._now += dt
         self._listen()
+        if self._between and self.promised:
+            return  # somebody else may have the seat that is next
         if self._thinking is not None and self._brain.notice is not None:
             self.practice = True  # CPUs that play simply from now on are not those of everybody else
         if (self.pending or self._hint_for is not None) and not self._is_hearing:

@@ -72,17 +72,26 @@ class Bookkeeper:
 
     def met(self, one: str, other: str) -> bool:
         """Returns whether two people ever played in one saved match."""
+        both = {folded(one), folded(other)}
+        return any(both <= {told for _, told in table} for table in self._people())
+
+    def is_used(self, name: str, person: str) -> bool:
+        """Returns whether somebody else than a person sat at a saved match by a name, or is told of by it."""
+        key, own = folded(name), folded(person)
+        return any(told != own and key in (sat, told) for table in self._people() for sat, told in table)
+
+    def _people(self) -> list[list[tuple[str, str]]]:
+        """Returns the people at each table, by the folded names that they sat down with and are told of by."""
         with self._lock:
             tables, marks = self._tables, self._library.marks
-        return any(
-            {folded(one), folded(other)}
-            <= {
-                folded(name)
-                for name, player in zip(marks.told(names, players), players, strict=True)
+        return [
+            [
+                (folded(sat), folded(told))
+                for sat, told, player in zip(names, marks.told(names, players), players, strict=True)
                 if player == "human"
-            }
+            ]
             for names, players in tables
-        )
+        ]
 
     def write_out(self) -> None:
         """Exports every seat of every counted match as a CSV file beside the book."""

@@ -14,7 +14,18 @@ from game.daily import FIRST, LAST, Daily
 from game.days import now_here
 from game.names import folded
 from game.saves import Deals, DealsFile, Entry, NotSaved, Par
-from game.saves.deals import Day, begun, decided, ended, key_of, saved, with_challenge, with_day, with_seen
+from game.saves.deals import (
+    Day,
+    also_seen,
+    begun,
+    decided,
+    ended,
+    key_of,
+    saved,
+    with_challenge,
+    with_day,
+    with_seen,
+)
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 
@@ -133,6 +144,10 @@ class Calendar:
             if names <= self._deals.seen.get(key, frozenset()):
                 return
         self._change(lambda deals: with_seen(deals, key, names))
+
+    def know_as(self, old: str, new: str) -> None:
+        """Notes that somebody has another name: deals whose cards are known stay known."""
+        self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
         """Records a challenge that was sent or opened, or a result that came back."""

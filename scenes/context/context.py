@@ -10,6 +10,7 @@ from typing import Literal, cast
 
 from game import __version__
 from game.challenge import Challenge
+from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
@@ -21,6 +22,7 @@ from game.pictures import as_written, told_apart
 from game.record import BadRecord, Player, Record
 from game.record.salvage import salvaged
 from game.saves import (
+    SEVERAL,
     Autosaver,
     BadFile,
     Entry,
@@ -33,8 +35,10 @@ from game.saves import (
     new_id,
     read_file,
     sat_down,
+    with_table,
 )
 from game.saves.deals import EVERYBODY, key_of
+from game.session.chairs import OF_DEAL
 from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import LessonSession
 from game.session.past_session import LOOKING
@@ -53,6 +57,7 @@ from scenes.context.exercises import Exercises
 from scenes.context.firsts import Firsts
 from scenes.context.library import Library
 from scenes.context.lidkeeper import Lidkeeper
+from scenes.context.naming import Naming
 from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
 from scenes.games import SHOWS
@@ -61,8 +66,8 @@ from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
 from scenes.table.context import PlayPreferences
 
-OF_DEAL = ("daily", "challenge", "thinking")
-"""What a record says of its deal, and the same deal again says, too."""
+FAR_TEXT = 1.25
+"""Least size of text where it is read from across the table."""
 
 
 @dataclass(slots=True)
@@ -92,6 +97,7 @@ class Context:
     lidkeeper: Lidkeeper
     firsts: Firsts
     ages: Ages
+    naming: Naming
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
@@ -159,7 +165,7 @@ class Context:
 
     def _begun(self, record: Record, match_id: str) -> Session:
         session = self._seated(record, match_id, self.library.highest)
-        people = frozenset(folded(record.seats[seat].name) for seat in session.humans)
+        people = frozenset(folded(record.sitting[seat].name) for seat in session.humans)
         if people:
             self.calendar.see(key_of(record.game.id, record.seed), people)
         session.save()
@@ -206,7 +212,7 @@ class Context:
         if same_deal and session.outcome is None:
             session.practice = True
             session.save()
-        dealt = self.recorded(record.game.id, record.seats, record.options, code, practice=same_deal)
+        dealt = self.recorded(record.game.id, record.sitting, record.options, code, practice=same_deal)
         if same_deal:
             of_deal = {key: record.meta[key] for key in OF_DEAL if key in record.meta}
             dealt = replace(dealt, meta={**of_deal, **dealt.meta})
@@ -229,7 +235,7 @@ class Context:
         """Returns a match of another game with the same people, by the house rules played there last."""
         now, people = self.preferences.now, self.people
         form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
-        form.seat_players(session.record.seats)
+        form.seat_players(session.record.sitting)
         company, moment = form.company(), datetime.now(UTC).replace(microsecond=0)
         people.change(lambda known: sat_down(known, company, moment))
         heir = self.begin(game_id, form.players([one.name for one in form.seats]), form.options)
@@ -277,7 +283,7 @@ class Context:
         if isinstance(found, Session):
             deals, record = self.calendar.read(), found.record
             key = key_of(record.game.id, record.seed)
-            people = [record.seats[seat].name for seat in found.humans]
+            people = [record.sitting[seat].name for seat in found.humans]
             if not self.desk.shelf.knows(entry.id) and any(deals.is_known(key, name) for name in people):
                 found.practice = True  # somebody else's match of a deal that was seen here
             self.was_seen(record)
@@ -303,7 +309,7 @@ class Context:
             record,
             record.replay(),
             match_id,
-            words=words_of(self.translations, record.seats),
+            words=words_of(self.translations, record.sitting),
             keeper=self.desk.autosaver,
             brain=self.brain,
             seq=seq,
@@ -336,8 +342,11 @@ class Context:
             session.match_id,
             record.game.id,
             dict(record.options),
-            named(record.seats),
-            tuple(player.player for player in record.seats),
+            named(record.sitting),
+            tuple(
+                SEVERAL if seat in record.changed else player.player
+                for seat, player in enumerate(record.sitting)
+            ),
             record.result.totals,
             record.result.winners,
             record.seed,
@@ -364,6 +373,11 @@ class Context:
         heir = self._heirs.pop(session.match_id, None)
         return Pop() if heir is None else Replace(routes.Table(heir))
 
+    def laid_again(self, session: Session) -> Change:
+        """Returns the route to the same match once others sit at its table."""
+        session.close()
+        return Replace(routes.Table(session.laid_again(words_of(self.translations, session.record.sitting))))
+
     def lay(self, session: Session) -> None:
         """Registers a match that is now on a table."""
         self._laid = [*self._on_tables(), session]
@@ -381,6 +395,32 @@ class Context:
         names = (me, *others[: lesson.seats - 1])
         words = Words(self.translations, names, None if known else 0)
         return LessonSession(Course(lesson, names), words)
+
+    # -- who is before the screen ------------------------------------------------------------------
+    def change_for(self, session: Session, seat: Seat) -> None:
+        """Changes text, motion and help to the way of the person at a seat; to everybody's, where no person is."""
+        people, player = self.people.now, session.players[seat] if seat in session.humans else None
+        person = None
+        if player is not None:
+            person = people.find(self.naming.told(player.name)) or people.find(player.name)
+        own = {} if person is None else dict(person.table)
+        if self._sees_from_far(session):
+            now = replace(self.preferences.everybodys, **own)
+            own |= {"text_size": max(now.text_size, FAR_TEXT), "large_numerals": True}
+        name = "" if person is None else person.name
+
+        def keep(values: Mapping[str, object]) -> None:
+            of_theirs = {key for key, _ in person.table} if person is not None else set()
+            chosen = {key: value for key, value in values.items() if key in of_theirs or value != own[key]}
+            self.people.change(lambda known: with_table(known, name, chosen))
+
+        self.preferences.change_for(own, keep)
+
+    def _sees_from_far(self, session: Session) -> bool:
+        """Returns whether those at a table have large print for all."""
+        company = {folded(session.players[seat].name) for seat in session.humans}
+        now = self.people.now
+        return now.distance and len(company) > 1 and company <= set(now.company)
 
     # -- how the player wants it -------------------------------------------------------------------
     def speed(self) -> float:

@@ -38,19 +38,29 @@ class KnownPeople:
         told, self._told = self._told, None
         return told
 
-    def change(self, how: Callable[[People], People]) -> None:
-        """Applies a change; it is saved soon, unless a newer program wrote the file."""
+    @property
+    def locked(self) -> bool:
+        """Returns whether a newer program wrote the file, so that no change of it is kept."""
+        return self._file.left_alone
+
+    def change(self, how: Callable[[People], People], then: Callable[[People], None] | None = None) -> None:
+        """Applies a change; it is saved soon, unless a newer program wrote the file.
+
+        `then` is called with the people in the file once the change is kept there.
+        """
         with self._lock:
             self._now = how(self._now)
             self._unkept.append(how)
         if not self._file.left_alone:
-            self._jobs.do(lambda: self._keep(how), lasting=True)
+            self._jobs.do(lambda: self._keep(how, then), lasting=True)
 
-    def _keep(self, how: Callable[[People], People]) -> None:
-        people = self._file.change(how)
+    def _keep(self, how: Callable[[People], People], then: Callable[[People], None] | None) -> None:
+        people = kept = self._file.change(how)
         with self._lock:
             with suppress(ValueError):  # it is there at the first try only
                 self._unkept.remove(how)
             for other in self._unkept:
                 people = other(people)
             self._now = people
+        if then is not None:
+            then(kept)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
+from types import MappingProxyType
 from typing import Any, cast
 
 from game.saves import Settings, SettingsFile
@@ -19,18 +20,44 @@ class Preferences:
     def __init__(self, file: SettingsFile, jobs: Jobs) -> None:
         self._file = file
         self._jobs = jobs
-        self.now, self.notice = file.load()
+        self._everybodys, self.notice = file.load()
+        self._own: Mapping[str, Any] = {}
+        self._keep: Callable[[Mapping[str, Any]], None] = lambda _: None
+        self.now = self._everybodys
+        """The settings in force: everybody's, and those of the person before the screen."""
 
     def change(self, **values: object) -> None:
         """Changes settings by name; they apply at once and are saved soon."""
-        known = {one.name: getattr(self.now, one.name) for one in fields(Settings)}
-        changed = replace(self.now, **cast("Mapping[str, Any]", values))
-        if known != {one.name: getattr(changed, one.name) for one in fields(Settings)}:
-            self.now = changed
+        own = {key: value for key, value in values.items() if key in self._own}
+        if own:
+            self._own = {**self._own, **own}
+            self._keep(self._own)
+        others = cast("Mapping[str, Any]", {key: value for key, value in values.items() if key not in own})
+        changed, before = replace(self._everybodys, **others), self._everybodys
+        if any(getattr(before, one.name) != getattr(changed, one.name) for one in fields(Settings)):
+            self._everybodys = changed
             self._jobs.do(self._store, key="settings", lasting=True)
+        self.now = replace(self._everybodys, **self._own)
 
     def _store(self) -> None:
-        self._file.save(self.now)
+        self._file.save(self._everybodys)
+
+    @property
+    def everybodys(self) -> Settings:
+        """The settings of everybody who has none of their own."""
+        return self._everybodys
+
+    def change_for(
+        self,
+        own: Mapping[str, Any] = MappingProxyType({}),
+        keep: Callable[[Mapping[str, Any]], None] = lambda _: None,
+    ) -> None:
+        """Changes to the settings of the person before the screen; to everybody's, where that person has none.
+
+        `keep` is called with all of them when one of them is changed by that person.
+        """
+        self._own, self._keep = own, keep
+        self.now = replace(self._everybodys, **own)
 
     @property
     def look(self) -> Look:

@@ -30,6 +30,7 @@ from scenes.context.firsts import Firsts
 from scenes.context.language import translations as spoken
 from scenes.context.library import Library
 from scenes.context.lidkeeper import Lidkeeper
+from scenes.context.naming import Naming
 from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
 from scenes.stage.assets import Assets
@@ -73,6 +74,7 @@ def compose(
         lidkeeper,
         Firsts(preferences, library),
         Ages(preferences, library, jobs),
+        Naming(people, library, bookkeeper, calendar, preferences),
         brain,
         translations,
     )

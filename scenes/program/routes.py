@@ -7,6 +7,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.box.rehearsal import rehearse
+from scenes.screens.chairs import Chairs
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.exercise.answer import AnswerSheet
@@ -54,10 +55,13 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
                 rehearse(context, session.game.id, session.record.seats, session.record.options)
                 return exercise_table(context, session)
             context.lay(session)
+            context.change_for(session, session.first_chair())
             rehearse(context, session.game.id, session.record.seats, session.record.options)
             return Table(context, session, context.services, box="unpacks" if unpacks else "packs")
         case routes.Pause(session, below):
             return Pause(context, session, below)
+        case routes.Chairs(session):
+            return Chairs(context, session)
         case routes.Rules(game_id, phase, teaches):
             return RulesPage(context, game_id, phase, teaches=teaches)
         case routes.Settings():

@@ -22,6 +22,7 @@ from scenes.ui.widget import Action
 class Press(Enum):
     """Actions of the pause dialog's buttons."""
 
+    CHAIRS = "who is at the table"
     RULES = "rules"
     SETTINGS = "settings"
     AGAIN = "start again"
@@ -34,6 +35,7 @@ class Press(Enum):
 
 LINES: tuple[tuple[Phrase, object, str, str], ...] = (
     (phrase("Carry on playing"), Way.BACK, "play", "Esc"),
+    (phrase("Who is at the table"), Press.CHAIRS, "people", ""),
     (phrase("Rules"), Press.RULES, "help", "F1"),
     (phrase("Settings"), Press.SETTINGS, "gear", ""),
     (phrase("Start again"), Press.AGAIN, "undo", ""),
@@ -48,6 +50,9 @@ class Pause(SessionScene):
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
         self._below = Veiled(below)
+
+    def tick(self, dt: float) -> Change | None:
+        return Pop() if self.session.has_changed else super().tick(dt)
 
     def backdrop(self) -> Surface:
         return self._below.over(self.kit.paint)
@@ -89,6 +94,8 @@ class Pause(SessionScene):
 
     def on_action(self, action: Action) -> Change | None:
         match action:
+            case Press.CHAIRS:
+                return Push(routes.Chairs(self.session))
             case Press.RULES:
                 return self.on_rules()
             case Press.SETTINGS:

@@ -55,6 +55,13 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Chairs:
+    """Who is at the table of a match, and who comes or goes."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """A game's rules at the page of a phase ("" for the first), with or without a link to the lesson."""
 
@@ -222,6 +229,7 @@ Route = (
     | Lesson
     | Table
     | Pause
+    | Chairs
     | Rules
     | Settings
     | Matches

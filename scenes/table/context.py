@@ -45,6 +45,9 @@ class PlayPreferences:
 class TableServices(Protocol):
     """The program around one table."""
 
+    def change_for(self, session: Session, seat: Seat) -> None:
+        """Changes text, motion and help to the way of the person at a seat."""
+
     def play_preferences(self) -> PlayPreferences:
         """Returns the player's preferences for all tables."""
 
@@ -68,6 +71,9 @@ class TableServices(Protocol):
 
     def left(self, session: Session) -> Change:
         """Returns the route that follows this table."""
+
+    def laid_again(self, session: Session) -> Change:
+        """Returns the route to the same match once others sit at its table."""
 
 
 def bare_table(session: Session) -> BareTable:

@@ -121,6 +121,7 @@ class Progress:
         from_scores = self._left_for is Phase.SCORES
         if from_scores:
             self._left_for = None
+            self.session.begin_round()
         return from_scores
 
     def _to_result(self) -> Change:

@@ -139,6 +139,11 @@ class PlainRoom:
         session.close()
         return Pop()
 
+    laid_again = left
+
+    def change_for(self, _session: Session, _seat: int) -> None:
+        """Everybody at this table has the same settings."""
+
 
 def session_of(
     game: str = "the-game",

@@ -44,7 +44,8 @@ from scenes.screens.pause import Pause
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
-from scenes.screens.settings.scene import TABS, SettingsScene
+from scenes.screens.settings.people import Does
+from scenes.screens.settings.scene import PEOPLE, TABS, SettingsScene
 from scenes.screens.setup.rows import Pick
 from scenes.screens.setup.scene import Setup
 from scenes.screens.unsaved import Unsaved
@@ -66,6 +67,7 @@ from tests.scenes.home import NAMES, golden, home, match, press
 from tests.scenes.played import LONG, finished, seated
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
+from tests.scenes.test_chairs import full_chairs
 from tests.scenes.test_lookback import recorded
 from tests.tier import in_turn
 
@@ -113,6 +115,20 @@ def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
         press(scene, pygame.K_s)
         if picking:
             scene.on_action(Pick(1))
+        return scene
+
+    return make
+
+
+def people_page(shows: Does) -> Callable[[Context], Screen]:
+    """The people in the settings, more of them than have room, the first with a long name."""
+
+    def make(context: Context) -> Screen:
+        setup_of_people(picking=False)(context)
+        scene = SettingsScene(context)
+        scene.tab = PEOPLE
+        scene.enter((1600, 1000))
+        scene.on_action(shows)
         return scene
 
     return make
@@ -422,6 +438,11 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "lid": lid("campfire-smokeout"),
     "lid, a stamp to come": lid("the-game", 10),
     "empty lid": lid("poof", full=False),
+    **{
+        f"people: {shows.value}": people_page(shows)
+        for shows in (Does.BACK, Does.NEW, Does.PICTURE, Does.SAME)
+    },
+    "chairs": full_chairs,
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""

@@ -19,6 +19,7 @@ from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.matches.listing import PutAway
 from scenes.screens.rules.scene import RulesPage
+from scenes.screens.settings.scene import SAVED
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace, Route
@@ -120,7 +121,7 @@ def test_a_match_that_cannot_be_removed_stays_without_retry_notice(
 @pytest.mark.parametrize("route", [routes.Settings()])
 def test_a_list_of_matches_shows_newly_read_ones(context: Context, route: Route) -> None:
     scene: Any = scene_of(context, route)
-    scene.tab = 3
+    scene.tab = SAVED
     scene.enter((1280, 800))
     assert not [one for one in scene.widgets if isinstance(one, ListRow)]
     match(context, "Ines").close()
@@ -135,7 +136,7 @@ def test_a_match_in_play_cannot_be_removed(context: Context, route: Route) -> No
     table = scene_of(context, routes.Table(session))
     read(context)
     scene: Any = scene_of(context, route)
-    scene.tab = 3
+    scene.tab = SAVED
     scene.enter((1280, 800))
     scene.on_action(PutAway(0))
     assert scene.dialog is None
@@ -155,7 +156,7 @@ def test_a_question_about_a_match_names_that_match(context: Context) -> None:
     match(context, "Ines")
     read(context)
     scene: Any = scene_of(context, routes.Settings())
-    scene.tab = 3
+    scene.tab = SAVED
     scene.enter((1280, 800))
     context.desk.jobs.flush()
     scene.update(0.1)

@@ -24,7 +24,7 @@ from scenes.ui.access import AccessTree, NoBridge
 from scenes.ui.button import Button
 from tests.laws import choose
 from tests.scenes.home import GOLDEN, home
-from tests.scenes.tables import NAMES, match_of
+from tests.scenes.tables import MATCHES, NAMES, laid, match_of
 from tests.scenes.test_leaving import SECRET, STARTS, Seated, seated
 from tests.tier import NIGHTLY
 
@@ -37,6 +37,7 @@ Step = str | int
 """The beginning of a button's label, a key, or one of those below."""
 AWAY, LIFTED = "the window loses the focus", "the curtain is lifted"
 PASSED, LOOKED_BACK = "somebody else is to move", "the file of a past match is dropped"
+CHAIRS = "Who is at the table"
 
 BACK_AND_FORTH: dict[str, tuple[Step, ...]] = {
     "pause": (pygame.K_ESCAPE, pygame.K_ESCAPE),
@@ -50,6 +51,16 @@ BACK_AND_FORTH: dict[str, tuple[Step, ...]] = {
     "left twice": (AWAY, AWAY, LIFTED),
     "look-back": (LOOKED_BACK, pygame.K_ESCAPE),
     "look-back, left": (LOOKED_BACK, AWAY, pygame.K_ESCAPE, LIFTED),
+    "who is at the table": (pygame.K_ESCAPE, CHAIRS, AWAY, pygame.K_ESCAPE, pygame.K_ESCAPE, LIFTED),
+    "a CPU plays for somebody": (
+        pygame.K_ESCAPE,
+        CHAIRS,
+        "Let a CPU play for",
+        "Steady plays for",
+        pygame.K_ESCAPE,
+        LIFTED,
+    ),
+    "who is back": (pygame.K_ESCAPE, CHAIRS, "Give the seat back to", pygame.K_ESCAPE, LIFTED),
 }
 FOR_GOOD: dict[str, tuple[Step, ...]] = {
     "back to the shelf": (pygame.K_ESCAPE, "Back to the shelf"),
@@ -90,6 +101,9 @@ class Pair:
             for at in self.tables:
                 if at.manager.running:
                     at.manager.update(FRAME)
+                there = getattr(at.top, "session", at.session)
+                if there is not at.session and there.match_id == at.session.match_id:
+                    at.session = laid(there, MATCHES[at.session])  # the table was laid anew
             self.look(step, bare=leaves)
 
     def look(self, step: Step, *, bare: bool) -> None:

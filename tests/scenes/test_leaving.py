@@ -66,7 +66,7 @@ class Seated:
     def lift(self) -> None:
         """Lift whatever curtain hangs, and let the table come to rest."""
         self.wait()
-        for _ in range(400):
+        for _ in range(800):
             if isinstance(self.top, Handover):
                 if self.session.curtained:  # else it goes up already
                     self.manager.apply(self.top.on_action(LIFT))

@@ -176,6 +176,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Table: (Walk.deal,),
     routes.Handover: (Walk.deal_to_two,),
     routes.Pause: (Walk.deal, key(pygame.K_ESCAPE)),
+    routes.Chairs: (Walk.deal, key(pygame.K_ESCAPE), click("Who is at the table")),
     routes.History: (Walk.deal, key(pygame.K_l)),
     routes.Why: (Walk.deal, key(pygame.K_w)),
     routes.GameSheet: (Walk.deal_with_the_sheet, click("Played so far")),

@@ -9,7 +9,7 @@ from scenes.board.context import MemoryAids
 from scenes.context.context import Context
 from scenes.screens.settings.about import parts, sentences
 from scenes.screens.settings.rows import SetTo
-from scenes.screens.settings.scene import TABS, SettingsScene
+from scenes.screens.settings.scene import ABOUT, SAVED, TABS, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.ui.scroll import ScrollView
@@ -145,7 +145,7 @@ def test_saved_matches_open_and_are_removed_after_a_question(context: Context) -
     session = match(context, "Ines")
     context.library.refresh()
     assert context.desk.jobs.flush()
-    scene = settings(context, 3)
+    scene = settings(context, SAVED)
     assert widget(scene, str(context.desk.places.matches))
     change = click(scene, widget(scene, "The Game \u00b7 Ines"))
     assert isinstance(change, Push)
@@ -178,7 +178,7 @@ def test_missing_sound_is_reported(context: Context) -> None:
 
 
 def test_about_names_every_author(context: Context) -> None:
-    scene = settings(context, 4)
+    scene = settings(context, ABOUT)
     names = [part.name for part in parts(context.services.assets)]
     assert {"Python", "pygame-ce", "Calistoga"} <= set(names)
     for name in names:

@@ -10,6 +10,7 @@ from game.games.the_game.lesson import LESSON
 from game.saves import sat_down
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
+from scenes.screens.settings.scene import SAVED
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.scene import Scene
@@ -75,7 +76,7 @@ def several(context: Context) -> Scene:
 def saved(context: Context) -> Scene:
     """Returns the folders of some saved matches."""
     several(context)
-    return tab(3)(context)
+    return tab(SAVED)(context)
 
 
 def midway(seats: int) -> Made:

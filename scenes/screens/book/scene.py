@@ -214,7 +214,18 @@ class OpenBook(BaseScene):
             ]
         )
         table = Scroll(view, inside, least=unit(200), gap=unit(24))
-        return Column([head, None if self.narrow else line, Space(unit(10)), Fill(table)], name="games")
+        more = counted("{count} more changed hands.", "{count} more changed hands.", page.changed)
+        changed = Label(NOWHERE, self.say(more), Style("semibold", 19, kit.paint.soft_ink))
+        return Column(
+            [
+                head,
+                None if self.narrow else line,
+                changed if page.changed else None,
+                Space(unit(10)),
+                Fill(table),
+            ],
+            name="games",
+        )
 
     def _person(self) -> Node:
         """Returns the button that shows whose matches are counted and switches to the next person."""

@@ -248,7 +248,7 @@ class OpenLid(BaseScene):
         """Returns who sat at a seat of that match, by the picture that was there then."""
         kept = self._page.kept[one.result.match].summary if self._page is not None else None
         assert kept is not None
-        shown = Medallion(kept.picture(seat), one.result.players[seat] != "human", turn=False)
+        shown = Medallion(kept.picture(seat), kept.has_cpu(seat), turn=False)
         return lambda kit, rect: paint_medallion(kit, rect, shown)
 
     def _others(self, some: tuple[Imprint, ...]) -> list[Item]:

@@ -53,7 +53,7 @@ class PlayOn(SessionScene):
     ) -> None:
         super().__init__(context, past)
         self.past, self.position, self._below = past, position, Veiled(below)
-        levels = {player.player for player in past.record.seats}.intersection(LEVELS)
+        levels = {player.player for player in past.record.sitting}.intersection(LEVELS)
         self._levels = (None, *LEVELS) if levels else LEVELS
         self.wish = _Wish(max(0, seat), None if levels else Level.STEADY.value)
         self._found: list[Record | Phrase] = []
@@ -151,7 +151,7 @@ class PlayOn(SessionScene):
         past, wish, at, found = self.past, self.wish, self.past.at(self.position), self._found
         players = tuple(
             replace(player, player="human" if nth == wish.seat else self._plays(player))
-            for nth, player in enumerate(past.record.seats)
+            for nth, player in enumerate(past.record.sitting)
         )
 
         def job() -> None:

@@ -196,7 +196,7 @@ class MatchCard(Widget):
         side = min(max(unit(DISC), kit.metrics.text(DISC)), room.h)
         x = room.x
         for seat in range(len(summary.seats)):
-            cpu = not summary.players or summary.players[seat] != "human"
+            cpu = summary.has_cpu(seat)
             x += unit(14) if cpu else 0
             disc = Rect(x, room.centery - side // 2, side, side)
             shown = paint_medallion(kit, disc, Medallion(summary.picture(seat), cpu, turn=False))

@@ -8,7 +8,7 @@ from enum import Enum
 
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
-from game.saves import Status
+from game.saves import SEVERAL, Status
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.selection import Item
 from scenes.screens.matches.telling import score_of, second_line, title_of, turn_of
@@ -17,7 +17,7 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Node, Pad, Row, Scroll, Siz
 from scenes.ui.button import Button, Face
 from scenes.ui.disc import Disc
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, Rule
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -114,7 +114,7 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
         ended.breaks = True  # it has names in it
         rows += [ended, Space(unit(6))]
     for seat, name in enumerate(summary.seats):
-        cpu = not summary.players or summary.players[seat] != "human"
+        cpu = summary.has_cpu(seat)
         disc = Image(NOWHERE, "", _face_of(Medallion(summary.picture(seat), cpu, seat == summary.turn)))
         total = str(summary.totals[seat]) if summary.totals and not together else ""
         called = Label(NOWHERE, name, style)
@@ -128,6 +128,9 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
         line += [Space(unit(12)), Label(NOWHERE, total, high)]
         rows += [Rule()] if seat else []
         rows.append(Sized(Row(line), down=height))
+    if item.over and SEVERAL in summary.players:
+        told = say(phrase("Seats changed hands: it counts for those who played it through."))
+        rows.append(Paragraph(NOWHERE, told, Style("semibold", 18, kit.paint.soft_ink), top=True))
     view = ScrollView(NOWHERE, say(phrase("At the table")))
     return Scroll(view, Column(rows), least=height, keeps_bar=True)
 

@@ -341,6 +341,7 @@ class Menu(BaseScene, Boxed):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
+        self.context.preferences.change_for()
         self._fresh = not self.ring.remembers
         self.context.library.refresh()
         self.context.library.open_archive()  # so that the drawer has all of it when it is opened

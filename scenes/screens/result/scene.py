@@ -435,6 +435,7 @@ class ResultScene(SessionScene, Boxed):
         if self._come and self._told != self._deciding.told:
             self._told, self._come = self._deciding.told, math.inf
             self.rebuild()
+        self.context.change_for(self.session, self.session.shared_viewpoint())
         super().enter(size)
         self._deciding.poll()
         self._deciding.go_on()

@@ -87,6 +87,10 @@ class RoundScores(SessionScene):
         self._rows: list[ScoreRow] = []
         self._overtaken: set[ScoreRow] = set()
 
+    def enter(self, size: tuple[int, int]) -> None:
+        self.context.change_for(self.session, self.session.shared_viewpoint())
+        super().enter(size)
+
     # -- what is where -----------------------------------------------------------------------------
     @property
     def _both(self) -> bool:

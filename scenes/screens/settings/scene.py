@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.phrases import Phrase, phrase
+from game.saves import OWN
 from scenes.context.context import Context
 from scenes.screens.base import EDGE
 from scenes.screens.matches.listing import MatchesScene
+from scenes.screens.settings.people import ACTIONS, PeoplePage, Write
 from scenes.screens.settings.play_preview import paint_play
 from scenes.screens.settings.preview import paint_look, samples
 from scenes.screens.settings.rows import (
@@ -23,11 +25,13 @@ from scenes.screens.settings.rows import (
     note_row,
     setting_rows,
 )
+from scenes.screens.setup.rows import Paper
 from scenes.stage.routes import Change
 from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option
+from scenes.ui.dialog import Dialog
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.tabs import Tabs
@@ -48,12 +52,13 @@ class Press(Enum):
 
 
 FULLSCREEN = "fullscreen"
-SAVED = 3
-"""Tab of saved games."""
+PEOPLE, SAVED, ABOUT = 3, 4, 5
+"""Tabs without rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
     (phrase("Play"), "hand"),
+    (phrase("People"), "people"),
     (phrase("Saved games"), "save"),
     (phrase("About"), "info"),
 )
@@ -210,6 +215,9 @@ class SettingsScene(MatchesScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.tab = 0
+        self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
+        self._known = context.people.now
+        self._counted = -1
         self._view: ScrollView | None = None
         self._offset = 0
         self._preview: Image | None = None
@@ -253,7 +261,12 @@ class SettingsScene(MatchesScene):
         match self.tab:
             case _ if self.lists:
                 below = self._saved()
-            case 4:
+            case _ if self.tab == PEOPLE:
+                self._known = self.context.people.now
+                below = self._scrolled(
+                    Pad(self._people.build(Paper(self.kit, self.say)), x=self.kit.metrics.u(4))
+                )
+            case _ if self.tab == ABOUT:
                 below = self._scrolled(about_page(self.kit, self.say))
             case _:
                 below = self._scrolled(self._rows())
@@ -313,6 +326,19 @@ class SettingsScene(MatchesScene):
     def lists(self) -> bool:
         return self.tab == SAVED
 
+    def enter(self, size: tuple[int, int]) -> None:
+        self.context.library.open_archive()
+        super().enter(size)
+
+    def tick(self, dt: float) -> Change | None:
+        library = self.context.library
+        if self.tab == PEOPLE and self._counted != library.version and library.looked and not library.unread:
+            self._counted = library.version
+            self.context.bookkeeper.count("")
+        if self.tab == PEOPLE and self._known is not self.context.people.now and self.dialog is None:
+            self.rebuild()
+        return super().tick(dt)
+
     def rebuild(self) -> None:
         self._offset = self._view.offset if self._view is not None else 0
         self._view = self._preview = None
@@ -324,10 +350,14 @@ class SettingsScene(MatchesScene):
             case Choose(tab):
                 self.tab, self._view = tab, None
                 self.rebuild()
+            case SetTo() if self.tab == PEOPLE:
+                self._people.do(action)
             case SetTo(key, value):
                 self._set(key, value)
             case Press.COPY:
                 self._copy()
+            case _ if isinstance(action, ACTIONS):
+                self._do_with_people(action)
             case _:
                 return super().on_action(action)
         return None
@@ -344,6 +374,17 @@ class SettingsScene(MatchesScene):
         if key.startswith(("volume", "mute")):
             self.services.sounds.set_volumes(self.context.preferences.volumes)
             self.services.sounds.play(SAMPLES.get(key, "card_play"))
+
+    def _do_with_people(self, action: Action) -> None:
+        """Does what a person's page asks for; a name that is written keeps its field."""
+        answer = self._people.do(action)
+        if isinstance(action, Write):
+            return
+        self.rebuild()
+        if isinstance(answer, Dialog):
+            self.ask(answer)
+        elif answer is not None:
+            self.refuse(answer)
 
     def _copy(self) -> None:
         done = clipboard.copy(str(self.context.desk.places.matches))

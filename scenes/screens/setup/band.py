@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.core.phrases import counted, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.days import local, now_here, offset_of
 from game.saves import Person
 from game.setup import Form
@@ -55,35 +55,64 @@ class ScrollPeople(NamedTuple):
     by: int
 
 
+class KnownFace(NamedTuple):
+    """A person as the row shows them: what a click does, whether there is a tick, and what that means."""
+
+    person: Person
+    action: Action
+    ticked: bool
+    about: Phrase
+
+
+class Offered(NamedTuple):
+    """The people of a row, the action for somebody new, if any, and how many people are left out at the start."""
+
+    people: Sequence[KnownFace]
+    newcomer: Action | None
+    first: int
+
+
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
     """Returns the band; `first` people are left out at its start.
 
     None without known people; a low band shows names as tooltips.
     """
-    people, kit = form.known.recent, paper.kit
+    people, unit = form.known.recent, paper.kit.metrics.u
     if not people:
         return None
+    seated = [form.seat_of(one) is not None for one in people]
+    about = {True: phrase("sits at the table"), False: phrase("not at the table")}
+    shown = [
+        KnownFace(one, SeatPerson(one), sits, about[sits]) for one, sits in zip(people, seated, strict=True)
+    ]
+    row = people_row(paper, Offered(shown, SeatNewcomer(), first), low=low)
+    together = form.known.together
+    if len(together) < 2:
+        return row
+    all_of_them = Company(paper, form, low=low)
+    beside = Row([Sized(Whole(all_of_them), unit(TOGETHER)), Fill(row)], unit(12), name="people")
+    below = Column([Sized(all_of_them, down=max(paper.kit.metrics.target, unit(52))), row], unit(6))
+    return OneOf([beside, below], by_width=True)
+
+
+def people_row(paper: Paper, offered: Offered, *, low: bool) -> Room:
+    """Returns a row of medallions: people, and somebody new."""
+    kit = paper.kit
     unit = kit.metrics.u
     name = Style("bold", 17, kit.colours.ink, "centre")
     high = max(kit.metrics.target, unit(LOW)) if low else unit(12 + DISC + 12) + 2 * kit.text.leading(name)
     pitch = high + unit(8) if low else max(unit(PITCH), kit.metrics.text(PITCH))
 
     def make(rect: Rect) -> list[Widget]:
-        return _row(paper, form, first, Rect(rect), pitch, low=low)
+        return _row(paper, offered, Rect(rect), pitch, low=low)
 
-    row = Room(make, Span(4 * pitch, 7 * pitch), high)
-    together = form.known.together
-    if len(together) < 2:
-        return row
-    all_of_them = Company(paper, form, low=low)
-    beside = Row([Sized(Whole(all_of_them), unit(TOGETHER)), Fill(row)], unit(12), name="people")
-    below = Column([Sized(all_of_them, down=max(kit.metrics.target, unit(52))), row], unit(6))
-    return OneOf([beside, below], by_width=True)
+    return Room(make, Span(4 * pitch, 7 * pitch), high)
 
 
-def _row(paper: Paper, form: Form, first: int, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
+def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
     """Returns the medallions that fit, the button for somebody new, and arrows if there are more."""
-    say, kit, people = paper.say, paper.kit, form.known.recent
+    say, kit = paper.say, paper.kit
+    people, newcomer, first = offered
     pad = kit.metrics.u(6)
     band = Band(rect)
     room = rect.inflate(-2 * pad, 0)
@@ -93,7 +122,6 @@ def _row(paper: Paper, form: Form, first: int, rect: Rect, pitch: int, *, low: b
     if arrows:
         fits = max(1, (room.w - 2 * side) // pitch - 1)
     first = max(0, min(first, len(people) - fits))
-    shown = people[first : first + fits]
     widgets: list[Widget] = [band]
     left = room.x
     if arrows:
@@ -103,9 +131,8 @@ def _row(paper: Paper, form: Form, first: int, rect: Rect, pitch: int, *, low: b
         widgets.append(back)
         left += side
     cell = Rect(left, rect.y, pitch, rect.h)
-    for one in shown:
-        seat = form.seat_of(one)
-        widgets.append(Known(cell, paper, one, seated=seat is not None, low=low))
+    for one in people[first : first + fits]:
+        widgets.append(Known(cell, paper, one, low=low))
         cell = cell.move(pitch, 0)
     if arrows:
         reason = None if first + fits < len(people) else ""
@@ -113,7 +140,8 @@ def _row(paper: Paper, form: Form, first: int, rect: Rect, pitch: int, *, low: b
                     face=Face("right"), reason=reason)  # fmt: skip
         widgets.append(on)
         cell = cell.move(side, 0)
-    widgets.append(Newcomer(cell, paper, low=low))
+    if newcomer is not None:
+        widgets.append(Newcomer(cell, paper, newcomer, low=low))
     return widgets
 
 
@@ -167,13 +195,14 @@ class _Medallion(Button):
 
 
 class Known(_Medallion):
-    """A known person, with a tick if seated."""
+    """A known person, with a tick if chosen."""
 
-    def __init__(self, rect: Rect, paper: Paper, person: Person, *, seated: bool, low: bool) -> None:
-        super().__init__(rect, person.name, person.name, SeatPerson(person), low=low)
-        self._person = person
-        self._seated = seated
-        self._about = paper.say(phrase("sits at the table") if seated else phrase("not at the table"))
+    def __init__(self, rect: Rect, paper: Paper, shown: KnownFace, *, low: bool) -> None:
+        name = shown.person.name
+        super().__init__(rect, name, name, shown.action, low=low)
+        self._picture = shown.person.picture
+        self._ticked = shown.ticked
+        self._about = paper.say(shown.about)
 
     @property
     def value(self) -> str:
@@ -181,11 +210,11 @@ class Known(_Medallion):
 
     @property
     def checked(self) -> bool | None:
-        return self._seated
+        return self._ticked
 
     def _paint_disc(self, kit: Kit, onto: Surface, disc: Rect) -> None:
-        blend(onto, kit.face(self._person.picture, disc.w), disc.topleft)
-        if self._seated:
+        blend(onto, kit.face(self._picture, disc.w), disc.topleft)
+        if self._ticked:
             side = round(disc.w * 0.36)
             paint_tick(kit, onto, Rect(disc.right - side + kit.metrics.u(4), disc.bottom - side, side, side))
 
@@ -193,9 +222,9 @@ class Known(_Medallion):
 class Newcomer(_Medallion):
     """The dashed disc for somebody new."""
 
-    def __init__(self, rect: Rect, paper: Paper, *, low: bool) -> None:
+    def __init__(self, rect: Rect, paper: Paper, action: Action, *, low: bool) -> None:
         label = paper.say(phrase("Somebody new"))
-        super().__init__(rect, label, paper.say(phrase("New")), SeatNewcomer(), low=low)
+        super().__init__(rect, label, paper.say(phrase("New")), action, low=low)
 
     def _paint_disc(self, kit: Kit, onto: Surface, disc: Rect) -> None:
         paint_dashed_disc(kit, onto, disc, "plus")

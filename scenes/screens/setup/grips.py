@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from scenes.screens.setup.rows import Carry, Drop, Lift, Move, Pick
+from scenes.screens.setup.rows import Carry, Drop, Lift, Move
 from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, blend
 from scenes.ui.box import NOWHERE
@@ -72,8 +72,8 @@ class Grip(Widget):
 class Portrait(Button):
     """A person's picture, with a pencil for changing it."""
 
-    def __init__(self, label: str, seat: int, picture: str) -> None:
-        super().__init__(NOWHERE, label, Pick(seat), kind="plain")
+    def __init__(self, label: str, action: Action, picture: str) -> None:
+        super().__init__(NOWHERE, label, action, kind="plain")
         self._picture = picture
 
     @property

@@ -23,6 +23,12 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Action
 
 
+class SetDistance(NamedTuple):
+    """Sets large print for all at this table."""
+
+    on: bool
+
+
 class Call(NamedTuple):
     """Sets the name at a seat."""
 
@@ -178,6 +184,8 @@ def deal_of(paper: Paper, form: Form, problem: Phrase | None, challenge: Action)
     send = (
         Disc(NOWHERE, say(phrase("Challenge a friend")), challenge, "envelope") if form.people == 1 else None
     )
+    title, about = say(phrase("Table distance")), say(phrase("Large text and numerals for all"))
+    far = Toggle(NOWHERE, title, SetDistance, on=form.distance, detail=about) if form.people > 1 else None
     words = say(problem) if problem else say(_deal_note(form))
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
     return Column(
@@ -185,6 +193,7 @@ def deal_of(paper: Paper, form: Form, problem: Phrase | None, challenge: Action)
             Row([Fill(Sized(how, down=height)), send], unit(12), align="centre"),
             Sized(code, down=height) if code is not None else None,
             Paragraph(NOWHERE, words, style, top=True),
+            far,
         ],
         Span(unit(8), unit(14)),
         name="deal",

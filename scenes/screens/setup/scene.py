@@ -38,6 +38,7 @@ from scenes.screens.setup.rows import (
     Pick,
     Rate,
     Remove,
+    SetDistance,
     SetOption,
     deal_of,
     rules_of,
@@ -402,6 +403,9 @@ class Setup(BaseScene, Boxed):
                 form.let(seat, person=person)
             case Rate(seat, level):
                 form.rate(seat, level)
+                return
+            case SetDistance(on):
+                form.distance = on
                 return
             case SetOption(key, value):
                 form.options[key] = value

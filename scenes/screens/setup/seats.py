@@ -13,7 +13,7 @@ from game.games import ENTRIES
 from game.setup import LEVELS, LONGEST_NAME, Form
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.setup.grips import Grip, Portrait
-from scenes.screens.setup.rows import Call, Let, Paper, Rate, Remove
+from scenes.screens.setup.rows import Call, Let, Paper, Pick, Rate, Remove
 from scenes.stage.theme import mix
 from scenes.ui import choice
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, OneOf, Pad, Row, Sized, Space, Whole
@@ -98,7 +98,7 @@ class _Seat:
         side = Span(self._high.least, self._high.natural + unit(8))
         label = say(phrase("Picture at seat {number}", number=seat + 1))
         shown = (
-            Portrait(label, seat, picture)
+            Portrait(label, Pick(seat), picture)
             if self._chosen.person
             else Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
         )

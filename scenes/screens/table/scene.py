@@ -447,9 +447,8 @@ class Table(BoxedTable):
 
     def tick(self, dt: float) -> Change | None:
         """Advances the time: CPUs move, cards fly, another person comes to the screen."""
-        if self.session.leaving:
-            packs = self.box is not None and self.box.packs(self.screen.backdrop, self.spread.take_picture)
-            return None if packs else self.program.left(self.session)
+        if self.session.leaving or self.session.has_changed:
+            return self._go_away()
         if self.progress.phase is Phase.CURTAIN:
             return self.progress.resume()
         if (trouble := self.program.trouble() or self.session.trouble()) is not None:
@@ -485,6 +484,12 @@ class Table(BoxedTable):
         if led is not None or self.guide.leads or self._is_calling or self.dialog is not None or not still:
             return led
         return self.progress.follow()
+
+    def _go_away(self) -> Change | None:
+        if not self.session.leaving:
+            return self.program.laid_again(self.session)
+        packs = self.box is not None and self.box.packs(self.screen.backdrop, self.spread.take_picture)
+        return None if packs else self.program.left(self.session)
 
     @property
     def _is_calling(self) -> bool:
@@ -525,6 +530,7 @@ class Table(BoxedTable):
         self.progress.round = None
         self.spread.particles.clear()
         self.pass_on.begin()
+        self.program.change_for(self.session, seat)
         self.rebuild()
         self.read_news()
         if passed is not None:
@@ -539,6 +545,7 @@ class Table(BoxedTable):
             if self.session.shared and self.session.outcome is None:
                 self.session.draw_curtain()
                 context.viewpoint.seat = self.session.first_chair()
+        self.program.change_for(self.session, context.viewpoint.seat)
         super().enter(size)
         self._take_settings()
         context.timeline.pace = context.pace
@@ -573,7 +580,7 @@ class Table(BoxedTable):
 
     @property
     def is_bare(self) -> bool:
-        if self.session.curtained:
+        if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
         return self.session.leaving and self.session.shared and not packs

@@ -1,0 +1,104 @@
+"""Who sits where while a match goes on: a CPU for a person and back at any move, others at a new round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.core.cards import DEALER, Seat
+from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
+from game.match import Match
+from game.names import folded
+from game.pictures import as_written, free_animal, picture_at, told_apart
+from game.record import Change, Player, Record
+
+OF_DEAL = ("daily", "challenge", "thinking")
+"""What a record says of a deal that is played by the same players everywhere."""
+
+
+def with_player(record: Record, seat: int, player: Player) -> Record:
+    """The record once a player has a seat from its end on; a change that changes nothing is not written."""
+    at = record.end
+    kept = [one for one in record.changes if (one.round, one.move, one.seat) != (*at, seat)]
+    before = replace(record, changes=tuple(kept))
+    return (
+        before
+        if before.sitting[seat] == player
+        else replace(before, changes=(*kept, Change(*at, seat, player)))
+    )
+
+
+def person_of(record: Record, seat: int) -> Player | None:
+    """Returns the person for whom a CPU plays a seat, under the same name; None at any other seat."""
+    held = [record.seats[seat], *(one.player for one in record.changes if one.seat == seat)]
+    now = record.sitting[seat]
+    last = next((player for player in reversed(held) if player.is_human), None)
+    return last if last is not None and not now.is_human and folded(last.name) == folded(now.name) else None
+
+
+def away(record: Record) -> tuple[Seat, ...]:
+    """Returns the seats of people for whom a CPU plays."""
+    return tuple(seat for seat in map(Seat, range(len(record.seats))) if person_of(record, seat) is not None)
+
+
+def last_change(record: Record, match: Match) -> int:
+    """Returns the step of a match before which somebody else sat at one of the seats; 0 where nobody did."""
+    if not record.changes:
+        return 0
+    last = record.changes[-1]
+    made = last.move + sum(len(one.moves) for one in match.rounds()[: last.round])
+    moves = [step for step, one in enumerate(match.history) if one.seat != DEALER]
+    return moves[made] if made < len(moves) else match.steps
+
+
+def join_bar(record: Record, number: int) -> Phrase | None:
+    """Returns why nobody else can sit down at a round, counted from 1; None if they can."""
+    entry = ENTRIES[record.game.id]
+    rounds = entry.scoring.rounds(record.options)
+    if entry.together or rounds == 1:
+        return phrase("Not in this match: every card was dealt at the start.")
+    return phrase("This is the last round of the match.") if rounds is not None and number > rounds else None
+
+
+def is_bound(record: Record) -> bool:
+    """Returns whether everybody keeps their seat: the deal is played by the same players elsewhere."""
+    return any(key in record.meta for key in OF_DEAL)
+
+
+def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:
+    """A person who sits down at a seat, with a picture that nobody else at the table has."""
+    shown = [picture_at(nth, one.picture) for nth, one in enumerate(record.sitting)]
+    wished = [*(one for nth, one in enumerate(shown) if nth != seat), picture or free_animal(shown)]
+    return Player(name, "human", _written(seat, told_apart(wished)[-1]))
+
+
+def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
+    """Returns who has two seats once their players have changed chairs, each with the picture of before."""
+    sitting = record.sitting
+    return {
+        Seat(to): replace(sitting[seat], picture=_written(to, picture_at(seat, sitting[seat].picture)))
+        for seat, to in ((one, other), (other, one))
+    }
+
+
+def without_promise(
+    promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
+) -> dict[Seat, Player]:
+    """Returns the promises without that of a seat, and without that of the seat with which it would change chairs."""
+    gone = {folded(promised[seat].name), folded(players[seat].name)}
+    return {
+        other: player
+        for other, player in promised.items()
+        if other != seat and not gone & {folded(player.name), folded(players[other].name)}
+    }
+
+
+def sits(record: Record, name: str) -> bool:
+    """Returns whether somebody of a name is at the table, or may be back there."""
+    return folded(name) in {folded(player.name) for player in record.sitting}
+
+
+def _written(seat: int, picture: str) -> str:
+    """Returns a picture as a record has it at a seat: "" for the seat's own animal."""
+    return as_written([*[""] * seat, picture])[seat]

@@ -1,0 +1,353 @@
+"""The people who play here, on a page of the settings: their names and pictures, one of two, nobody lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from game.core.phrases import Phrase, phrase
+from game.days import local, now_here, offset_of
+from game.measures import harmless
+from game.names import folded
+from game.pictures import animal_of
+from game.saves import Person, joined, with_picture, with_table
+from game.setup import LONGEST_NAME
+from scenes.context.context import Context
+from scenes.screens.matches.telling import day_of
+from scenes.screens.settings.rows import ChoiceRow, SetTo, setting_rows
+from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
+from scenes.screens.setup.grips import Portrait
+from scenes.screens.setup.pictures import Picked, pictures_of
+from scenes.screens.setup.rows import Paper
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Space
+from scenes.ui.button import Button, Face
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.field import TextField
+from scenes.ui.kit import Say
+from scenes.ui.label import Label, Paragraph, Rule
+from scenes.ui.text import Style
+
+PORTRAIT = 108
+"""Design px of the chosen person's picture."""
+
+
+class Does(Enum):
+    """Buttons whose action needs no data."""
+
+    NEW = "somebody new"
+    NAME = "give the name"
+    PICTURE = "another picture"
+    SAME = "one of two"
+    REMOVE = "remove"
+    USUAL = "as for everybody"
+    BACK = "back to the person"
+
+
+class ChoosePerson(NamedTuple):
+    """Shows the page of a person."""
+
+    name: str
+
+
+class Write(NamedTuple):
+    """Sets the name that is being typed."""
+
+    text: str
+
+
+class Name(NamedTuple):
+    """Gives a person another name, once that is sure."""
+
+    person: str
+    name: str
+
+
+class Merge(NamedTuple):
+    """Makes one person of two; `sure` once that was confirmed."""
+
+    one: str
+    into: str
+    sure: bool = False
+
+
+class TakeOff(NamedTuple):
+    """Removes a person, once that is sure."""
+
+    person: str
+
+
+ACTIONS = (Does, ChoosePerson, Write, Name, Merge, TakeOff, ScrollPeople, Picked)
+
+
+class PeoplePage:
+    """What the page shows and does. What it answers an action with is told, or asked, by the scene."""
+
+    def __init__(self, context: Context, rows: Sequence[ChoiceRow]) -> None:
+        self._context = context
+        self._rows = rows
+        """The settings that may be a person's own."""
+        self._name = ""
+        """The chosen person's name; "" for somebody new."""
+        self._text = ""
+        self._shows = Does.BACK
+        self._first = 0
+        if context.people.now.recent:
+            self._choose(context.people.now.recent[0].name)
+
+    @property
+    def person(self) -> Person | None:
+        """Returns who is chosen, None for somebody new."""
+        return self._context.people.now.find(self._name)
+
+    def _choose(self, name: str) -> None:
+        self._name = self._text = name
+        self._shows = Does.BACK
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self, paper: Paper) -> Item:
+        """Returns the page of the chosen person, of the pictures, or of the people that one may be."""
+        people = self._context.people
+        if people.locked:
+            words = phrase(
+                "The list of people is from a newer Tuckbox and was left as it is. Seats work as ever."
+            )
+            return self._told(paper, words)
+        if self.person is None and self._name:  # another program may have given another name
+            self._choose(people.now.recent[0].name if people.now.recent else "")
+        person = self.person
+        match self._shows, person:
+            case Does.PICTURE, Person():
+                return self._pictures(paper, person)
+            case Does.SAME, Person():
+                return self._others(paper, person)
+        return self._about(paper, person)
+
+    def _told(self, paper: Paper, words: Phrase) -> Paragraph:
+        return Paragraph(NOWHERE, paper.say(words), Style("semibold", 20, paper.kit.paint.soft_ink), top=True)
+
+    def _row(self, paper: Paper, people: tuple[Person, ...], merge: Person | None) -> Node:
+        chosen = self.person
+        shown = [
+            KnownFace(
+                one,
+                ChoosePerson(one.name) if merge is None else Merge(merge.name, one.name),
+                merge is None and one == chosen,
+                phrase("chosen") if one == chosen else phrase("not chosen"),
+            )
+            for one in people
+        ]
+        low = paper.kit.metrics.compact or paper.kit.metrics.text_size > 1
+        offered = Offered(shown, Does.NEW if merge is None else None, self._first)
+        return people_row(paper, offered, low=low)
+
+    def _about(self, paper: Paper, person: Person | None) -> Node:
+        unit, say, kit = paper.kit.metrics.u, paper.say, paper.kit
+        row = self._row(paper, self._context.people.now.recent, None)
+        made: list[Item | None] = [row, Space(paper.gap(6, 14)), Rule(dashed=True), Space(paper.gap(6, 14))]
+        label = say(phrase("Name"))
+        field = TextField(NOWHERE, label, self._text, Write, longest=LONGEST_NAME)
+        words = phrase("Rename") if person is not None else phrase("Add")
+        give = Button(
+            NOWHERE, say(words), Does.NAME, kind="paper", face=Face("pencil" if person else "plus"), size=20
+        )
+        gap = unit(12)
+        beside: Node = Row([Fill(field, 3), Fill(give, 2)], gap, align="centre")
+        named = Column(
+            [
+                OneOf([beside, Column([field, give], gap)], by_width=True),
+                self._told(paper, self._last(person)),
+            ],
+            unit(8),
+        )
+        if person is None:
+            return Column([*made, named], name="person")
+        side = max(unit(PORTRAIT), kit.metrics.text(PORTRAIT * 0.8))
+        label = say(phrase("Picture of {name}", name=person.name))
+        portrait = At(Sized(Portrait(label, Does.PICTURE, person.picture), side, side), "start", "start")
+        made += [
+            Row([portrait, Fill(named)], unit(24)),
+            Space(paper.gap(10, 22)),
+            self._ways(paper),
+            Space(unit(10)),
+            self._told(paper, phrase("Matches keep the names that people sat down with.")),
+            Space(paper.gap(10, 22)),
+            *self._table(paper, person),
+        ]
+        return Column(made, name="person")
+
+    def _table(self, paper: Paper, person: Person) -> list[Item]:
+        """Returns the settings that go with a person's name."""
+        kit, say, own = paper.kit, paper.say, dict(person.table)
+        now = self._context.preferences.everybodys
+        rows = [(row, own.get(row.key, getattr(now, row.key))) for row in self._rows]
+        heading = paper.heading(phrase("The table of {person}", person=person.name))
+        told = self._told(
+            paper,
+            phrase("When the screen is handed to {person}, the table changes to this.", person=person.name),
+        )
+        made: list[Item] = [heading, told, setting_rows(kit, say, rows)]
+        if own:
+            words = say(phrase("As for everybody"))
+            usual = Button(NOWHERE, words, Does.USUAL, kind="paper", face=Face("undo"), size=20)
+            made += [Space(kit.metrics.u(10)), At(usual, "start")]
+        return made
+
+    def _last(self, person: Person | None) -> Phrase:
+        if person is None:
+            return phrase("Anyone who sits down at a table is added here, too.")
+        if person.last is None:
+            return phrase("Not at a table yet.")
+        now = now_here()
+        return phrase("Last at a table: {day}", day=day_of(local(person.last, offset_of(now)), now))
+
+    def _ways(self, paper: Paper) -> Node:
+        say, gap = paper.say, paper.kit.metrics.u(12)
+        buttons = [
+            Button(NOWHERE, say(words), does, kind="paper", face=Face(icon), size=20)
+            for words, does, icon in (
+                (phrase("Same person as …"), Does.SAME, "people"),
+                (phrase("Remove"), Does.REMOVE, "trash"),
+            )
+            if does is not Does.SAME or len(self._context.people.now.known) > 1
+        ]
+        return OneOf([Row([Fill(one) for one in buttons], gap), Column(buttons, gap)], by_width=True)
+
+    def _pictures(self, paper: Paper, person: Person) -> Node:
+        people = self._context.people.now
+        takers = {animal_of(one.picture): one.name for one in people.known if one.key != person.key}
+        return self._chosen_from(
+            paper,
+            phrase("A picture for {name}", name=person.name),
+            pictures_of(paper, person.picture, takers),
+            Face("check"),
+            phrase("Done"),
+        )
+
+    def _others(self, paper: Paper, person: Person) -> Node:
+        others = tuple(one for one in self._context.people.now.recent if one.key != person.key)
+        asked = phrase("Who is the same person as {name}?", name=person.name)
+        return self._chosen_from(
+            paper, asked, self._row(paper, others, person), Face("left"), phrase("Nobody")
+        )
+
+    def _chosen_from(self, paper: Paper, title: Phrase, choice: Node, face: Face, done: Phrase) -> Node:
+        style = paper.kit.style("section", paper.kit.colours.ink)
+        back = Button(NOWHERE, paper.say(done), Does.BACK, kind="paper", face=face, size=20)
+        wide = max(paper.kit.metrics.u(220), paper.kit.metrics.text(120))
+        ended = At(Sized(back, wide), "start")
+        return Column(
+            [Label(NOWHERE, paper.say(title), style), choice, ended], paper.gap(8, 16), name="choice"
+        )
+
+    # -- what is done ------------------------------------------------------------------------------
+    def do(self, action: object) -> Phrase | Dialog | None:  # noqa: C901, PLR0912 - a case an action
+        """Does what an action says; returns a sentence why not, or a question."""
+        context, person = self._context, self.person
+        match action:
+            case ScrollPeople(by):
+                self._first = max(0, min(self._first + by, len(context.people.now.known) - 1))
+            case ChoosePerson(name):
+                self._choose(name)
+            case Does.NEW:
+                self._choose("")
+            case Does.PICTURE | Does.SAME | Does.BACK:
+                self._shows, self._first = action, 0
+            case Picked(picture) if person is not None:
+                name = person.name
+                context.people.change(lambda people: with_picture(people, name, picture))
+            case Write(text):
+                self._text = text
+            case Does.NAME:
+                return self._name_as(person, harmless(self._text, LONGEST_NAME))
+            case Name(name, new):
+                context.naming.give_name(name, new)
+                self._choose(new)
+            case Merge(one, into, sure):
+                return self._merge(one, into, sure=sure)
+            case Does.USUAL if person is not None:
+                name = person.name
+                context.people.change(lambda people: with_table(people, name, {}))
+            case SetTo(key, value) if person is not None:
+                name, values = person.name, {**dict(person.table), key: value}
+                context.people.change(lambda people: with_table(people, name, values))
+            case Does.REMOVE if person is not None:
+                return self._sure_to_remove(person.name)
+            case TakeOff(name):
+                context.naming.remove(name)
+                self._choose(next((one.name for one in context.people.now.recent), ""))
+        return None
+
+    def _name_as(self, person: Person | None, name: str) -> Phrase | Dialog | None:
+        people, say = self._context.people, self._context.services.words.say
+        if not folded(name):
+            return phrase("Write a name first.")
+        other = people.now.find(name)
+        if person is None:
+            if other is not None:
+                return phrase("The list has a person called {name}.", name=other.name)
+            people.change(lambda now: joined(now, name))
+            self._choose(name)
+            return None
+        if other is not None and other.key != person.key:
+            return self._merge(person.name, other.name, sure=False)
+        if self._reads:
+            return READING
+        if other is None and self._context.naming.is_used(name, person.name):
+            if (bar := self._context.naming.bar(person.name, name)) is not None:
+                return bar
+            text = phrase(
+                "Somebody has played here as {name}. The score book will count those matches for {person}, too.",
+                name=name,
+                person=person.name,
+            )
+            return _question(
+                say,
+                phrase("Are {person} and {name} one person?", person=person.name, name=name),
+                text,
+                Name(person.name, name),
+            )
+        self._context.naming.give_name(person.name, name)
+        self._choose(name)
+        return None
+
+    @property
+    def _reads(self) -> bool:
+        library, keeper = self._context.library, self._context.bookkeeper
+        return bool(library.unread) or not library.looked or keeper.page is None
+
+    def _merge(self, one: str, into: str, *, sure: bool) -> Phrase | Dialog | None:
+        if self._reads:
+            return READING
+        if (bar := self._context.naming.bar(one, into)) is not None:
+            return bar
+        if sure:
+            self._context.naming.merge(one, into)
+            self._choose(into)
+            return None
+        title = phrase("Are {person} and {name} one person?", person=one, name=into)
+        text = phrase(
+            "The name {name} and its picture stay. The score book counts the matches of both.", name=into
+        )
+        return _question(self._context.services.words.say, title, text, Merge(one, into, sure=True))
+
+    def _sure_to_remove(self, name: str) -> Dialog:
+        say = self._context.services.words.say
+        text = phrase(
+            "No table will offer {name} any more. Every match and the score book stay as they are.",
+            name=name,
+        )
+        stay = Choice(say(phrase("Keep {name}", name=name)), Does.BACK, "primary")
+        away = Choice(say(phrase("Remove")), TakeOff(name))
+        return Dialog(
+            say(phrase("Remove {name} from the list?", name=name)), say(text), (away, stay), Does.BACK
+        )
+
+
+READING = phrase("The matches are still being read. Try again in a moment.")
+
+
+def _question(say: Say, title: Phrase, text: Phrase, sure: Name | Merge) -> Dialog:
+    """Asks whether two names are one person's; the usual answer changes nothing."""
+    two = Choice(say(phrase("Two people")), Does.BACK, "primary")
+    return Dialog(say(title), say(text), (Choice(say(phrase("One person")), sure), two), Does.BACK)

@@ -1,0 +1,292 @@
+"""People come and go at a table: at once a CPU for somebody, at the next round somebody else, and the record says who."""
+
+import tomllib
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.book.results import result_of
+from game.core.cards import PUBLIC, Seat
+from game.cpu.levels import Level
+from game.games import ENTRIES, GAMES
+from game.record import Player, Record
+from game.saves import SEVERAL, Entry, sat_down
+from game.session.chairs import newcomer, swapped
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.chairs import Chairs, Rise, SeatDoes
+from scenes.screens.handover.scene import Handover
+from scenes.screens.scores.scene import RoundScores
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
+from scenes.stage.scene import SceneManager
+from scenes.ui.screen import Screen
+from tests.scenes.home import click, managed, press, widget
+from tests.scenes.played import LONG
+from tests.scenes.test_people_page import EVENING
+from tests.scenes.test_people_page import family as family  # noqa: PLC0414 - a fixture
+
+PEOPLE = [Player("Ines", "human", "raven"), Player("Bram", "human", "badger pink"), Player("Pip", "steady")]
+
+
+def begun(context: Context, game: str = "poof", players: list[Player] = PEOPLE) -> Session:
+    return context.begin(game, players, GAMES[game].defaults(), "TE57-CARD")
+
+
+def play(session: Session, rng: Random, until: int = 1, *, rounds: int = 99) -> None:
+    """Moves by chance, each by the seat that is to move."""
+    for _ in range(until):
+        seat = session.turn
+        if seat is None or len(Record.loads(session.written().dumps()).rounds) > rounds:
+            return
+        touch = rng.choice(
+            [touch for move, touch in session.chair(seat).moves() if not session.game.is_talk(move)]
+        )
+        assert session.attempt(seat, touch) is None
+
+
+def kept(context: Context, session: Session) -> Record:
+    """The record as it lies on the disk."""
+    assert context.desk.autosaver.flush()
+    (path,) = (one for one in context.desk.places.data.rglob(f"*{session.match_id}*.tuckbox"))
+    return Record.loads(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_cpu_plays_for_a_person_who_gets_the_seat_back(context: Context, game: str) -> None:
+    session, rng = begun(context, game), Random(4)
+    play(session, rng, 3)
+    seat = Seat(1)
+    seen = session.chair(seat).view
+    session.let_play(seat, Level.SHARP)
+    assert session.chair(seat).view == seen, "the CPU is given what that seat has seen"
+    assert [*session.humans] == [0]
+    assert session.shared, "Bram may be back at any turn"
+    assert session.undo_bar(Seat(0)) is not None
+    moves = kept(context, session).end
+    play(session, rng, 3)
+    session.come_back(seat)
+    assert session.humans == (0, 1)
+    record = kept(context, session)
+    assert [(one.round, one.move, one.seat, one.player) for one in record.changes] == [
+        (*moves, 1, Player("Bram", "sharp", "badger pink")),
+        (*record.end, 1, PEOPLE[1]),
+    ]
+    assert record.replay().steps == session.steps
+    session.close()
+    again = context.resume(next(one for one in entries(context) if one.id == session.match_id))
+    assert isinstance(again, Session)
+    assert again.humans == (0, 1)
+
+
+def entries(context: Context) -> tuple[Entry, ...]:
+    context.library.refresh()
+    assert context.desk.jobs.flush()
+    return context.library.entries
+
+
+def test_away_and_back_without_a_move_leaves_no_trace(context: Context) -> None:
+    session = begun(context)
+    session.let_play(Seat(1), Level.GENTLE)
+    session.come_back(Seat(1))
+    assert "changes" not in tomllib.loads(session.written().dumps())
+
+
+def to_the_next_round(session: Session, rng: Random) -> None:
+    before = len(session.written().rounds)
+    while session.outcome is None and len(session.written().rounds) == before:
+        play(session, rng)
+
+
+def test_somebody_joins_and_two_swap_chairs_at_the_next_round_and_not_before(context: Context) -> None:
+    session, rng = begun(context), Random(2)
+    play(session, rng, 4)
+    session.promise({Seat(2): newcomer(session.record, 2, "Marta", "badger")})
+    session.promise(swapped(session.record, 0, 1))
+    to_the_next_round(session, rng)
+    assert [one.name for one in session.players] == ["Ines", "Bram", "Pip"], "until the points were seen"
+    session.begin_round()
+    assert [one.name for one in session.players] == ["Bram", "Ines", "Marta"]
+    record = kept(context, session)
+    assert {(one.round, one.move) for one in record.changes} == {(1, 0)}
+    shown = [one.player.picture for one in sorted(record.changes, key=lambda one: one.seat)]
+    assert shown[:2] == ["badger pink", "raven"], "pictures go with the people"
+    assert not shown[2].startswith("badger"), "no animal is there twice"
+    session.begin_round()
+    assert kept(context, session).changes == record.changes
+
+
+def test_a_promise_that_is_taken_back_changes_nothing(context: Context) -> None:
+    session, rng = begun(context), Random(2)
+    session.promise(swapped(session.record, 0, 1))
+    session.forget_promise(Seat(1))
+    assert not session.promised
+    to_the_next_round(session, rng)
+    session.begin_round()
+    assert not session.has_changed
+
+
+def test_nobody_joins_a_match_that_is_dealt_once_or_for_everybody_alike(context: Context) -> None:
+    alone = begun(context, "the-game")
+    assert "dealt at the start" in str(alone.promise_bar)
+    short = context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD")
+    assert short.promise_bar is not None
+    day = begun(context)
+    day.record = Record.loads(day.written().dumps().replace("[meta]", "[meta]\nthinking = 400"))
+    assert day.change_bar is not None
+
+
+def test_it_counts_for_those_who_played_it_through(context: Context) -> None:
+    session, rng = (
+        context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD"),
+        Random(3),
+    )
+    play(session, rng, 5)
+    session.let_play(Seat(1), Level.STEADY)
+    while session.outcome is None:
+        play(session, rng)
+    context.enter(session)
+    assert context.desk.autosaver.flush()
+    context.library.refresh()
+    context.library.open_archive()
+    assert context.desk.jobs.flush()
+    (page,) = context.desk.scores.results()[0]
+    (entry,) = context.library.finished
+    told = result_of(entry)
+    assert told is not None
+    assert page.players == told.players == ("human", SEVERAL, "steady")
+    context.bookkeeper.count("")
+    assert context.desk.jobs.flush()
+    assert context.bookkeeper.page is not None
+    assert context.bookkeeper.page.people == ("Ines",)
+    assert context.bookkeeper.page.changed == 1
+
+
+def full_chairs(context: Context) -> Screen:
+    """Who sits at a full table, with a sheet open, somebody away and somebody to come."""
+    names = [*LONG[:4], "Pip"]
+    players = [Player(name, "human") for name in names[:4]] + [Player("Pip", "steady")]
+    session = context.begin("eight-and-half", players, GAMES["eight-and-half"].defaults(), "TE57-CARD")
+    session.let_play(Seat(2), Level.STEADY)
+    session.promise({Seat(4): newcomer(session.record, 4, LONG[4], "bear")})
+    scene = Chairs(context, session)
+    scene.enter((1600, 1000))
+    scene.on_action(SeatDoes(Seat(0), Rise.OPEN))
+    return scene
+
+
+# -- at the screen -----------------------------------------------------------------------------------
+def at_table(context: Context, session: Session) -> SceneManager:
+    manager = managed(context, routes.Table(session))
+    come(manager, Handover)
+    lift(manager)
+    return manager
+
+
+def top(manager: SceneManager) -> Any:
+    return manager.top
+
+
+def come(manager: SceneManager, kind: type) -> None:
+    for _ in range(600):
+        if isinstance(manager.top, kind):
+            return
+        manager.update(1 / 20)
+    message = f"{manager.top} instead of {kind}"
+    raise AssertionError(message)
+
+
+def lift(manager: SceneManager) -> None:
+    manager.apply(top(manager).on_action("lift the cloth"))
+    come(manager, Table)
+
+
+def to_chairs(manager: SceneManager) -> Chairs:
+    manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    manager.apply(click(top(manager), widget(top(manager), "Who is at the table")))
+    manager.update(0.05)
+    assert isinstance(manager.top, Chairs)
+    return manager.top
+
+
+def test_from_the_pause_a_cpu_takes_over_at_once_behind_the_curtain(context: Context) -> None:
+    session = begun(context)
+    manager = at_table(context, session)
+    seat = session.turn
+    assert seat in session.humans
+    chairs = to_chairs(manager)
+    click(chairs, widget(chairs, f"Let a CPU play for {session.players[seat].name}"))
+    click(chairs, widget(chairs, "Steady plays for"))
+    manager.apply(press(chairs, pygame.K_ESCAPE))
+    come(manager, Handover)
+    heir = top(manager).session
+    assert (heir.match_id, heir.thinking) == (session.match_id, seat)
+    assert session.closed
+    assert top(manager).seat != seat
+    lift(manager)
+    for _ in range(20):
+        manager.update(0.1)
+    quiet: Any = context.brain
+    asked = quiet.asked[-1]
+    assert (asked.seat, asked.level) == (seat, Level.STEADY)
+    assert asked.view == heir.chair(seat).view
+    chairs = to_chairs(manager)
+    click(chairs, widget(chairs, "Give the seat back to"))
+    manager.apply(press(chairs, pygame.K_ESCAPE))
+    come(manager, Handover)
+    assert top(manager).seat == seat
+
+
+def test_somebody_who_is_promised_a_seat_sits_there_once_the_points_were_seen(family: Context) -> None:
+    family.people.change(lambda known: sat_down(known, [("Marta", "bear")], EVENING))
+    session, rng = begun(family, "campfire-smokeout"), Random(1)
+    manager = at_table(family, session)
+    chairs = to_chairs(manager)
+    click(chairs, widget(chairs, "Somebody takes this seat"))
+    click(chairs, widget(chairs, "Marta"))
+    assert widget(chairs, "Take that back")
+    manager.apply(press(chairs, pygame.K_ESCAPE))
+    manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    to_the_next_round(session, rng)
+    for _ in range(900):
+        if isinstance(manager.top, RoundScores):
+            break
+        if isinstance(manager.top, Handover):
+            lift(manager)
+        manager.update(0.1)
+        if isinstance(manager.top, Table) and top(manager).progress.round is not None:
+            manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e"))
+    assert isinstance(manager.top, RoundScores)
+    assert session.players[2].name == "Pip"
+    manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    come(manager, Handover)
+    assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
+
+
+def test_an_evening_of_three_over_five_games_with_leaving_and_joining(family: Context) -> None:
+    """Roos goes to bed in the second round of each game and is back or not; Marta comes when a round is over."""
+    rng = Random(11)
+    for number, game in enumerate(GAMES):
+        trio = [Player("Ines", "human"), Player("Bram", "human"), Player("Roos", "human")]
+        session = begun(family, game, trio)
+        play(session, rng, 6)
+        session.let_play(Seat(2), Level.GENTLE)
+        play(session, rng, 4)
+        if number % 2:
+            session.come_back(Seat(2))
+        elif session.promise_bar is None:
+            session.promise({Seat(2): newcomer(session.record, 2, "Marta", "bear")})
+        to_the_next_round(session, rng)
+        session.begin_round()
+        play(session, rng, 5)
+        record = kept(family, session)
+        assert record.changes
+        assert record.replay().rounds() == session.written().rounds
+        if session.promise_bar is None and not number % 2:
+            assert record.sitting[2].name == "Marta"
+        assert session.chair(PUBLIC).news()
+        assert ENTRIES[game].rules.title in record.game.title
+        session.close()

@@ -1,0 +1,162 @@
+"""Each person's own table: text, motion and help go with the name, and change behind the curtain."""
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.record import Player
+from game.saves import PeopleFile, SettingsFile, merged, sat_down, with_distance, with_name, with_table
+from scenes.context.context import Context
+from scenes.screens.handover.scene import Handover
+from scenes.screens.menu.scene import Menu
+from scenes.screens.settings.rows import SetTo
+from scenes.screens.setup.scene import Setup
+from scenes.stage import routes
+from scenes.stage.look import Look
+from tests.scenes.home import SIZE, click, led, managed, press, widget
+from tests.scenes.test_chairs import come, lift, play, top
+from tests.scenes.test_people_page import EVENING, opened
+from tests.scenes.test_people_page import family as family  # noqa: PLC0414 - a fixture
+
+BRAMS = {
+    "text_size": 1.5,
+    "contrast": "high",
+    "motion": "calm",
+    "main_button": "left",
+    "hints": "never",
+    "curtain": "click-twice",
+}
+TWO = [Player("Ines", "human"), Player("Bram", "human")]
+
+
+@pytest.fixture
+def house(family: Context) -> Context:
+    """A house where Bram has a table of his own."""
+    family.people.change(lambda people: with_table(people, "Bram", BRAMS))
+    return family
+
+
+@pytest.mark.parametrize("game", ["spooky-boo", "eight-and-half"])
+def test_the_table_changes_to_the_next_person_behind_the_curtain(house: Context, game: str) -> None:
+    session, rng = house.begin(game, TWO, GAMES[game].defaults(), "TE57-CARD"), Random(3)
+    manager, seen = managed(house, routes.Table(session)), set()
+    for _ in range(1_500):
+        scene, now = top(manager), house.preferences.now
+        session = getattr(scene, "session", session)
+        seat = scene.seat if isinstance(scene, Handover) else None
+        if seat is not None:
+            mine = session.players[seat].name == "Bram"
+            assert now.text_size == (1.5 if mine else 1.0)
+            assert scene.kit.look == house.services.look, "the cloth is painted so already"
+            assert house.play_preferences().hints == ("never" if mine else "asked")
+            assert session.curtained
+            seen.add(mine)
+            lift(manager)
+        elif hasattr(scene, "progress") and session.turn is not None and scene.context.is_at_rest:
+            play(session, rng)
+        if len(seen) == 2:
+            break
+        manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        manager.update(0.2)
+    assert seen == {True, False}
+    assert SettingsFile(house.desk.places).load()[0].text_size == 1.0
+    session.close()
+
+
+def test_alone_it_is_theirs_at_once_and_everybodys_at_the_shelf(house: Context) -> None:
+    session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
+    manager = managed(house, routes.Table(session))
+    assert top(manager).kit.look == Look("high", 1.5, "calm", large_numerals=False, main_button="left")
+    menu = Menu(house)
+    menu.enter(SIZE)
+    assert menu.kit.look == Look()
+
+
+def test_what_is_changed_at_that_table_goes_with_the_person(house: Context) -> None:
+    session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
+    house.change_for(session, session.first_chair())
+    house.preferences.change(text_size=1.25, speed=1.5)
+    house.preferences.change_for()
+    assert (house.preferences.now.text_size, house.preferences.now.speed) == (1.0, 1.5)
+    person = house.people.now.find("Bram")
+    assert person is not None
+    assert dict(person.table) == {**BRAMS, "text_size": 1.25}
+
+
+def test_a_match_under_an_old_name_finds_the_persons_table(house: Context) -> None:
+    session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")
+    house.naming.give_name("Bram", "Abraham")
+    assert house.desk.jobs.flush()
+    house.change_for(session, session.humans[1])
+    assert house.preferences.now.text_size == 1.5
+
+
+def test_a_table_is_chosen_in_the_settings_and_given_up_there(family: Context) -> None:
+    scene = opened(family)
+    click(scene, widget(scene, "Bram"))
+    scene.on_action(SetTo("text_size", 1.5))
+    scene.on_action(SetTo("hints", "always"))
+    scene.update(0.05)
+    assert family.preferences.now.text_size == 1.0
+    kept = known(family, "Bram")
+    assert dict(kept.table) == {"hints": "always", "text_size": 1.5}
+    usual = widget(scene, "As for everybody")
+    scene.on_action(usual.action)  # type: ignore[attr-defined]
+    assert known(family, "Bram").table == ()
+
+
+def known(context: Context, name: str) -> Any:
+    assert context.desk.jobs.flush()
+    return PeopleFile(context.desk.places).load()[0].find(name)
+
+
+def test_a_table_goes_with_a_new_name_and_survives_two_who_become_one(house: Context) -> None:
+    assert dict(with_name(house.people.now, "Bram", "Abraham").find("Abraham").table) == BRAMS  # type: ignore[union-attr]
+    one = merged(house.people.now, "Bram", "Roos").find("Roos")
+    assert one is not None
+    assert dict(one.table) == BRAMS
+    assert one.picture == "hedgehog"
+
+
+def test_settings_that_make_no_sense_cost_nobody_else(house: Context) -> None:
+    known(house, "Bram")
+    path = house.desk.places.data / "people.toml"
+    text = path.read_text(encoding="utf-8").replace('contrast = "high"', 'contrast = "pink"\nwindow = 7')
+    path.write_text(text, encoding="utf-8")
+    people, told = PeopleFile(house.desk.places).load()
+    bram = people.find("Bram")
+    assert told is not None
+    assert bram is not None
+    assert dict(bram.table) == {key: value for key, value in BRAMS.items() if key != "contrast"}
+    assert [one.name for one in people.known] == ["Ines", "Bram", "Roos"]
+
+
+def test_table_distance_is_offered_to_two_and_remembered_with_them(family: Context) -> None:
+    scene = Setup(family, "poof")
+    scene.enter(SIZE)
+    assert not any(one.label == "Table distance" for one in scene.widgets)
+    press(scene, pygame.K_s)
+    click(scene, widget(scene, "Table distance"))
+    table = led(family, click(scene, widget(scene, "Deal the cards")))
+    family.change_for(table.session, table.session.humans[0])
+    assert (family.services.look.text_size, family.services.look.large_numerals) == (1.25, True)
+    again = Setup(family, "poof")
+    assert again.form.distance
+    alone = family.begin("poof", [TWO[0], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
+    family.change_for(alone, alone.humans[0])
+    assert family.services.look == Look()
+
+
+def test_table_distance_takes_nothing_from_those_who_have_larger_print(house: Context) -> None:
+    house.people.change(lambda people: sat_down(people, [("Ines", "raven"), ("Bram", "badger")], EVENING))
+    house.people.change(lambda people: with_distance(people, distance=True))
+    session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")
+    house.change_for(session, session.humans[1])
+    assert house.preferences.now.text_size == 1.5
+    house.change_for(session, session.humans[0])
+    assert house.preferences.now.text_size == 1.25
+    come_back = managed(house, routes.Table(session))
+    come(come_back, Handover)
