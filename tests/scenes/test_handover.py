@@ -335,3 +335,48 @@ def test_no_title_line_has_a_single_word(context: Context, size: tuple[int, int]
         )
         lines = ["".join(bit.text for bit in line).split() for line in title.block(scene.kit).lines]
         assert min(map(len, lines)) > 1, lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happened_is_drawn_from_what_everybody_saw(game: str) -> None:
+    sessions = [session_of(game, ("human", "human", "human"), moves=moves, seed=3) for moves in (5, 6, 7, 14)]
+    session = sessions[-1]
+    lines = [line for one in sessions for seat in one.humans for line in since(one, seat)]
+    drawn = [line.drawn for line in lines if line.drawn is not None]
+    assert drawn
+    seen = {
+        face
+        for one in session.chair(PUBLIC).news()
+        for event in one.events
+        for face in getattr(event, "faces", ())
+    }
+    assert {face for one in drawn for face in one.cards} <= seen
+    for line in lines:
+        if line.drawn is not None and line.drawn.to is not None:
+            assert line.drawn.to != line.seat
+            assert session.players[line.drawn.to].name in line.words, "the arrow leads to whom the words name"
+
+
+def test_what_has_no_room_is_behind_a_button_that_shows_all_of_it(context: Context) -> None:
+    session = session_of("poof", ("human",) * 6, moves=40, seed=1)
+    scene = curtain(context, session, session.turn or 0)
+    told = since(session, scene.seat)
+    assert len(told) > MOST_LINES
+    few = [each for each in scene.widgets if isinstance(each, Paragraph)]
+    click(scene, next(each for each in scene.widgets if each.label.endswith(" more")))
+    everything = {each.label for each in scene.widgets if isinstance(each, Paragraph)}
+    assert {line.words for line in told} <= everything
+    assert len(everything) > len(few) - 1
+    assert session.curtained is False or lift(scene), "the curtain stays, and its button"
+    click(scene, widget(scene, "Fewer"))
+    assert len([each for each in scene.widgets if isinstance(each, Paragraph)]) == len(few)
+
+
+def test_a_hand_over_takes_under_three_seconds(context: Context) -> None:
+    scene, gone = falling(context), 0.0
+    scene.handle(pygame.Event(pygame.USEREVENT))
+    while scene.update(FRAME) is None and gone < 5.0:
+        gone += FRAME
+        if gone > FALL_SECONDS + 0.3 and scene.ring.at is not None and not scene.ring.at.pressed:
+            scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    assert gone < 3.0

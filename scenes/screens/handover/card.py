@@ -8,17 +8,21 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import SeatName, counted, phrase
 from game.games import ENTRIES
 from game.scoring.tally import Ended
 from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.board.common import medallion_of, paint_medallion
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Sized, Space
+from scenes.screens.handover.drawn import Drawn, drawn_of, picture_of
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
+from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Align, Block, Style
+from scenes.ui.widget import Action
 
 MOST_LINES = 5
 """Lines that the card lists; what happened before them is in the history."""
@@ -41,14 +45,20 @@ class Balanced(Paragraph):
         return kit.text.block(self.text, self._style, balanced(kit, self.text, self._style, self.rect.w))
 
 
-def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords) -> Iterator[Node]:
-    """The card in all its forms, the best first: the medallion over the words, then beside them, then fewer lines."""
+def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
+    """The card in all its forms, the best first: the medallion over the words, then beside them, then fewer lines.
+
+    Where all lines are wanted there is one form, in which they scroll.
+    """
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
     counts = [(False, len(shown)), *((True, count) for count in range(len(shown), -1, -1))]
-    for beside, count in counts:
-        rows = _rows(kit, session, lines, count, first=not has_moved(session, seat)) if count else None
-        written = Column([_head(kit, session, seat, said, beside=beside), rows])
+    told = _Told(session, lines, more, first=not has_moved(session, seat))
+    for beside, count in counts if not more.opened else [(True, len(lines))]:
+        rows = told.rows(kit, count) if count else None
+        written = Column(
+            [_head(kit, session, seat, said, beside=beside), Fill(rows) if rows and more.opened else rows]
+        )
         label = session.words.say(phrase("Place card"))
         yield Pad(written, kit.metrics.u(56), ground=Panel(NOWHERE, label, stitched=True), name="card")
 
@@ -78,34 +88,46 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
     return Image(NOWHERE, "", paint)
 
 
-def _rows(kit: Kit, session: Session, lines: Sequence[Line], count: int, *, first: bool) -> Node:
-    """So many of the newest lines, the last one last; `first`, the person has not seen the table yet."""
-    unit = kit.metrics.u
-    style, side = Style("semibold", 21, kit.colours.ink), max(unit(36), round(kit.metrics.text(21) * 1.4))
-    caption = Label(
-        NOWHERE,
-        session.words.say(_caption(len(lines) - count, first=first)),
-        Style("bold", 19, kit.paint.soft_ink),
-    )
-    rows: list[Item] = []
-    for line in lines[-count:]:
-        mark: Item = Fill() if line.seat is None else medallion_image(session, line.seat)
-        disc = At(Sized(mark, side, side), "start", "start")
-        text = At(Paragraph(NOWHERE, line.words, style, top=True), "stretch", "start")
-        rows.append(Row([disc, Sized(Fill(text), down=side)], unit(16)))
-    told = Column(rows, unit(10))
-    return Pad(Column([Rule(dashed=True), Space(unit(6)), caption, Space(unit(8)), told]), bottom=unit(32))
+class More(NamedTuple):
+    """What shows the lines that have no room, and whether it was pressed; with `opened` all of them scroll."""
+
+    action: Action
+    opened: bool = False
 
 
-def _caption(earlier: int, *, first: bool) -> Phrase:
-    """What stands over the lines, and how many more there were `earlier`."""
-    if first:
-        return phrase("So far")
-    if not earlier:
-        return phrase("Since you last looked")
-    return counted(
-        "Since you last looked ({count} more before)", "Since you last looked ({count} more before)", earlier
-    )
+class _Told:
+    """The lines about what happened, the last one last; `first`, the person has not seen the table yet."""
+
+    def __init__(self, session: Session, lines: Sequence[Line], more: More, *, first: bool) -> None:
+        self._session, self._lines, self._more, self._first = session, lines, more, first
+
+    def rows(self, kit: Kit, count: int) -> Node:
+        """Returns so many of the newest lines under their caption, and a button for those before them."""
+        unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
+        words = phrase("So far") if self._first else phrase("Since you last looked")
+        caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))
+        button = None
+        if earlier or self._more.opened:
+            told = phrase("Fewer") if self._more.opened else counted("{count} more", "{count} more", earlier)
+            face = Face("up" if self._more.opened else "down")
+            button = Button(NOWHERE, say(told), self._more.action, kind="paper", face=face, size=18)
+        head = Row([Fill(caption), button], unit(16), align="centre")
+        rows: Item = Column([self._row(kit, line) for line in self._lines[-count:]], unit(10))
+        if self._more.opened:
+            view = ScrollView(NOWHERE, say(words))
+            rows = Fill(Scroll(view, rows, least=unit(160), gap=unit(8), keeps_bar=True))
+        return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
+
+    def _row(self, kit: Kit, line: Line) -> Node:
+        """Returns a line: who, the picture where there is any, and the words, which wrap."""
+        unit = kit.metrics.u
+        style, side = Style("semibold", 21, kit.colours.ink), max(unit(56), round(kit.metrics.text(21) * 1.9))
+        mark: Item = Fill() if line.seat is None else medallion_image(self._session, line.seat)
+        text = At(Paragraph(NOWHERE, line.words, style, top=True), "stretch", "centre")
+        wide = max((one.drawn.wide for one in self._lines if one.drawn is not None), default=0.0)
+        shown = Sized(picture_of(self._session, line.drawn), round(side * wide), side) if wide else None
+        disc = At(Sized(mark, side, side), "start", "centre")
+        return Row([disc, shown, Sized(Fill(text), down=side)], unit(16), align="centre")
 
 
 def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
@@ -122,10 +144,11 @@ def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
 
 
 class Line(NamedTuple):
-    """One thing that happened: whose doing it was, if anybody's, and the words."""
+    """One thing that happened: whose doing it was, if anybody's, the words, and a picture, if cards had part in it."""
 
     seat: Seat | None
     words: str
+    drawn: Drawn | None = None
 
 
 def since(session: Session, seat: Seat) -> list[Line]:
@@ -138,7 +161,8 @@ def since(session: Session, seat: Seat) -> list[Line]:
     told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
     for step, (one, sentences) in enumerate(told, session.steps - len(told)):
         if one.seat != DEALER:
-            found.append(Line(one.seat, session.words.line(sentences)))
+            table = session.chair(PUBLIC).before(step).table
+            found.append(Line(one.seat, session.words.line(sentences), drawn_of(table, one, sentences)))
         elif len(sentences) > 1:  # who begins, and why
             found.append(Line(_starter(session, step), session.words.say(sentences[-1])))
     return [line for line in found if line.words]

@@ -9,7 +9,7 @@ from game.games import ENTRIES
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import SessionScene
-from scenes.screens.handover.card import HandoverWords, cards
+from scenes.screens.handover.card import HandoverWords, More, cards
 from scenes.screens.handover.curtain import FALL_SECONDS, LIFT_SECONDS, Cloth, held, paint_hand, trim_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
@@ -22,7 +22,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
-LIFT, PAUSE = "lift the cloth", "pause"
+LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
@@ -41,10 +41,13 @@ class Handover(SessionScene):
         self._lifted: float | None = None
         self._sound = False
         self._cloth: Cloth | None = None
+        self._opened = False
+        """Whether everything that happened is listed."""
         self._twice = False
         """Whether the button asks for two clicks."""
 
     def enter(self, size: tuple[int, int]) -> None:
+        self.context.change_for(self.session, self.seat)
         if self.widgets and self._twice is not (self.context.preferences.now.curtain == "click-twice"):
             self.rebuild()
         super().enter(size)
@@ -63,7 +66,7 @@ class Handover(SessionScene):
         wide = max(unit(760), kit.metrics.text(520))
         button = self._button()
         ways = []
-        for card in cards(kit, self.session, self.seat, said):
+        for card in cards(kit, self.session, self.seat, said, More(MORE, self._opened)):
             placed = At(Sized(card, Span(0, wide)), "centre", "stretch")
             ways.append(Column([Space(Span(unit(22), unit(150))), placed, Space(unit(28)), button]))
         side = max(unit(64), kit.metrics.target)
@@ -124,7 +127,7 @@ class Handover(SessionScene):
             self._sound = True
             self.services.sounds.room(None)
             self.services.sounds.play("curtain_fall")
-        if self.session.leaving:
+        if self.session.leaving or self.session.has_changed:
             return Pop()
         step = dt * self.context.speed()
         if self._lifted is not None:
@@ -155,6 +158,9 @@ class Handover(SessionScene):
     def on_action(self, action: Action) -> Change | None:
         if action == PAUSE:
             return Push(routes.Pause(self.session, self.snapshot()))
+        if action == MORE:
+            self._opened = not self._opened
+            self.rebuild()
         if action != LIFT:
             return None
         self.services.sounds.play("curtain_lift")
