@@ -81,7 +81,7 @@ class SealedFile(Generic[T]):
             told = Phrase(contents.torn) if self._put_aside(bad.kind) else bad.sentence
             return contents.read({}), told
         value = contents.read(document)
-        if contents.is_whole(document, value):
+        if self._is_whole(document, value):
             return value, None
         try:
             return self.change(lambda value: value), Phrase(contents.partly)
@@ -111,7 +111,7 @@ class SealedFile(Generic[T]):
             known = contents.written(value)
             keys = {*known, *contents.keys}
             others = {key: one for key, one in document.items() if key not in keys}
-            if not contents.is_whole(document, before):
+            if not self._is_whole(document, before):
                 keep_copy(self._path, self._damaged)
             try:
                 data = encoded({**others, **known})
@@ -136,6 +136,11 @@ class SealedFile(Generic[T]):
             raise _Newer(Bad.NOT_TOML, Phrase(self._contents.newer))
         document.pop("seal", None)
         return document
+
+    def _is_whole(self, document: Mapping[str, Any], value: T) -> bool:
+        # True and 1.0 equal the version 1, but no Tuckbox writes them.
+        version = document.get("format_version", self._contents.version)
+        return type(version) is int and self._contents.is_whole(document, value)
 
     @property
     def _damaged(self) -> Path:

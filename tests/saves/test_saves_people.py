@@ -106,6 +106,16 @@ def test_what_is_out_of_measure_costs_nobody_else_and_the_old_list_is_kept(place
     assert PeopleFile(places).load() == (people, None), "it is told once"
 
 
+@pytest.mark.parametrize("version", ["true", "1.0"])
+def test_a_version_that_only_equals_ours_is_kept_aside(places: Places, version: str) -> None:
+    bad = f'format = "tuckbox-people"\nformat_version = {version}\nyoungest = "ines"\n'
+    (places.data / "people.toml").write_text(bad, encoding="utf-8")
+    people, told = PeopleFile(places).load()
+    assert people.youngest == "ines"
+    assert "could not be read" in str(told)
+    assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]
+
+
 def test_keys_of_others_stay_in_the_file(places: Places) -> None:
     file = PeopleFile(places)
     file.change(lambda people: sat_down(people, [("Ines", "fox")], NOW))
