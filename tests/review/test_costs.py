@@ -44,6 +44,20 @@ def test_the_last_cards_of_the_game_cost_nothing_that_planned_turns_save(
     assert not judged(judge, moment, 200, Random(1)).costly
 
 
+@pytest.mark.parametrize(("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)])
+def test_costs_of_the_game_are_asked_again_at_every_moment(rules: str, number: int, step: int) -> None:
+    """Told were 11, 12 and 100 in a hundred; Steady CPUs came to -4, -1 and 0 in 400 rounds.
+
+    In the last of them a Steady CPU has forgotten a card that was laid long ago, and keeps one that would win.
+    """
+    match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
+    assert judge is not None
+    seat = match.history[step].seat
+    (at,) = (one for one in timeline(match, seat) if isinstance(one, Decided) and one.step == step)
+    moment, _ = costs.moment_of(match, seat, at)
+    assert not judged(judge, moment, 100, Random(1)).costly
+
+
 @pytest.mark.parametrize("name", JUDGED)
 def test_every_house_rule_that_changes_play_is_tested(name: str) -> None:
     game, rules = GAMES[name], costs.rules_of(GAMES[name])

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import count, islice
 from random import Random
 from typing import Final
 
@@ -15,9 +16,9 @@ from game.cpu.equity import level_of
 from game.cpu.judge import Judge, Moment, Trial, arms_of, halves, settled_arms
 from game.cpu.levels import Level
 from game.games.the_game.cpu.determinization import Futures, mask, settled
-from game.games.the_game.cpu.odds import LOST, before, odds
+from game.games.the_game.cpu.odds import CARDS, LOST, before, odds
 from game.games.the_game.cpu.plan import EVERY_CARD, Play, Position, Tops, Weights, best_lines, laid
-from game.games.the_game.cpu.player import RECALL, TODAY, Talk, heard, rumours, seen_from
+from game.games.the_game.cpu.player import RECALL, TODAY, Talk, heard, laid_cards, rumours, seen_from
 from game.games.the_game.cpu.playout import STRICT, World
 from game.games.the_game.cpu.policy import left_after, left_behind, play_on
 from game.games.the_game.cpu.reasons import Plan, against, begins, skipped, why
@@ -28,7 +29,10 @@ MOST: Final = 10
 """How many moves are tried beside the one that was made."""
 
 LATE: Final = 36
-"""With so many cards left to lay, or fewer, costs are asked again of players who plan each turn."""
+"""With so many cards left to lay, or fewer, costs are asked again of players who plan each turn to the end of the match.
+
+With more, each of them plans one turn, and quick playouts go on.
+"""
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 """By what the levels plan that look no further than their own turn."""
@@ -54,6 +58,23 @@ class Continuation:
         """Returns a key that is equal for all ways to the same table: two piles of a kind may change places."""
         one, two, three, four = self.tops
         return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class Knows:
+    """What players know of the cards laid so far, `laid` in their order; all of them where a sheet shows them."""
+
+    laid: Sequence[int]
+    sees_all: bool
+
+    def forgotten(self, world: World, level: str) -> int:
+        """Returns the laid cards that a level does not remember, as bits."""
+        recall = RECALL[Level(level)]
+        if self.sees_all:
+            return 0
+        if not recall:
+            return EVERY_CARD & ~world.unlaid()
+        return mask(self.laid[: max(0, CARDS - world.left() - recall)])
 
 
 def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
@@ -84,7 +105,9 @@ def trial(moment: Moment, rng: Random) -> Trial:
     by_left = [LOST if chosen.lost else at_table.by_left(unlaid - len(chosen.plays)) for chosen in after]
 
     levels = [level_of(player) for player in moment.players]
-    is_planned = unlaid <= LATE and PLANS.keys() >= set(levels)
+    can_plan = PLANS.keys() >= set(levels)
+    is_late = unlaid <= LATE
+    knows = Knows(laid_cards(moment.news), sees_all=view.options.seen_tracker)
 
     def guessed() -> World:
         world = next(worlds)
@@ -93,18 +116,24 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
     @cache
     def by_plan(nth: int) -> float:
-        return float(_left_by_plan(guessed(), position, after[nth], levels))
+        return float(_plan_on(guessed(), position, after[nth], levels, knows)[0].left())
 
     def sample(chosen: Sequence[int]) -> list[float]:
-        if is_planned and futures.certain:
+        if is_late and can_plan and futures.certain:
             return [by_plan(nth) for nth in chosen]
         world = guessed()
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns 1 if the match is won by seats that plan each turn as their level does, 0 if it is lost."""
+        """Returns the chances where seats plan their turns as their level does, 1 and 0 at the end of the match."""
         world = guessed()
-        return [float(not _left_by_plan(world, position, after[nth], levels)) for nth in chosen]
+        turns = None if is_late else view.seats
+        chances = []
+        for nth in chosen:
+            end, is_over = _plan_on(world, position, after[nth], levels, knows, turns)
+            left = end.left()
+            chances.append(float(not left) if is_over else at_table.by_left(left)[play_on(end)])
+        return chances
 
     every = tuple(tried)
     moves = [alike[0] for alike in every if alike[0] is not None]
@@ -117,7 +146,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         counts_left=True,
         beside=lambda made, best: _beside(moment, position, talk, (made, best), ways),
         settled=settled_arms(every, ends),
-        again=again if is_planned else None,
+        again=again if can_plan else None,
     )
 
 
@@ -168,44 +197,60 @@ def _going_on(world: World, position: Position, chosen: Continuation) -> World:
     return after
 
 
-def _left_by_plan(world: World, position: Position, chosen: Continuation, levels: Sequence[str]) -> int:
-    """Returns how many cards are left at the end if all seats plan their turns as their levels do."""
+def _plan_on(
+    world: World,
+    position: Position,
+    chosen: Continuation,
+    levels: Sequence[str],
+    knows: Knows,
+    turns: int | None = None,
+) -> tuple[World, bool]:
+    """Returns the world after so many turns, which all seats plan as their levels do, and whether the match is over.
+
+    Without `turns` they play to the end.
+    """
     if chosen.goes_on:
         after = _going_on(world, position, chosen)
     else:
         after = left_behind(world, list(chosen.tops), chosen.hand)
         if chosen.lost or not after.left():
-            return after.left()
+            return after, True
         after.pass_on()
-    while _plan_turn(after, levels[after.active]) and after.left():
+    for _ in islice(count(), turns):
+        if not _plan_turn(after, levels[after.active], knows) or not after.left():
+            return after, True
         after.pass_on()
-    return after.left()
+    return after, False
 
 
-def _plan_turn(world: World, level: str) -> bool:
-    """Plays a turn as a level plans it; returns False if it cannot be ended legally."""
-    seat = world.active
-    own = world.hand(seat)
-    others = world.unlaid() & ~own
-    # Gentle remembers no card laid, but all see when nobody else has any.
-    unseen = EVERY_CARD & ~(own | mask(world.tops)) if level == "gentle" and others else others
-    position = Position(
-        (world.tops[0], world.tops[1], world.tops[2], world.tops[3]),
-        own,
-        unseen,
-        world.least(),
-        world.seats,
-        on_fire=world.on_fire,
-        burning=frozenset(place for place in range(len(PILES)) if world.burning >> place & 1),
-        two_always=world.after == STRICT and not world.drawable,
-    )
-    lines = best_lines(position, PLANS[level], 1)
-    if not lines:
-        return False
-    for number, place in lines[0].plays:
-        world.lay(number, place)
-        world.burning &= ~(1 << place)
-    return not world.burning or not world.unlaid()
+def _plan_turn(world: World, level: str, knows: Knows) -> bool:
+    """Plays a turn as a level plans it; returns False where it cannot be ended."""
+    laid = 0
+    while True:
+        own = world.hand(world.active)
+        others, forgotten = world.unlaid() & ~own, knows.forgotten(world, level)
+        position = Position(
+            (world.tops[0], world.tops[1], world.tops[2], world.tops[3]),
+            own,
+            # All see when nobody else has any card.
+            (others | forgotten) & ~mask(world.tops) if others else 0,
+            max(0, world.least() - laid),
+            world.seats,
+            on_fire=world.on_fire,
+            burning=frozenset(place for place in range(len(PILES)) if world.burning >> place & 1),
+            two_always=world.after == STRICT and not world.drawable,
+        )
+        lines = best_lines(position, PLANS[level], 1)
+        if not lines:
+            return False
+        # With each card laid another one is forgotten, and the rest of the turn may look different.
+        plays = lines[0].plays[:1] if forgotten else lines[0].plays
+        for number, place in plays:
+            world.lay(number, place)
+            world.burning &= ~(1 << place)
+            laid += 1
+        if not forgotten or not plays:
+            return not world.burning or not world.unlaid()
 
 
 def _beside(

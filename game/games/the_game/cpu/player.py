@@ -142,17 +142,22 @@ def heard(news: Sequence[Told], listener: Seat) -> Talk:
 
 
 # -- what is seen --------------------------------------------------------------------------------------
-def remembered(news: Sequence[Told], recall: int) -> int:
-    """Returns the last `recall` cards that were laid, as bits."""
-    faces = [
-        face
+def laid_cards(news: Sequence[Told]) -> list[int]:
+    """Returns the cards that were laid, in their order."""
+    return [
+        int(face)
         for step in news
         for event in step.events
         if isinstance(event, Moved) and event.dst in PLACE
         for face in event.faces
         if face is not None
     ]
-    return mask([int(face) for face in faces[max(0, len(faces) - recall) :]])
+
+
+def remembered(news: Sequence[Told], recall: int) -> int:
+    """The last `recall` cards that were laid, as bits."""
+    cards = laid_cards(news)
+    return mask(cards[max(0, len(cards) - recall) :])
 
 
 def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall: int) -> Position:
