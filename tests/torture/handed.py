@@ -33,6 +33,7 @@ from scenes.screens.setup.scene import Press as InSetup
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.ui.field import TextField
+from scenes.ui.line import Line
 from tests.saves.spoil import spoiled
 from tests.torture.corpus import corpus, some
 from tests.torture.gates import furnish
@@ -45,39 +46,35 @@ from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
 # -- what two programs hand over ------------------------------------------------------------------------
 def notes(bench: Bench) -> Blow:
     """Notes as no program of ours leaves them: what is a path is opened or refused, any other is set aside and told of."""
+    visit = bench.stack.enter_context(visiting(bench))
+    instance = Instance.claim(visit.places)
+    assert instance is not None
+    bench.stack.callback(instance.release)
+    spool = visit.places.state / "handed"
 
     def blow(seed: int) -> None:
-        rng, home = Random(seed), bench.folder / str(seed)
-        places = find_places({"TUCKBOX_HOME": str(home)})
-        instance = Instance.claim(places)
-        assert instance is not None
-        spool = places.state / "handed"
-        spool.mkdir(parents=True, exist_ok=True)
+        rng = Random(seed)
+        shutil.rmtree(spool, ignore_errors=True)
+        spool.mkdir(parents=True)
         laid = _leave_notes(spool, rng)
-        visit = Visit(home, seed)
-        try:
-            shelf = scene_of(visit.context, rng.choice((routes.Menu(), routes.Settings(), routes.Matches())))
-            assert isinstance(shelf, BaseScene)
-            shelf.enter(visit.size)
-            for one in instance.handed():
-                fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}
-                change = shelf.on_other(pygame.Event(HANDED, fields))
-                if isinstance(route := getattr(change, "route", None), routes.Table):
-                    visit.see(scene_of(visit.context, route))
-            assert instance.handed() == ()
-            assert not [path for path in spool.iterdir() if path.suffix == ".path"]
-            shelf.draw(pygame.Surface(visit.size))
-            visit.hear(shelf)
-            shelf.leave()
-        finally:
-            visit.close()
-            instance.release()
+        shelf = scene_of(visit.context, rng.choice((routes.Menu(), routes.Settings(), routes.Matches())))
+        assert isinstance(shelf, BaseScene)
+        shelf.enter(visit.size)
+        for one in instance.handed():
+            fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}
+            change = shelf.on_other(pygame.Event(HANDED, fields))
+            if isinstance(route := getattr(change, "route", None), routes.Table):
+                visit.see(scene_of(visit.context, route))
+        assert instance.handed() == ()
+        assert not [path for path in spool.iterdir() if path.suffix == ".path"]
+        shelf.draw(pygame.Surface(visit.size))
+        visit.hear(shelf)
+        shelf.leave()
         aside = {path.read_bytes() for path in (spool / "damaged").glob("*") if path.is_file()}
         for data in laid:
             is_a_path = data.startswith(b"/") and b"\0" not in data and len(data) <= 32 * 1024
             assert is_a_path or not data or data in aside, data[:90]
         bench.note("set aside", len(aside))
-        shutil.rmtree(home)
 
     return blow
 
@@ -86,6 +83,7 @@ def _leave_notes(spool: Path, rng: Random) -> list[bytes]:
     match = spool.parent.parent / "x.tuckbox"
     match.write_bytes(rng.choice(corpus()))
     sound, loop = os.fsencode(match), match.with_name("loop")
+    loop.unlink(missing_ok=True)
     loop.symlink_to(loop)
     ways: tuple[Callable[[], bytes], ...] = (
         lambda: sound, lambda: b"", lambda: b"x.tuckbox", lambda: sound + b"\0", lambda: b"\0" + sound, lambda: b"/" + b"x" * 40_000,
@@ -114,8 +112,14 @@ def _leave_notes(spool: Path, rng: Random) -> list[bytes]:
 
 
 # -- what is pasted -------------------------------------------------------------------------------------
+LONGEST = 400
+"""More letters than any field takes."""
+
+
 def deals(bench: Bench) -> Blow:
     """Deals that were written by others, pasted in the set-up of any game: the table that they are of, or a sentence."""
+    visit = bench.stack.enter_context(visiting(bench))
+    open_ones: dict[str, Setup] = {}
 
     def blow(seed: int) -> None:
         rng = Random(seed)
@@ -128,9 +132,8 @@ def deals(bench: Bench) -> Blow:
             for option in game.options:
                 assert option.id not in found.options or option.accepts(found.options[option.id], found.seats)
         bench.note("deals" if found else "none", 1)
-        with visiting(bench, seed) as visit:
-            game_id = found.game_id if found and rng.random() < 0.7 else nth(list(GAMES), seed)
-            _deal_by(visit, game_id, text)
+        game_id = found.game_id if found and rng.random() < 0.7 else nth(list(GAMES), seed)
+        _deal_by(visit, open_ones, game_id, text)
 
     return blow
 
@@ -156,12 +159,16 @@ def hostile_deal(rng: Random) -> str:
     return rng.choice((" ", " ", "\n", "\u00a0", "\t")).join(words)[: rng.choice((10**6, 10**6, 60))]
 
 
-def _deal_by(visit: Visit, game_id: str, text: str) -> None:
-    """Fill in the set-up with a pasted deal, and deal."""
-    scene = scene_of(visit.context, routes.Setup(game_id))
-    assert isinstance(scene, Setup)
-    scene.enter(visit.size)
-    scene.on_action(DealBy(by_code=True))
+def _deal_by(visit: Visit, open_ones: dict[str, Setup], game_id: str, text: str) -> None:
+    """Fill in the set-up with a pasted deal, and deal. One that was refused is pasted over in the same set-up."""
+    if game_id not in open_ones:
+        found = scene_of(visit.context, routes.Setup(game_id))
+        assert isinstance(found, Setup)
+        found.enter(visit.size)
+        found.on_action(DealBy(by_code=True))
+        open_ones[game_id] = found
+    scene = open_ones[game_id]
+    _press(scene, pygame.K_a)
     _paste(scene, text)
     assert len(scene.form.seats) in scene.game.seats
     scene.draw(pygame.Surface(visit.size))
@@ -171,52 +178,65 @@ def _deal_by(visit: Visit, game_id: str, text: str) -> None:
     assert (change is None) == (scene.problem is not None), "neither a table nor a sentence"
     if isinstance(route := getattr(change, "route", None), routes.Table):
         visit.see(scene_of(visit.context, route))
-    scene.leave()
+        open_ones.pop(game_id).leave()
+
+
+def _press(scene: BaseScene, key: int) -> None:
+    """A key together with Ctrl, where the keyboard is."""
+    letter = pygame.key.name(key)
+    scene.take(pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode=letter, scancode=0))
 
 
 def _paste(scene: BaseScene, text: str) -> None:
     """Ctrl+V with something in the clipboard, where the keyboard is."""
     with patch("pygame.scrap.get_text", lambda: text):
-        scene.take(
-            pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="v", scancode=0)
-        )
+        _press(scene, pygame.K_v)
 
 
 def pasted(bench: Bench) -> Blow:
-    """Whatever lies in a clipboard, pasted wherever something can be: one line of text, or a sentence."""
+    """Whatever lies in a clipboard, pasted wherever something can be: one line of text, or a sentence.
+
+    What fits in no field is cut off, so that each text which does is written once.
+    """
+    visit = bench.stack.enter_context(visiting(bench))
+    written: set[str] = set()
 
     def blow(seed: int) -> None:
         rng = Random(seed)
         text = hostile_clipboard(bench.folder, rng)
-        with visiting(bench, seed) as visit:
-            for route in (routes.Setup(nth(list(GAMES), seed)), routes.ScoreBook(), routes.Matches()):
-                scene = scene_of(visit.context, route)
-                assert isinstance(scene, BaseScene)
-                scene.enter(visit.size)
-                if isinstance(scene, OpenBook):
+        line = Line("", LONGEST)
+        line.insert(text)
+        with_fields = (routes.Setup(nth(list(GAMES), seed)), routes.ScoreBook())
+        bench.note("written", line.text not in written)
+        for route in (*(with_fields if line.text not in written else ()), routes.Matches()):
+            scene = scene_of(visit.context, route)
+            assert isinstance(scene, BaseScene)
+            scene.enter(visit.size)
+            if isinstance(scene, OpenBook):
+                assert visit.context.desk.jobs.flush()
+                scene.update(0.05)
+                for action in (InBook.PERSON, TurnTo(list(Leaf).index(Leaf.PEOPLE))):
+                    scene.on_action(action)
                     assert visit.context.desk.jobs.flush()
                     scene.update(0.05)
-                    for action in (InBook.PERSON, TurnTo(list(Leaf).index(Leaf.PEOPLE))):
-                        scene.on_action(action)
-                        assert visit.context.desk.jobs.flush()
-                        scene.update(0.05)
-                if isinstance(scene, Setup):
-                    scene.on_action(DealBy(by_code=True))
-                for nth_field in range(3):
-                    fields = [one for one in scene.widgets if isinstance(one, TextField)][nth_field:]
-                    if fields:  # laid out again after each
-                        scene.focus_on(fields[0])
-                        _paste(scene, text)
-                for one in scene.widgets:
-                    if isinstance(one, TextField):
-                        assert len(one.text) <= one.line.longest
-                        assert one.text.split() == harmless(one.text, 10**6).split(), repr(one.text)
-                _paste(scene, text)
-                if isinstance(scene, OpenBook):
-                    scene.on_action(InBook.RENAME)
-                scene.draw(pygame.Surface(visit.size))
-                visit.hear(scene)
-                scene.leave()
+            if isinstance(scene, Setup):
+                scene.on_action(DealBy(by_code=True))
+            for nth_field in range(3):
+                fields = [one for one in scene.widgets if isinstance(one, TextField)][nth_field:]
+                if fields:  # laid out again after each
+                    scene.focus_on(fields[0])
+                    _paste(scene, text)
+            for one in scene.widgets:
+                if isinstance(one, TextField):
+                    assert len(one.text) <= one.line.longest <= LONGEST
+                    assert one.text.split() == harmless(one.text, 10**6).split(), repr(one.text)
+            _paste(scene, text)
+            if isinstance(scene, OpenBook):
+                scene.on_action(InBook.RENAME)
+            scene.draw(pygame.Surface(visit.size))
+            visit.hear(scene)
+            scene.leave()
+        written.add(line.text)
 
     return blow
 
@@ -233,16 +253,15 @@ def hostile_clipboard(folder: Path, rng: Random) -> str:
 
 
 @contextmanager
-def visiting(bench: Bench, seed: int) -> Iterator[Visit]:
-    """A way through a program over a home with some matches."""
-    home = bench.folder / str(seed)
+def visiting(bench: Bench) -> Iterator[Visit]:
+    """A way through a program over a home with some matches, the same for all tries."""
+    home = bench.folder / "home"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
-    visit = Visit(home, seed)
+    visit = Visit(home, 1)
     try:
         yield visit
     finally:
         visit.close()
-    shutil.rmtree(home)
 
 
 # -- learnt numbers -------------------------------------------------------------------------------------
