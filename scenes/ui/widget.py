@@ -98,6 +98,8 @@ class Widget:
     """Additional keys that it uses while focused."""
     vital = False
     """Whether it says what may be done now, so that a notice should not cover it."""
+    makes_room = False
+    """Whether it is hidden while the slip of a hint lies over a part of it, instead of being read half."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)

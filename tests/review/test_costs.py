@@ -44,7 +44,9 @@ def test_the_last_cards_of_the_game_cost_nothing_that_planned_turns_save(
     assert not judged(judge, moment, 200, Random(1)).costly
 
 
-@pytest.mark.parametrize(("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)])
+@pytest.mark.parametrize(
+    ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
+)
 def test_costs_of_the_game_are_asked_again_at_every_moment(rules: str, number: int, step: int) -> None:
     """Told were 11, 12 and 100 in a hundred; Steady CPUs came to -4, -1 and 0 in 400 rounds.
 

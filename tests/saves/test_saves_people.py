@@ -108,10 +108,12 @@ def test_what_is_out_of_measure_costs_nobody_else_and_the_old_list_is_kept(place
 
 @pytest.mark.parametrize("version", ["true", "1.0"])
 def test_a_version_that_only_equals_ours_is_kept_aside(places: Places, version: str) -> None:
-    bad = f'format = "tuckbox-people"\nformat_version = {version}\nyoungest = "ines"\n'
+    bad = (
+        f'format = "tuckbox-people"\nformat_version = {version}\n[[people]]\nname = "Ines"\npicture = "fox"\n'
+    )
     (places.data / "people.toml").write_text(bad, encoding="utf-8")
     people, told = PeopleFile(places).load()
-    assert people.youngest == "ines"
+    assert people == People((Person("Ines", "fox"),))
     assert "could not be read" in str(told)
     assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]
 

@@ -19,7 +19,7 @@ from scenes.board.badges import Badge, BadgePiece
 from scenes.board.calls import CallButton
 from scenes.board.common import NamePlate
 from scenes.board.piece import Piece
-from scenes.games.eight_and_half.paint import Counts
+from scenes.games.eight_and_half.paint import Counts, Note
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -186,7 +186,7 @@ def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
 
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
-def test_in_a_small_window_the_slip_covers_neither_names_nor_counts(
+def test_in_a_small_window_the_slip_covers_neither_names_nor_counts_nor_a_note(
     game: str, seed: int, assets: Assets
 ) -> None:
     session = session_of(game, ("human", *("gentle",) * 3), moves=3 + 4 * seed, seed=seed, turn=0)
@@ -199,7 +199,9 @@ def test_in_a_small_window_the_slip_covers_neither_names_nor_counts(
     told = [
         one
         for one in scene.active
-        if isinstance(one, Piece) and one.is_seen and isinstance(one.content, Badge | Counts | NamePlate)
+        if isinstance(one, Piece)
+        and one.is_seen
+        and isinstance(one.content, Badge | Counts | NamePlate | Note)
     ]
     assert told
     assert not [one.label for one in told if drawn(scene, one).colliderect(slip.rect)]

@@ -30,10 +30,10 @@ class Trail:
     def build(self, rect: Rect) -> None:
         """Puts the note on the screen."""
         self._piece = self.context.add(Piece(rect, paint_note, None, z=2))
-        metrics = (
-            self.context.kit.metrics
-        )  # with large print in a small window a guide's note has no better place
-        self._piece.vital = not (metrics.compact and metrics.text_size > 1)
+        metrics = self.context.kit.metrics
+        # With large print in a small window a guide's note and a hint's slip have no better place.
+        self._piece.makes_room = metrics.compact and metrics.text_size > 1
+        self._piece.vital = not self._piece.makes_room
 
     def refresh(self, facts: HalfFacts) -> None:
         """Shows how the shown pile came about."""

@@ -171,6 +171,10 @@ class Table(BoxedTable):
         """Lays out the slip of a hint, beside everything it is about."""
         screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
         self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
+        slip = self.hints.slip.piece if self.hints.slip is not None else None
+        for one in self.widgets:
+            if one.makes_room:
+                one.visible = slip is None or not slip.rect.colliderect(one.rect)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
         """Returns what a note should not cover, above all its targets."""
