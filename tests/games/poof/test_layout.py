@@ -14,8 +14,9 @@ from game.core.table import Table
 from game.games.poof import rules as poof
 from game.games.poof.cards import sights
 from game.words import Words
+from scenes.games.poof.gust import strength
 from scenes.games.poof.layout import PoofLayout
-from scenes.games.poof.motion import EACH, PARACHUTES
+from scenes.games.poof.motion import PARACHUTES
 from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -198,7 +199,7 @@ def test_a_poof_releases_parachutes_at_its_place(
         found += list(layout.effects(table, event))
         table = table.after([event])
     kinds = [(effect.kind, effect.count, effect.sound) for effect in found]
-    assert kinds == ([(kind, EACH, "") for kind in PARACHUTES] if puffs else [])
+    assert kinds == ([(kind, strength(1).seeds // 2, "") for kind in PARACHUTES] if puffs else [])
 
 
 def test_a_blind_poof_without_a_pile_has_no_effect(assets: Assets) -> None:

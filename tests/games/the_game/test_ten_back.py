@@ -129,3 +129,15 @@ def test_the_next_card_of_a_pile_pops_only_on_change(assets: Assets) -> None:
     hand.wait(1.0)
     assert max(sizes) > 1.1
     assert sizes[-1] == 1.0
+
+
+def test_each_further_ten_back_of_a_turn_is_a_step_of_the_scale_higher(assets: Assets) -> None:
+    hand, pitches = table(assets), list[float]()
+    for face, name in (CLIMB, DESCENT):
+        lay(hand, face, name)
+        hand.until(lambda: "game_ten" in hand.sounds_heard)
+        (cue,) = [one for one in hand.cues if one.name == "game_ten"][len(pitches) :]
+        pitches.append(cue.more["pitch"])
+        hand.wait(2.0)
+    assert pitches == pytest.approx([0.0, 2 ** (2 / 12) - 1])
+    assert "drum" in hand.sounds_heard
