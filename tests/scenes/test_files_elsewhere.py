@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
@@ -42,11 +42,13 @@ SECONDS = 60.0
 def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Context:
     """A home in which matches are really reviewed, with few playouts."""
     monkeypatch.setattr("game.session.reviewing.FIRST", 4)
+    monkeypatch.setattr("game.review.closer.MOST", 8)
     made = home(tmp_path / "home", assets)
     made.reviewing = partial(Reviewing, student=lambda: Direct([]))
     return made
 
 
+@cache
 def review_of(data: bytes) -> bytes:
     """A sound review of the match in a file."""
     record = Record.loads(data.decode())
