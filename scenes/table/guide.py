@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
@@ -17,11 +17,13 @@ from scenes.stage.metrics import Metrics
 from scenes.stage.routes import Change
 from scenes.stage.vector import Drawing, Stroke
 from scenes.table.actions import TableAction
-from scenes.table.placement import NOTE_Z, Weight, paint_sheet, place
-from scenes.ui.button import Button, Face
+from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, note_sizes, paint_sheet, place
+from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
+from scenes.ui.button import Button, Face, Kind
 from scenes.ui.kit import Kit
 from scenes.ui.label import Paragraph
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled, Widget
 
@@ -31,12 +33,18 @@ class Guide:
 
     keys: frozenset[int] = frozenset()
     """Its own keys."""
+    omits: frozenset[TableAction] = frozenset()
+    """Buttons above the cloth that it has no use for."""
     leads = False
     """Whether the guide decides what follows the table; else the match does: calls, scores, people, the result."""
 
     @property
     def step(self) -> int | None:
         """Returns the player's step; None without a lesson."""
+
+    @property
+    def exit(self) -> Button | None:
+        """Returns the button that ends it, above the cloth in place of the menu."""
 
     @property
     def next_stop(self) -> Widget | None:
@@ -79,7 +87,6 @@ class Guide:
         """Returns the result of any other key; None if it is the table's."""
 
 
-W = TypeVar("W", bound=Widget)
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 """Widths of a note in design px of the window and of text, the usual first; the larger one counts."""
 
@@ -117,98 +124,64 @@ class Note:
         """Shows this content where it covers least; an existing note stays unless it covers something important."""
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
-        sizes = [self._size(said, *width) for width in WIDTHS]
-        found = place(self.context.kit, sizes, weights(), self.rect)
+        sheet = Scenery(NOWHERE, paint_sheet)
+        tree = self._tree(said, sheet)
+        found = place(self.context.kit, note_sizes(self.context.kit, tree, WIDTHS), weights(), self.rect)
         moved = found != self.rect
         self.rect = found
         self._accepted = self._covered(clear_of)
         if self._laid == said and not moved:
             return
-        self.clear()
         self._laid = said
-        self._build(said)
+        self._build(said, tree, sheet)
 
     def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
         """Returns what of these it covers."""
         return frozenset((*rect.topleft, *rect.size) for rect in rects if self.rect.colliderect(rect))
 
     def clear(self) -> None:
-        for widget in self.widgets:
-            self.context.drop(widget)
+        self.context.screen.drop_part("note")
         self.widgets, self.on, self._laid = [], None, None
 
     # -- its parts ---------------------------------------------------------------------------------
-    @property
-    def _pad(self) -> int:
-        return self.context.kit.metrics.u(26)
-
-    def _style(self) -> Style:
-        return Style("regular", 22, self.context.kit.colours.ink)
-
-    def _aside(self) -> Style:
-        return Style("bold", 20, self.context.kit.colours.ink)
-
-    def _high(self) -> int:
-        metrics = self.context.kit.metrics
-        return max(metrics.u(48), metrics.target)
-
-    def _button(self, said: NoteWords, cap: str = "") -> Button:
-        """Returns the button to continue: text with a badge if the step is only read, else a small arrow."""
-        say, high = self.context.say, self._high()
-        if said.is_read:
-            rect, face = Rect(0, 0, 10, high), Face("right", cap)
-            return Button(rect, say(phrase("Go on")), NoteStep.ON, kind="primary", face=face, size=22)
-        label = say(phrase("Skip this step"))
-        return Button(Rect(0, 0, high, high), label, NoteStep.ON, kind="round", face=Face("right"))
-
-    def _size(self, said: NoteWords, width: int, text_width: int) -> tuple[int, int]:
-        kit = self.context.kit
-        button = self._button(said)
-        on = button.natural_width(kit) if said.is_read else self._high()
-        foot = self._high() * bool(said.at) + on + kit.metrics.u(18)
-        inner = max(kit.metrics.u(width), kit.metrics.text(text_width), foot)
-        inner = min(inner, kit.metrics.size[0] // 2)
-        height = kit.text.block(said.text, self._style(), inner).size[1]
-        if said.aside:
-            height += kit.metrics.u(8) + kit.text.block(said.aside, self._aside(), inner).size[1]
-        return inner + 2 * self._pad, height + self._high() + kit.metrics.u(58)
-
-    def _dots(self, count: int) -> int:
-        return count * max(13, self.context.kit.metrics.u(19))
-
-    def _build(self, said: NoteWords) -> None:
+    def _tree(self, said: NoteWords, sheet: Scenery) -> Node:
         kit, unit = self.context.kit, self.context.kit.metrics.u
-        come = self.context.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
-        sheet = self._add(Scenery(self.rect, paint_sheet))
-        x, y, inner = self.rect.x + self._pad, self.rect.y + unit(24), self.rect.w - 2 * self._pad
-        for text, style in ((said.text, self._style()), (said.aside, self._aside())):
-            if text:
-                block = kit.text.block(text, style, inner)
-                self._add(Paragraph(Rect(x, y, inner, block.size[1]), text, style, top=True))
-                y += block.size[1] + unit(8)
-        high = self._high()
-        foot = Rect(x, self.rect.bottom - unit(18) - high, inner, high)
-        if said.at:
-            back = Rect(foot.x, foot.y, high, high)
-            words = self.context.say(phrase("Back one step"))
-            self._add(Button(back, words, NoteStep.BACK, kind="round", face=Face("left")))
-        self.on = self._button(said, "Enter")
-        if said.is_read and self.on.natural_width(kit) > inner - (high + unit(18)) * bool(said.at):
-            self.on = self._button(said)  # a narrow note has no room for the badge
-        self.on.rect.w = self.on.natural_width(kit) if said.is_read else high
-        self.on.rect.topright = foot.topright
-        self._add(self.on)
-        dots = Rect(foot.x + high + unit(18), foot.y, self._dots(said.of), high)
-        dots.centerx = (foot.x + high + self.on.rect.x) // 2
-        if dots.left < foot.x + high + unit(8):
-            sheet.label = come  # a narrow note has no room for the dots
-            return
-        self._add(Piece(dots, paint_dots, (said.at, said.of), label=come))
+        ink = kit.colours.ink
+        told = [(said.text, Style("regular", 22, ink)), (said.aside, Style("bold", 20, ink))]
+        words = [Paragraph(NOWHERE, text, style, top=True) for text, style in told if text]
+        foot = OneOf([
+            self._foot(said, "Enter", dots=True),
+            self._foot(said, "", dots=True),
+            self._foot(said, "", dots=False),
+        ])  # fmt: skip
+        lines = Column([Column(words, unit(8)), Space(Span(unit(6), unit(16))), foot])
+        return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
-    def _add(self, widget: W) -> W:
-        widget.z = NOTE_Z if not self.widgets else NOTE_Z + 1
-        self.widgets.append(self.context.add(widget))
-        return widget
+    def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
+        """Returns the way back, the progress, and the way on: text if the step is only read, else a small arrow."""
+        say, metrics = self.context.say, self.context.kit.metrics
+        high = max(metrics.u(48), metrics.target)
+        label, face = say(phrase("Go on") if said.is_read else phrase("Skip this step")), Face("right", cap)
+        kind: Kind = "primary" if said.is_read else "round"
+        on = Button(NOWHERE, label, NoteStep.ON, kind=kind, face=face, size=22)
+        back = Button(NOWHERE, say(phrase("Back one step")), NoteStep.BACK, kind="round", face=Face("left"))
+        first = Sized(back, high, high) if said.at else None
+        last = Sized(Whole(on), None if said.is_read else high, high)
+        if not dots:
+            return Row([first, Fill(), last], metrics.u(9), align="centre")
+        piece = Piece(NOWHERE, paint_dots, (said.at, said.of), label=self._progress(said))
+        middle = Sized(piece, said.of * max(13, metrics.u(19)), high)
+        parts = [first or Sized(Fill(), high), Fill(), middle, Fill(), last]
+        return Row(parts, metrics.u(8), align="centre")
+
+    def _progress(self, said: NoteWords) -> str:
+        return self.context.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
+
+    def _build(self, said: NoteWords, tree: Node, sheet: Scenery) -> None:
+        self.widgets = self.context.screen.lay_part("note", tree, self.rect, NOTE_Z)
+        self.on = next(one for one in self.widgets if isinstance(one, Button) and one.action is NoteStep.ON)
+        progress = self._progress(said)
+        sheet.label = "" if any(one.label == progress for one in self.widgets) else progress
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:

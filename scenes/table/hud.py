@@ -1,5 +1,6 @@
 """The title line above the cloth: the game, and round brass buttons."""
 
+from collections.abc import Container
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -7,13 +8,14 @@ from pygame import Rect, Surface
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame
 from scenes.board.context import BoardContext
-from scenes.board.piece import Paint, Piece
 from scenes.stage.theme import GameLook
 from scenes.table.actions import AGAIN, HINT, HISTORY, MENU, UNDO, TableAction
+from scenes.ui.box import NOWHERE, Fill, Row, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import RULES, SOUND, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.widget import Size, Widget
 
 BUTTONS = (
     (UNDO, "undo"),
@@ -24,8 +26,8 @@ BUTTONS = (
     (RULES, "help"),
     (MENU, "pause"),
 )
-NEARER = 1.08
-"""Factor by which the box is larger under the pointer."""
+RESTS, NEARER = 0.98, 1.06
+"""Height of the box relative to its line, and while the pointer is on it."""
 LABELS = {TableAction.RULES: phrase("Rules")}
 """Labels of buttons whose key has several meanings."""
 
@@ -39,25 +41,27 @@ class Hud:
         self.look = look
         self.buttons: dict[TableAction, Button] = {}
 
-    def build(self) -> None:
-        """Adds title and buttons to the screen."""
-        kit, add = self.context.kit, self.context.add
-        metrics = kit.metrics
-        corner, right = metrics.corner, metrics.size[0] - metrics.u(24)
-        side, top = corner.h, corner.y
-        step = max(metrics.u(64), side + metrics.u(7))
-        first = right - step * (len(BUTTONS) - 1) - side
-        title = Rect(corner.x, top, first - metrics.u(40), side)
-        say = self.context.say
-        self._title = add(Piece(title, _paint_title(self.look), (self.game.title, ""), label=self.game.title))
-        self.box = add(BoxButton(title, say(phrase("Menu")), self.look, kit))
-        for nth, (binding, icon) in enumerate(BUTTONS):
-            rect = Rect(first + nth * step, top, side, side)
+    def build(self, omits: Container[TableAction] = (), leave: Button | None = None) -> None:
+        """Adds title and buttons to the screen, without what is omitted and with a button to leave."""
+        kit, say = self.context.kit, self.context.say
+        metrics, unit, corner = kit.metrics, kit.metrics.u, kit.metrics.corner
+        self._title = Title(self.game.title)
+        self.box = box = BoxButton(say(phrase("Menu")), self.look)
+        for binding, icon in BUTTONS:
             action = TableAction(binding.action)
-            label, cap = say(LABELS.get(action, binding.does)), said_cap(binding.cap, say)
-            button = Button(rect, label, action, kind="round", face=Face(icon, cap))
-            button.remote = True
-            self.buttons[action] = add(button)
+            if action not in omits:
+                label, cap = say(LABELS.get(action, binding.does)), said_cap(binding.cap, say)
+                button = Button(NOWHERE, label, action, kind="round", face=Face(icon, cap))
+                button.remote = True
+                self.buttons[action] = button
+        air = max(unit(64), corner.h + unit(7)) - corner.h
+        tools = [Sized(one, corner.h, corner.h) for one in self.buttons.values()]
+        last = Sized(leave, down=corner.h) if leave is not None else None
+        buttons = Row([*tools, last], air, align="centre")
+        gap = max(0, box.shown(kit, corner.h).get_width() + unit(18) - box.measure(kit, 0).width)
+        line = Row([box, Space(gap), Fill(self._title), Space(unit(14)), buttons], align="centre")
+        room = Rect(corner.x, 0, metrics.size[0] - unit(24) - corner.x, 2 * corner.centery)
+        self.context.screen.lay_part("head", line, room)
 
     def show_sound(self, *, on: bool) -> None:
         """Shows whether sound is on, and what a press does."""
@@ -66,11 +70,6 @@ class Hud:
         if (button.face.icon, button.label) != (icon, label):
             button.face, button.label = replace(button.face, icon=icon), label
             button.change()
-
-    def end_title(self, right: int) -> None:
-        """Limits the title before something else in its line, in px."""
-        self._title.rect.w = right - self._title.rect.x
-        self._title.change()
 
     @property
     def low(self) -> int:
@@ -87,13 +86,45 @@ class Hud:
     ) -> None:
         """Enables undo, replay and hint when available; else they say why not."""
         say = self.context.say
-        line = say(subtitle)
-        self._title.show((self.game.title, line), f"{self.game.title}, {line}")
-        self.buttons[TableAction.AGAIN].enable(
-            None if again else say(phrase("Nobody has moved since you did."))
-        )
-        self.buttons[TableAction.UNDO].enable(say(no_undo) if no_undo is not None else None)
-        self.buttons[TableAction.HINT].enable(say(no_hint) if no_hint is not None else None)
+        self._title.say(say(subtitle))
+        reasons = {
+            TableAction.AGAIN: None if again else phrase("Nobody has moved since you did."),
+            TableAction.UNDO: no_undo,
+            TableAction.HINT: no_hint,
+        }
+        for action, why in reasons.items():
+            if action in self.buttons:
+                self.buttons[action].enable(say(why) if why is not None else None)
+
+
+class Title(Widget):
+    """The game's name, and beside it a line about the match while that has room."""
+
+    role = "label"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(NOWHERE, name)
+        self._name, self._line = name, ""
+
+    def say(self, line: str) -> None:
+        """Shows another line."""
+        if line != self._line:
+            self._line, self.label = line, f"{self._name}, {line}"
+            self.change()
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        style = kit.style("panel", kit.colours.hot)
+        wide, high = kit.text.width(self._name, style), kit.text.px(style)
+        _ = width
+        return Size(wide, wide, high, max(high, kit.metrics.corner.h))
+
+    def paint(self, kit: Kit) -> Picture:
+        picture, size = canvas(*self.rect.size), self.rect.size
+        name = kit.text.write(picture, self._name, kit.style("panel", kit.colours.hot), Rect((0, 0), size))
+        x, style = name.size[0] + kit.metrics.u(20), kit.style("body", kit.colours.hot)
+        if kit.text.width(self._line, style) <= size[0] - x:
+            kit.text.write(picture, self._line, style, Rect(x, kit.metrics.u(4), size[0] - x, size[1]))
+        return Picture(picture)
 
 
 class BoxButton(Button):
@@ -101,39 +132,27 @@ class BoxButton(Button):
 
     aside = True
 
-    def __init__(self, line: Rect, label: str, look: GameLook, kit: Kit) -> None:
+    def __init__(self, label: str, look: GameLook) -> None:
+        super().__init__(NOWHERE, label, TableAction(MENU.action))
         self._look = look
-        box = _box(kit, look, round(line.h * 0.98))
-        rect = Rect(line.x, line.y + (line.h - box.get_height()) // 2, *box.get_size())
-        super().__init__(rect, label, TableAction(MENU.action))
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        side = kit.metrics.corner.h
+        wide = max(self.shown(kit, side).get_width(), kit.metrics.target)
+        return Size(wide, wide, side, side)
+
+    def shown(self, kit: Kit, high: int, share: float = RESTS) -> Surface:
+        """Returns the box for a line of px."""
+        return kit.small_box(self._look.key, round(high * share))
 
     @property
     def tip(self) -> str:
         return self.label
 
     def paint(self, kit: Kit) -> Picture:
-        box = _box(kit, self._look, round(self.rect.h * (NEARER if self.hovered else 1)))
-        aside, up = (box.get_width() - self.rect.w) // 2, (box.get_height() - self.rect.h) // 2
+        rests, near = (self.shown(kit, self.rect.h, share) for share in (RESTS, NEARER))
+        box = near if self.hovered else rests
+        aside, up = (box.get_width() - rests.get_width()) // 2, (box.get_height() - self.rect.h) // 2
         down = kit.metrics.u(2) if self.pressed else 0
         return Picture(box, aside, up - down)
-
-
-def _box(kit: Kit, look: GameLook, height: int) -> Surface:
-    return kit.small_box(look.key, height)
-
-
-def _paint_title(look: GameLook) -> Paint[tuple[str, str]]:
-    def paint(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
-        picture = canvas(*rect.size)
-        x, title = (
-            _box(kit, look, round(rect.h * 0.98)).get_width() + kit.metrics.u(18),
-            kit.style("panel", kit.colours.hot),
-        )
-        name = kit.text.write(picture, content[0], title, Rect(x, 0, rect.w - x, rect.h))
-        x += name.size[0] + kit.metrics.u(20)
-        style = kit.style("body", kit.colours.hot)
-        if kit.text.width(content[1], style) <= rect.w - x:
-            kit.text.write(picture, content[1], style, Rect(x, kit.metrics.u(4), rect.w - x, rect.h))
-        return Picture(picture)
-
-    return paint

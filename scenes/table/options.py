@@ -16,7 +16,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Block, Style
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Size, Widget
 
 CARD = 88.0
 MOST_CARDS = 4
@@ -24,6 +24,28 @@ FAN = 8.0
 """Degrees between two cards."""
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
+
+
+CHIP = 1.2
+"""Height of the chip of the chosen option, in its lines."""
+LEAST_SCALE = 90.0
+"""Design px of the bar beside its number, at least."""
+
+
+def _name(kit: Kit) -> Style:
+    return Style("display", 27, kit.colours.ink)
+
+
+def _chip(kit: Kit) -> Style:
+    return Style("bold", 18, kit.colours.cream)
+
+
+def _figure(kit: Kit) -> Style:
+    return Style("display", 30, kit.colours.ink)
+
+
+def _sentence(kit: Kit) -> Style:
+    return Style("regular", 21, kit.colours.ink)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +119,29 @@ class OptionRow(Widget):
                 right, unit(14), self.rect.w - right - unit(34), high - unit(28)
             )
         wide = self.rect.w - left - unit(30)
-        half = high // 2
-        return Rect(left, unit(6), wide, half - unit(6)), Rect(left, half, wide, high - half - unit(8))
+        told = max(high * 2 // 5, kit.text.leading(_figure(kit)))
+        name = high - unit(10) - told
+        return Rect(left, unit(4), wide, name), Rect(left, unit(4) + name, wide, told)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        unit, text, words = kit.metrics.u, kit.text, self.option.name
+        name, left = _name(kit), unit(64) + unit(CARDS_WIDE)
+        chip = unit(8) + round(text.leading(_chip(kit)) * CHIP) if self.choice else 0
+        line = text.leading(_sentence(kit)) if self.option.line else 0
+        around = left + unit(NAME_WIDE + 34)
+        scale = text.width("100 % \u00b1 00", _figure(kit)) + unit(40 + LEAST_SCALE)
+        if not self.narrow:
+            least = around + max(scale, text.width(self.option.line, _sentence(kit)))
+            told = unit(28) + text.leading(_figure(kit)) + line
+            lines = text.block(words, name, unit(NAME_WIDE) - unit(32)).lines
+            high = max(told, unit(20) + chip + len(lines) * text.leading(name))
+            return Size(least, least, high, high)
+        aside = left + unit(30) + (round(text.width(self.choice, _chip(kit)) * 1.2) + 2 * chip if chip else 0)
+        wide = text.width(words, name) + aside
+        lines = text.block(words, name, max(1, width - aside)).lines
+        high = max(chip, len(lines) * text.leading(name)) + text.leading(_figure(kit)) + unit(10)
+        least = max(left + unit(30) + scale, text.widest_word(words, name) + aside)
+        return Size(least, max(least, wide), high, high)
 
     def paint(self, kit: Kit) -> Picture:
         unit, colours = kit.metrics.u, kit.colours
@@ -142,14 +185,12 @@ class OptionRow(Widget):
 
     def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
         """Paints the move's name, and that it was chosen."""
-        style = Style("display", 27, kit.colours.ink)
+        style = _name(kit)
         if not self.choice:
-            kit.text.draw(
-                picture, kit.text.fit(self.option.name, style, room.size, wraps=not self.narrow), room
-            )
+            kit.text.draw(picture, kit.text.fit(self.option.name, style, room.size, wraps=True), room)
             return
-        chip = kit.text.literal(self.choice, Style("bold", 18, kit.colours.cream))
-        high = round(kit.text.leading(chip.style) * 1.2)
+        chip = kit.text.literal(self.choice, _chip(kit))
+        high = round(kit.text.leading(chip.style) * CHIP)
         wide = chip.size[0] + round(high * 1.7)
         if self.narrow:
             name = Rect(room.x, room.y, room.w - wide - kit.metrics.u(14), room.h)
@@ -157,7 +198,7 @@ class OptionRow(Widget):
         else:
             name = Rect(room.x, room.y, room.w, room.h - high - kit.metrics.u(8))
             place = (room.x, room.bottom - high)
-        kit.text.draw(picture, kit.text.fit(self.option.name, style, name.size, wraps=not self.narrow), name)
+        kit.text.draw(picture, kit.text.fit(self.option.name, style, name.size, wraps=True), name)
         kit.paint.pill(wide, high, kit.colours.ink).blit(picture, place)
         tick = Rect(place[0] + high // 3, place[1] + high // 5, high * 3 // 5, high * 3 // 5)
         kit.icon(picture, "check", kit.colours.cream, tick)
@@ -166,9 +207,7 @@ class OptionRow(Widget):
     def _paint_chance(self, kit: Kit, picture: Surface, room: Rect) -> None:
         """Paints the chance as number and bar, with the sentence below if there is room."""
         unit, soft = kit.metrics.u, kit.paint.soft_ink
-        figure = kit.text.literal(
-            f"{round(100 * self.option.worth)} %", Style("display", 30, kit.colours.ink)
-        )
+        figure = kit.text.literal(f"{round(100 * self.option.worth)} %", _figure(kit))
         give = f"\u00b1 {max(1, round(100 * self.option.give))}" if self.option.give else ""
         margin = kit.text.literal(give, Style("semibold", 19, soft))
         line = self._line(kit, room)
@@ -185,8 +224,7 @@ class OptionRow(Widget):
     def _line(self, kit: Kit, room: Rect) -> Block | None:
         if self.narrow or not self.option.line:
             return None
-        style = Style("regular", 21, kit.colours.ink)
-        return kit.text.fit(self.option.line, style, (room.w, room.h * 54 // 100))
+        return kit.text.fit(self.option.line, _sentence(kit), (room.w, room.h * 54 // 100))
 
     def _paint_bar(self, kit: Kit, picture: Surface, bar: Rect) -> None:
         """Paints the chance as a bar with its error range."""

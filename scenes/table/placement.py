@@ -11,13 +11,17 @@ from scenes.stage.layout import Spot
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import mix
 from scenes.stage.travel import Pose
+from scenes.ui.box import Node, Ruler
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
+from scenes.ui.share import Span
 from scenes.ui.widget import Widget
 
 NOTE_Z = 730.0
 """Layer of notes: above cards in flight, below the bubble of a refusal."""
+NOTE_PAD = 26
+"""Design px beside the words of a note."""
 NARROW = 0.35
 """Cost of a narrower note, in covered notes."""
 EDGE = 0.05
@@ -57,6 +61,19 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
     tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
     tape.blit(base.surface, (base.left + (rect.w - unit(120)) // 2, base.top - unit(8)))
     return base
+
+
+def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
+    """Returns the sizes of a note whose words get these widths, in design px of the window and of text.
+
+    The larger one of both counts, up to half of the window. The usual air comes first, then as little as may be.
+    """
+    ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
+    for wide, text_wide in widths:
+        words = min(max(metrics.u(wide), metrics.text(text_wide)), metrics.size[0] // 2)
+        width = max(words + 2 * metrics.u(NOTE_PAD), ruler.width(note).least)
+        sizes.append((width, ruler.height(note, width)))
+    return [*((wide, high.natural) for wide, high in sizes), *((wide, high.least) for wide, high in sizes)]
 
 
 def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:

@@ -66,7 +66,7 @@ class SeatScreen:
         game, context, layout = self.context.session.game, self.context, self.spread.layout
         look = context.kit.theme.game(game.id)
         self.hud = Hud(context, game, look)
-        self.hud.build()
+        self.hud.build(self.guide.omits, self.guide.exit)
         context.screen.besides = self._besides
         context.seats = Seats(context.screen, context.say, layout, look)
         context.seats.build()

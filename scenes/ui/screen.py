@@ -14,6 +14,7 @@ from scenes.stage.services import Services
 from scenes.stage.slices import sliced
 from scenes.stage.stage import Stage
 from scenes.ui.access import ACCESS, AccessTree
+from scenes.ui.box import Item, Node, Room
 from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
@@ -66,6 +67,8 @@ class Screen(Keyed, Scene):
         """Result of the layout, if `build` returned a tree of boxes."""
         self.layout_over: Layout | None = None
         """Result of the layout of the last dialog."""
+        self.parts: dict[str, Layout] = {}
+        """Layouts of parts with a place of their own, such as a note."""
         self._layout = layout()
         """Keyboard layout of the visible key caps."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
@@ -103,6 +106,46 @@ class Screen(Keyed, Scene):
         if self.ring.at is widget:
             self.ring.to(None)
 
+    def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
+        """Lays out a part with a place of its own, in place of the last one of that name; returns its widgets.
+
+        With a `z` its first widget is at that height, and the others one above it.
+        """
+        before, layout = self._part(name), lay_out(self.kit, tree, rect)
+        self.parts[name] = layout
+        for nth, widget in enumerate(layout.widgets):
+            widget.z = widget.z if z is None else z + min(nth, 1)
+        now = self._part(name)
+        at = self.widgets.index(before[0]) if before else len(self.widgets)
+        for widget in before:
+            if widget in now:
+                self.widgets.remove(widget)
+                widget.change()
+            else:
+                self.drop(widget)
+        self.widgets[at:at] = now
+        return layout.widgets
+
+    def room_for(self, name: str, tree: Item) -> Node:
+        """Returns the room in which a part is laid out with the screen, and may be laid out again without it."""
+
+        def make(rect: Rect) -> list[Widget]:
+            self.parts[name] = lay_out(self.kit, tree, rect)
+            return self.parts[name].widgets
+
+        return Room(make, name=name)
+
+    def drop_part(self, name: str) -> None:
+        """Takes a part off the screen, if it is there."""
+        for widget in self._part(name):
+            self.drop(widget)
+        self.parts.pop(name, None)
+
+    def _part(self, name: str) -> list[Widget]:
+        """Returns the widgets of a part with their children."""
+        layout = self.parts.get(name)
+        return [one for widget in layout.widgets for one in (widget, *widget.children)] if layout else []
+
     @property
     def active(self) -> list[Widget]:
         return self._over if self.dialog is not None else self.widgets
@@ -115,7 +158,7 @@ class Screen(Keyed, Scene):
         kept = self.ring.place(self.active)
         self.pressed = self.hovered = None
         self.ring.to(None)
-        self.widgets, self._over = [], []
+        self.widgets, self._over, self.parts = [], [], {}
         self.stage = Stage(size)
         self.stage.background = self.backdrop()
         self._easel = Easel(self.kit, self.stage, lambda: self._seconds)

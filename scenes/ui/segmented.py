@@ -62,19 +62,14 @@ class Segmented(Choice):
 
     def place(self, kit: Kit, rect: Rect) -> None:
         super().place(kit, rect)
-        self.share_by_words(kit, self.air)
-
-    def share_by_words(self, kit: Kit, air: float = AIR) -> None:
-        """Gives every option width by its text if one text is too long for an equal share.
-
-        `air` is the padding in design px. If that is not enough, texts wrap to two lines, the longest first.
-        """
-        self.air = air
         shares = self._shared(kit, self.rect.w)
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns the relative widths of the options for a width in px."""
+        """Returns the relative widths of the options for a width in px: by their texts if one is too long for equal ones.
+
+        If that is not enough, texts wrap to two lines, the longest first.
+        """
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]

@@ -24,6 +24,7 @@ from game.record import Player, Record
 from game.review.report import VERSION, Review
 from game.saves import Deals, DealsFile, Par, sat_down
 from game.saves.deals import begun, ended, with_day
+from game.session.exercise_session import ExerciseSession
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from game.words import Words
@@ -32,9 +33,13 @@ from scenes.screens.base import BaseScene
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
+from scenes.screens.exercise.answer import AnswerSheet
+from scenes.screens.exercise.guide import exercise_table
 from scenes.screens.handover.scene import Handover
+from scenes.screens.lesson.guide import lesson_table
 from scenes.screens.lid.scene import OpenLid
 from scenes.screens.lookback.play_on import PlayOn
+from scenes.screens.lookback.scene import LookBack
 from scenes.screens.lookback.share import Share
 from scenes.screens.lookback.summary import Summary
 from scenes.screens.matches.drawer import Front
@@ -48,6 +53,7 @@ from scenes.screens.settings.people import Does
 from scenes.screens.settings.scene import PEOPLE, TABS, SettingsScene
 from scenes.screens.setup.rows import Pick
 from scenes.screens.setup.scene import Setup
+from scenes.screens.table.scene import Table
 from scenes.screens.unsaved import Unsaved
 from scenes.stage.assets import Assets
 from scenes.ui import choice
@@ -65,7 +71,7 @@ from tests.laws import choose
 from tests.pseudo import Pseudo
 from tests.scenes.home import NAMES, golden, home, match, press
 from tests.scenes.played import LONG, finished, seated
-from tests.scenes.reviewed import Done, review_of
+from tests.scenes.reviewed import Done, kept, review_of
 from tests.scenes.tables import session_of
 from tests.scenes.test_chairs import full_chairs
 from tests.scenes.test_lookback import recorded
@@ -392,6 +398,61 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
     return make
 
 
+def table(game: str, seats: int) -> Callable[[Context], Screen]:
+    """The table of a match with people and CPUs."""
+
+    def make(context: Context) -> Screen:
+        played = session_of(game, ("human", *["steady"] * (seats - 1))).written()
+        return Table(context, seated(context, played, LONG), context.services)
+
+    return make
+
+
+def lesson(game: str) -> Callable[[Context], Screen]:
+    """The table of a game's lesson at its first step."""
+    return lambda context: lesson_table(context, context.teach(game), "match")
+
+
+def exercise(context: Context) -> Screen:
+    """The table of a moment of one's own."""
+    kept(context)
+    context.exercises.look("")
+    assert context.desk.jobs.flush()
+    found = context.exercises.found()
+    assert isinstance(found, ExerciseSession)
+    return exercise_table(context, found)
+
+
+def answer(*, best: bool) -> Callable[[Context], Screen]:
+    """The answer to a try in an exercise: the best move, or one that was made and is worse."""
+
+    def make(context: Context) -> Screen:
+        session = cast("Table", exercise(context)).session
+        assert isinstance(session, ExerciseSession)
+        decision = session.exercise.decision
+        session.tried = session.game.read(decision.best[0].move if best else decision.played)
+        return AnswerSheet(context, session, Surface((1600, 1000)))
+
+    return make
+
+
+def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
+    """A moment of a past match whose review is known."""
+
+    def make(context: Context) -> Screen:
+        found = record()
+        context.reviewing = lambda *_: cast("Reviewing", Done(review_of(found)))
+        scene = LookBack(context, found, step)
+        scene.enter((1600, 1000))
+        assert context.desk.jobs.flush()
+        scene.update(0.05)
+        scene.update(0.05)
+        assert scene.past is not None
+        return scene
+
+    return make
+
+
 SCENES: dict[str, Callable[[Context], Screen]] = {
     "set-up": setup("campfire-smokeout", full=False),
     "full set-up": setup("campfire-smokeout", full=True),
@@ -443,6 +504,17 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
         for shows in (Does.BACK, Does.NEW, Does.PICTURE, Does.SAME)
     },
     "chairs": full_chairs,
+    "look-back": look_back(partial(golden_of, "poof/2-shared-win", 2), 9),
+    "look-back with a review": look_back(lambda: recorded("spooky-boo", "human"), 12),
+    "look-back of six": look_back(partial(golden_of, "campfire-smokeout/6-sneaky", 6), 30),
+    "look-back that has ended": look_back(partial(golden_of, "the-game/4-burned", 4), 400),
+    "table of six": table("campfire-smokeout", 6),
+    "table of two": table("the-game", 2),
+    "lesson": lesson("spooky-boo"),
+    "lesson of a team": lesson("the-game"),
+    "exercise": exercise,
+    "best answer": answer(best=True),
+    "worse answer": answer(best=False),
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""
@@ -450,9 +522,15 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
 
 def troubles(scene: Screen) -> list[str]:
     """What overlaps, leaves its box or has less room than it needs, on the screen and on what is asked over it."""
-    laid = [one for one in (scene.layout, scene.layout_over if scene.dialog else None) if one is not None]
+    return [trouble for layout in layouts(scene) for trouble in troubles_of(layout, scene.kit)]
+
+
+def layouts(scene: Screen) -> list[Layout]:
+    """The trees of a screen: its own, that of a question over it, and those of its parts."""
+    shown = (scene.layout, scene.layout_over if scene.dialog else None, *scene.parts.values())
+    laid = [one for one in shown if one is not None]
     assert laid
-    return [trouble for layout in laid for trouble in troubles_of(layout, scene.kit)]
+    return laid
 
 
 def troubles_of(layout: Layout, kit: Kit) -> list[str]:
@@ -505,7 +583,7 @@ def _seen(widget: Widget) -> Rect:
 def small_targets(scene: Screen) -> list[str]:
     """What can be pressed and is smaller than a target."""
     found = []
-    for widget in scene.active:
+    for widget in (one for layout in layouts(scene) for one in layout.widgets):
         if not widget.clickable or isinstance(widget, ScrollView):
             continue
         rooms = (
@@ -574,9 +652,7 @@ def test_every_target_is_large_enough(shown: Shown) -> None:
 
 def test_more_than_the_natural_width_changes_no_height(shown: Shown) -> None:
     scene = shown.at((1280, 800), 1.25)
-    layout = scene.layout_over or scene.layout
-    assert layout is not None
-    for widget, _ in _leaves(layout.root):
+    for widget, _ in (leaf for layout in layouts(scene) for leaf in _leaves(layout.root)):
         size = widget.measure(scene.kit, WIDE)
         for width in (size.width, 2 * size.width):
             assert widget.measure(scene.kit, width)[2:] == size[2:], widget.label

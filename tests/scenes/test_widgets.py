@@ -138,7 +138,7 @@ def test_options_of_a_segmented_choice_share_width_by_text(services: Services) -
     )
     even = [choice.room(index).w for index in range(3)]
     screen = probe(services, choice)
-    choice.share_by_words(screen.kit)
+    choice.place(screen.kit, ROOM)
     long, short, other = (choice.room(index) for index in range(3))
     assert max(even) - min(even) <= 1
     assert long.w > other.w >= short.w
@@ -152,7 +152,7 @@ def test_options_of_a_segmented_choice_share_width_by_text(services: Services) -
     screen.click((short.left + 3, short.centery))
     assert screen.heard == [0, 1]
     choice.options = choice.options[1:]
-    choice.share_by_words(screen.kit)
+    choice.place(screen.kit, ROOM)
     assert choice.room(0).w == ROOM.w // 2
 
 

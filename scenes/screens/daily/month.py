@@ -136,9 +136,6 @@ class DayCell(Widget):
     def checked(self) -> bool | None:
         return self.mark.chosen
 
-    def release(self, at: tuple[int, int]) -> Action | None:
-        return self.use() if self.rect.collidepoint(at) else None
-
     def use(self) -> Action | None:
         return ChooseDay(self.day)
 

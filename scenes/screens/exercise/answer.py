@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.phrases import Phrase, counted, phrase
 from game.cpu.decision import DEVIATIONS
@@ -17,17 +17,16 @@ from scenes.screens.base import SessionScene, Way
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.options import Option, OptionRow
-from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.keys import ESC
-from scenes.ui.label import Label, Panel
+from scenes.ui.label import Panel, Paragraph
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.veil import Veiled
 from scenes.ui.widget import Action
 
-SHEET = (210.0, 140.0, 1180.0, 720.0)
-WIDE_SHEET = (40.0, 30.0, 1520.0, 940.0)
-ROW = 140.0
-LARGE_TEXT = 1.2
+ROW = 130.0
 CERTAIN = {1.0: phrase("Wins the match for certain."), 0.0: phrase("Loses the match for certain.")}
 BEST, BOTH = phrase("Best"), phrase("Best, and your pick")
 FAILED = phrase("The CPU process ended, so nobody can say what your move was worth.")
@@ -82,30 +81,28 @@ class AnswerSheet(SessionScene):
         return phrase("There was a better one.")
 
     # -- what is where -----------------------------------------------------------------------------
-    def build(self) -> None:
-        kit, metrics, unit, say = self.kit, self.kit.metrics, self.kit.metrics.u, self.say
-        large = metrics.compact or kit.look.text_size > LARGE_TEXT
-        sheet = metrics.rect(*(WIDE_SHEET if large else SHEET))
-        self.add(Panel(sheet, say(self._title)))
-        inner = sheet.inflate(-2 * unit(40), -2 * unit(30))
-        head, body = Style("display", 38, kit.colours.ink), Style("regular", 22, kit.colours.ink)
-        y = inner.y
-        lines = [(say(self._title), head)]
+    def build(self) -> Node:
+        """Returns the usual sheet, or one as large as the window with less on its rows."""
+        sheets = [self._sheet(narrow=narrow) for narrow in (False, True)]
+        unit = self.kit.metrics.u
+        sized = (Sized(sheets[0], unit(1180), unit(720)), Sized(sheets[1], unit(1520), unit(940)))
+        return OneOf([At(one) for one in sized])
+
+    def _sheet(self, *, narrow: bool) -> Node:
+        kit, unit, say = self.kit, self.kit.metrics.u, self.say
+        told = [(say(self._title), Style("display", 38, kit.colours.ink))]
+        rows: list[Item] = []
         if self.answer is not None:
-            lines.append((say(self.answer.why), body))
+            told.append((say(self.answer.why), Style("regular", 22, kit.colours.ink)))
             played = self._played()
             if played is not None:
-                lines.append((say(played), Style("semibold", 20, kit.paint.soft_ink)))
-        for text, style in lines:
-            high = kit.text.block(text, style, inner.w).size[1]
-            self.add(Label(Rect(inner.x, y, inner.w, high), text, style, top=True))
-            y += high + unit(8)
-        foot = Rect(inner.x, inner.bottom - metrics.control, inner.w, metrics.control)
-        if self.answer is not None:
-            self._add_rows(
-                self.answer, Rect(inner.x, y + unit(6), inner.w, foot.y - unit(16) - y), narrow=large
-            )
-        self._add_foot(foot)
+                told.append((say(played), Style("semibold", 20, kit.paint.soft_ink)))
+            rows = self._rows(self.answer, narrow=narrow)
+        words = [Paragraph(NOWHERE, text, style, top=True) for text, style in told]
+        lines = [Column(words, unit(8)), Space(unit(14)), Column(rows, Span(unit(3), unit(10)))]
+        sheet = Column([*lines, Fill(), Space(Span(unit(6), unit(16))), self._foot()])
+        margins = Span(unit(16), unit(40)), Span(unit(12), unit(30))
+        return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
         """Returns the move made in the match, if it was a different one."""
@@ -117,17 +114,16 @@ class AnswerSheet(SessionScene):
     def _name(self, move: str) -> Phrase:
         return ENTRIES[self.session.game.id].words.label(self.session.game.read(move))
 
-    def _add_rows(self, answer: Answer, room: Rect, *, narrow: bool) -> None:
-        unit, game = self.kit.metrics.u, self.session.game.id
-        art = SHOWS[game].cards(self.kit, game)
-        high = min(unit(ROW), room.h // len(answer.choices))
+    def _rows(self, answer: Answer, *, narrow: bool) -> list[Item]:
+        art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
         whole = min(1.0, max(0.1, 1.15 * max(one.chance for one in answer.choices)))
+        word = self.say(BOTH if answer.choices[0].move == answer.tried else BEST)
+        made: list[Item] = []
         for nth, choice in enumerate(answer.choices):
-            rect = Rect(room.x, room.y + nth * high, room.w, high - unit(10))
-            word = BOTH if choice.move == answer.tried else BEST
-            row = OptionRow(rect, nth + 1, self._option(choice, answer), art, self.say(word))
+            row = OptionRow(NOWHERE, nth + 1, self._option(choice, answer), art, word)
             row.whole, row.narrow = whole, narrow
-            self.add(row)
+            made.append(Sized(row, down=Span(0, self.kit.metrics.u(ROW)), grows=True))
+        return made
 
     def _option(self, choice: Choice, answer: Answer) -> Option:
         seat, game = self.exercise.exercise.seat, self.session.game
@@ -148,22 +144,21 @@ class AnswerSheet(SessionScene):
             name = phrase("You: {move}", move=name)
         return Option(self.say(name), faces, self.say(told), choice.chance, give)
 
-    def _add_foot(self, foot: Rect) -> None:
-        """Adds the buttons: another try, the match itself, the end, the next exercise."""
-        say, unit = self.say, self.kit.metrics.u
-        gap = unit(14)
+    def _foot(self) -> Node:
+        """Returns the buttons: another try, the match itself, the end, the next exercise."""
+        say = self.say
         ways = (
             (phrase("Try again"), Way.BACK, Face("undo", say(ESC)), 24),
             (phrase("Look back there"), AfterAnswer.PAST, Face("step-back"), 27),
             (phrase("Done"), AfterAnswer.DONE, Face("check"), 19),
             (phrase("Next one"), AfterAnswer.NEXT, Face("right", ENTER_CAP), 30),
         )
-        share, x = foot.w - gap * (len(ways) - 1), foot.x
+        buttons = []
         for words, action, face, part in ways:
-            rect = Rect(x, foot.y, share * part // 100, foot.h)
-            button = self.add(Button(rect, say(words), action, face=face, size=22))
-            button.kind = "primary" if action is AfterAnswer.NEXT else "secondary"
-            x = rect.right + gap
+            kind: Kind = "primary" if action is AfterAnswer.NEXT else "secondary"
+            button = Button(NOWHERE, say(words), action, kind=kind, face=face, size=22)
+            buttons.append(Fill(button, part))
+        return Row(buttons, self.kit.metrics.u(14))
 
     # -- in time -----------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:

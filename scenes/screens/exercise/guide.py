@@ -19,7 +19,18 @@ from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.actions import TableAction
 from scenes.table.guide import Guide
-from scenes.table.placement import LARGE, MEANT, NOTE_Z, Weight, paint_sheet, place, seams
+from scenes.table.placement import (
+    LARGE,
+    MEANT,
+    NOTE_PAD,
+    NOTE_Z,
+    Weight,
+    note_sizes,
+    paint_sheet,
+    place,
+    seams,
+)
+from scenes.ui.box import NOWHERE, Column, Pad
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Paragraph
 from scenes.ui.text import Style
@@ -46,6 +57,7 @@ class ExerciseGuide(Guide):
     """Asks the question, and opens the answer after a try."""
 
     leads = True
+    omits = frozenset((TableAction.UNDO, TableAction.HINT, TableAction.MENU))
 
     def __init__(self, table: Table, session: ExerciseSession) -> None:
         self.table = table
@@ -57,69 +69,41 @@ class ExerciseGuide(Guide):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
-        table, hud, metrics = self.table, self.table.screen.hud.buttons, self.table.kit.metrics
-        for action in (TableAction.UNDO, TableAction.HINT, TableAction.MENU):
-            table.drop(hud[action])
-        like = hud[TableAction.MENU].rect
-        words = table.context.say(phrase("Leave the exercise"))
-        leave = Button(Rect(like), words, ExerciseExit.LEAVE, face=Face("exit", "Esc"), size=20)
-        leave.rect.w = leave.natural_width(table.kit)
-        leave.rect.right = like.right
-        table.add(leave)
-        x = leave.rect.x
-        for action in (TableAction.RULES, TableAction.SOUND, TableAction.HISTORY, TableAction.AGAIN):
-            x -= like.w + metrics.u(12)
-            hud[action].rect.x = x
-        table.screen.hud.end_title(x - metrics.u(14))
         self._lay()
-        table.refresh()
+        self.table.refresh()
 
     def _lay(self) -> None:
         """The note, where it covers least: nothing to touch, also not where a button comes later, and no name."""
         table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
-        asked, ink = Style("display", 28, kit.colours.ink), Style("regular", 21, kit.colours.ink)
-        texts = (
-            (table.context.say(phrase("What would you do?")), asked),
-            (table.context.say(phrase("One move was clearly the best here. Make yours as in play.")), ink),
+        say, ink = table.context.say, kit.colours.ink
+        told = (
+            (phrase("What would you do?"), Style("display", 28, ink)),
+            (phrase("One move was clearly the best here. Make yours as in play."), Style("regular", 21, ink)),
         )
-        pad = unit(26)
-        sizes = []
-        for wide, text_wide in WIDTHS:
-            inner = min(max(unit(wide), kit.metrics.text(text_wide)), kit.metrics.size[0] // 2)
-            high = sum(kit.text.block(text, style, inner).size[1] for text, style in texts)
-            sizes.append((inner + 2 * pad, high + unit(54)))
+        words = [Paragraph(NOWHERE, say(text), style, top=True) for text, style in told]
+        sheet = Scenery(NOWHERE, paint_sheet)
+        note = Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), sheet, unit(26))
         cards = [one.rect for one in table.spread.cards.values()]
         display = table.context.board.display
         later = [kit.sided(room) for room in (display.big(), display.put_back()) if room is not None]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
-        words = [one.rect for one in table.widgets if one.visible and one.label and one.rect not in cards]
+        read = [one.rect for one in table.widgets if one.visible and one.label and one.rect not in cards]
         kept = [
             *(Weight(rect, MEANT) for rect in later),
             *(Weight(rect, READ) for rect in table.context.seats.rects),
-            *(Weight(rect, READ) for rect in words if rect.w * rect.h <= most),
+            *(Weight(rect, READ) for rect in read if rect.w * rect.h <= most),
             *(Weight(one.rect, READ) for one in table.spread.places.values()),
             *seams(kit, table.context.bare.cloth(kit, table.context.viewpoint.seat)),
         ]
-        self._rect = place(kit, sizes, [*table.weights([], cards), *kept], self._rect)
-        self._add(Scenery(self._rect, paint_sheet), NOTE_Z)
-        y = self._rect.y + unit(24)
-        for text, style in texts:
-            inner = self._rect.w - 2 * pad
-            high = kit.text.block(text, style, inner).size[1]
-            self._add(Paragraph(Rect(self._rect.x + pad, y, inner, high), text, style, top=True), NOTE_Z + 1)
-            y += high + unit(4)
+        weights = [*table.weights([], cards), *kept]
+        self._rect = place(kit, note_sizes(kit, note, WIDTHS), weights, self._rect)
+        self._note = table.lay_part("note", note, self._rect, NOTE_Z)
 
     def _give_way(self) -> None:
         """Lays the note again, once for what came up below it: where there is no room, it stays."""
-        for widget in self._note:
-            self.table.drop(widget)
-        self._note = []
+        self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
-
-    def _add(self, widget: Widget, z: float) -> None:
-        widget.z = z
-        self._note.append(self.table.add(widget))
 
     def clear(self) -> None:
         self._note, self._given_way = [], []
@@ -127,6 +111,11 @@ class ExerciseGuide(Guide):
     @property
     def widgets(self) -> list[Widget]:
         return self._note
+
+    @property
+    def exit(self) -> Button:
+        words = self.table.context.say(phrase("Leave the exercise"))
+        return Button(NOWHERE, words, ExerciseExit.LEAVE, face=Face("exit", "Esc"), size=20)
 
     # -- what is done ------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:

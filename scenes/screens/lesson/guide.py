@@ -20,6 +20,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Pop, Replace
 from scenes.table.actions import TableAction
 from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, covered
+from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
@@ -44,6 +45,7 @@ class LessonGuide(Guide):
     """Shows what its session says; the session alone decides what is accepted."""
 
     leads = True
+    omits = frozenset((TableAction.UNDO, TableAction.AGAIN, TableAction.HISTORY, TableAction.MENU))
     keys = frozenset(TURNS)
 
     def __init__(self, table: Table, context: Context, session: LessonSession, door: Door) -> None:
@@ -60,26 +62,8 @@ class LessonGuide(Guide):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
-        self._trim_header()
         self.signs, self.note = Signs(self.table.context, self.table.ribbon.room), Note(self.table.context)
         self.table.refresh()
-
-    def _trim_header(self) -> None:
-        """Keeps only the hint, the sound, the rules and the exit."""
-        table, hud, metrics = self.table, self.table.screen.hud.buttons, self.table.kit.metrics
-        for action in (TableAction.UNDO, TableAction.AGAIN, TableAction.HISTORY, TableAction.MENU):
-            table.drop(hud[action])
-        like = hud[TableAction.MENU].rect
-        label = table.context.say(phrase("Leave the lesson"))
-        leave = Button(Rect(like), label, End.LEAVE, face=Face("exit", "Esc"), size=20)
-        leave.rect.w = leave.natural_width(table.kit)
-        leave.rect.right = like.right
-        table.add(leave)
-        x = leave.rect.x
-        for action in (TableAction.RULES, TableAction.SOUND, TableAction.HINT):
-            x -= like.w + metrics.u(12)
-            hud[action].rect.x = x
-        table.screen.hud.end_title(x - metrics.u(14))
 
     def clear(self) -> None:
         self.note = self.signs = None
@@ -132,6 +116,11 @@ class LessonGuide(Guide):
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
         )
         return is_told and not self._is_playing_out
+
+    @property
+    def exit(self) -> Button:
+        label = self.table.context.say(phrase("Leave the lesson"))
+        return Button(NOWHERE, label, End.LEAVE, face=Face("exit", "Esc"), size=20)
 
     @property
     def next_stop(self) -> Widget | None:

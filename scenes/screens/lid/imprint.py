@@ -167,9 +167,6 @@ class StampPlace(Widget):
     def use(self) -> Action | None:
         return HANDLED if self.chosen else ChooseStamp(self._place)
 
-    def release(self, at: tuple[int, int]) -> Action | None:
-        return self.use() if self.rect.collidepoint(at) else None
-
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
         least = max(kit.metrics.target, round(2 * LEAST * kit.metrics.s)) + kit.metrics.u(12)

@@ -15,22 +15,24 @@ from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.screens.base import BaseScene, Way
-from scenes.screens.lookback.table import box_place
-from scenes.screens.lookback.tape import TAPE
 from scenes.screens.lookback.weighing import Verdict, give_or_take
 from scenes.screens.lookback.words import MomentWords, words_at
 from scenes.stage import routes
 from scenes.stage.routes import Route
 from scenes.table.why import Why
+from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option
 from scenes.ui.label import Image, Label
 from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 SPEEDS = (1.8, 0.9, 0.35)
 """Seconds between moves during playback, slow to fast."""
+SWITCH_SHARE = 58
+"""Percent of the line above the table that the choice of a viewpoint takes, at most."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
@@ -68,6 +70,23 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
     return Option(past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion))
 
 
+class Viewpoints(Segmented):
+    """The chosen viewpoint alone, where the others have no room: a press chooses the next one."""
+
+    def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
+        super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)
+        self._at, self._count = whole.chosen, len(whole.options)
+
+    def choose(self, index: int) -> Action | None:
+        return self._on_choose((self._at + index) % self._count)
+
+    def use(self) -> Action | None:
+        return self.choose(1)
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        return self.use() if self.rect.collidepoint(at) else None
+
+
 class Header:
     """The game, the round, the viewpoint choice, and round buttons at the right."""
 
@@ -75,10 +94,7 @@ class Header:
         self, scene: BaseScene, past: PastSession, chosen: int, on_choose: Callable[[int], Action]
     ) -> None:
         self.scene, self.past = scene, past
-        metrics, kit, say = scene.kit.metrics, scene.kit, scene.say
-        place = box_place(metrics)
-        side = place.h
-        row = Rect(0, place.y, metrics.rect(*TAPE).right, side)
+        say = scene.say
         buttons = [
             (Way.BACK, "close", phrase("Close"), say(phrase("Esc"))),
             (Press.SHARE, "save", phrase("Share"), "S"),
@@ -88,47 +104,49 @@ class Header:
             buttons.append((Press.WHY, "speech", Why.title, "W"))
         if past.finished:
             buttons.append((Press.SUMMARY, "chart", phrase("How it went"), "H"))
-        round_buttons = []
-        for action, icon, words, cap in buttons:
-            rect = Rect(row.right - side, row.y, side, side)
-            round_buttons.append(Button(rect, say(words), action, kind="round", face=Face(icon, cap)))
-            row.w -= side + metrics.u(10)
-        box = kit.small_box(past.game.id, side)
-        scene.add(Image(Rect(*place.topleft, *box.get_size()), "", box))
-        left = place.x + box.get_width() + metrics.u(14)
-        switch = self._switch(Rect(left, row.y, row.right - left, side), chosen, on_choose)
-        right = row.right if switch is None else switch.rect.x
-        name, title = past.game.title, Style("display", 34, kit.colours.hot)
-        wide = min(kit.text.width(name, title) + 4, right - left)
-        scene.add(Label(Rect(left, row.y, wide, side), name, title))
-        left += wide + metrics.u(16)
-        room = Rect(left, row.y, max(1, right - left - metrics.u(12)), side)
-        self._style = Style("semibold", 20, kit.colours.hot)
-        self._subtitle = scene.add(Label(room, "", self._style))
-        if switch is not None:
-            scene.add(switch)
-        for button in reversed(round_buttons):
-            scene.add(button)
+        self._buttons = [
+            Button(NOWHERE, say(words), action, kind="round", face=Face(icon, cap))
+            for action, icon, words, cap in reversed(buttons)
+        ]
+        everybody = (phrase("Everybody's cards"), phrase("Everybody"))
+        self._switches: list[Segmented] = []
+        if len(past.seats) > 1:
+            seats, label = [seat_option(past, seat) for seat in past.seats], say(phrase("Whose eyes"))
+            for words in everybody:
+                options = [*seats, Option(say(words))]
+                self._switches.append(Segmented(NOWHERE, label, options, chosen, on_choose))
+            self._switches.append(Viewpoints(label, self._switches[-1], on_choose))
+        self._line: str | None = None
 
     def tell(self, line: str) -> None:
         """Says the position in the match, if there is room for a line."""
-        label, kit = self._subtitle, self.scene.kit
-        widest = max(kit.text.width(word, self._style) for word in line.split())
-        label.say(line if widest <= label.rect.w else "")
+        if line == self._line:
+            return
+        self._line = line
+        room = self.scene.layout.rect_of("head") if self.scene.layout is not None else NOWHERE
+        long, short, one = self._switches or (None, None, None)
+        ways = [
+            self._row(long, room, tells=True),
+            self._row(short, room, tells=True),
+            self._row(short, room, tells=False),
+            self._row(one, room, tells=False),
+        ]
+        self.scene.lay_part("head", OneOf(ways), room)
 
-    def _switch(self, room: Rect, chosen: int, on_choose: Callable[[int], Action]) -> Segmented | None:
-        """Returns the viewpoint choice, if there is one."""
-        past, kit, say = self.past, self.scene.kit, self.scene.say
-        if len(past.seats) < 2:
-            return None
-        everybody = phrase("Everybody") if kit.metrics.compact else phrase("Everybody's cards")
-        options = [*(seat_option(past, seat) for seat in past.seats), Option(say(everybody))]
-        switch = Segmented(room, say(phrase("Whose eyes")), options, chosen, on_choose)
-        share = 66 if kit.metrics.compact else 58
-        wanted = min(switch.natural_width(kit), room.w * share // 100)
-        switch.rect = Rect(room.right - wanted, room.y, wanted, room.h)
-        switch.share_by_words(kit)
-        return switch
+    def _row(self, switch: Segmented | None, room: Rect, *, tells: bool) -> Node:
+        kit, past = self.scene.kit, self.past
+        unit, side = kit.metrics.u, kit.metrics.corner.h
+        name = Label(NOWHERE, past.game.title, Style("display", 34, kit.colours.hot))
+        line = Label(NOWHERE, self._line or "", Style("semibold", 20, kit.colours.hot))
+        box = kit.small_box(past.game.id, side)
+        picture = Sized(Image(NOWHERE, "", box), box.get_width(), side)
+        chooses = None
+        if switch is not None:
+            most = min(switch.natural_width(kit), room.w * SWITCH_SHARE // 100)
+            chooses = Sized(switch, Span(0, most), side)
+        buttons = Row([Sized(one, side, side) for one in self._buttons], unit(10))
+        parts = [Whole(name), Space(unit(16)), Fill(Whole(line) if tells else None), Space(unit(12)), chooses]
+        return Row([picture, Space(unit(14)), *parts, Space(unit(10)), buttons], align="centre")
 
 
 class Foot:
@@ -136,44 +154,34 @@ class Foot:
 
     def __init__(self, scene: BaseScene, *, branches: bool) -> None:
         self.scene = scene
-        metrics, kit, say = scene.kit.metrics, scene.kit, scene.say
-        high = metrics.control
-        top = min(metrics.rect(0, 930, 0, 0).y, metrics.size[1] - high - metrics.u(8))
-
-        def room(x: float, wide: float) -> Rect:
-            place = metrics.rect(x, 0, wide, 0)
-            return kit.sided(Rect(place.x, top, place.w, high))
-
+        kit, say = scene.kit, scene.say
+        face, words = Face("copy"), (phrase("Play on from here"), phrase("Play on here"))
+        self._branches = [
+            Button(NOWHERE, say(one), Press.BRANCH, face=face, size=24) for one in words if branches
+        ]
         if branches:
-            words = phrase("Play on here") if metrics.compact else phrase("Play on from here")
-            scene.add(Button(room(40, 270), say(words), Press.BRANCH, face=Face("copy"), size=24))
-        self.count = scene.add(Label(room(330, 330), "", Style("bold", 21, kit.colours.hot)))
-        step_back, self.play, step_on = [
-            Button(Rect(0, 0, 0, 0), say(label), action, kind="round", face=Face(icon))
+            self._branches.append(Button(NOWHERE, say(words[0]), Press.BRANCH, kind="round", face=face))
+        ink = kit.colours.hot
+        self._count, self._turn, self._note = "", "", ""
+        self._styles = Style("bold", 21, ink), Style("semibold", 18, ink)
+        self.back, self.play, self.on = [
+            Button(NOWHERE, say(label), action, kind="round", face=Face(icon))
             for action, icon, label in (
                 (Press.BACK, "step-back", phrase("A step back")),
                 (Press.PLAY, "play", phrase("Play")),
                 (Press.ON, "step-on", phrase("A step on")),
             )
         ]
-        for button, x, wide in ((step_back, 686, 58), (self.play, 766, 68), (step_on, 856, 58)):
-            place = metrics.rect(x, 0, wide, 0)
-            side = max(metrics.target, place.w)
-            button.rect = Rect(0, 0, side, side).move_to(center=(place.centerx, top + high // 2))
-            scene.add(button)
-        pace = Button(room(934, 160), say(PACES[0]), Press.SPEED, kind="plain", face=Face("clock"))
-        self.pace = scene.add(pace)
-        self.note = scene.add(Label(room(1100, 170), "", Style("semibold", 18, kit.colours.hot)))
+        self.pace = Button(NOWHERE, say(PACES[0]), Press.SPEED, kind="plain", face=Face("clock"))
         face = Face("right", "N")
-        self.next = scene.add(
-            Button(room(1282, 280), say(phrase("Next moment")), Press.NEXT, kind="primary", face=face)
-        )
+        self.next = Button(NOWHERE, say(phrase("Next moment")), Press.NEXT, kind="primary", face=face)
+        self._laid: object = None
 
     def show(self, moment: MomentWords) -> None:
         """Shows the position and whose turn it is."""
         say = self.scene.say
-        turn = "" if moment.turn is None else f"   {say(moment.turn)}"
-        self.count.say(say(moment.count) + turn)
+        self._count, self._turn = say(moment.count), "" if moment.turn is None else say(moment.turn)
+        self._lay()
 
     def show_pace(self, *, playing: bool, speed: int) -> None:
         """Shows whether playback is on, and how fast."""
@@ -186,6 +194,7 @@ class Foot:
             if (button.label, button.face) != (label, shown):
                 button.label, button.face = label, shown
                 button.change()
+        self._lay()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
         """Shows the next important moment, and the number of mistakes still to come; None is not known yet."""
@@ -196,16 +205,63 @@ class Foot:
             words = phrase("No mistakes") if not following else words
             words = phrase("Next mistake") if following and following[0] in mistakes else words
         label, reason = say(words), "" if mistakes is not None and not stops else None
-        note = ""
-        if later and not self.scene.kit.metrics.compact:
-            note = say(
-                counted("{count} more move cost something", "{count} more moves cost something", later)
-            )
         if button.label != label or button.reason != reason:
             button.label = label
             button.enable(reason)
             button.change()
-        self.note.say(note)
+        more = counted("{count} more move cost something", "{count} more moves cost something", later)
+        self._note = say(more) if later else ""
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lays out the line again if any words of it are other ones."""
+        words = (self._count, self._turn, self._note, self.pace.label, self.next.label)
+        if words == self._laid or self.scene.layout is None:
+            return
+        self._laid = words
+        long, short, icon = self._branches or (None, None, None)
+        ways = [
+            self._row(long, turns=True, notes=True),
+            self._row(long, turns=True, notes=False),
+            self._row(short, turns=True, notes=False),
+            self._row(short, turns=False, notes=False),
+            self._tight(icon),
+        ]
+        self.scene.lay_part("foot", OneOf(ways), self.scene.layout.rect_of("foot"))
+
+    def _row(self, branch: Button | None, *, turns: bool, notes: bool) -> Node:
+        kit = self.scene.kit
+        unit, high = kit.metrics.u, kit.metrics.control
+        words = ("   " if turns else "\n").join(filter(None, (self._count, self._turn)))
+        count = Whole(Label(NOWHERE, words, self._styles[0]))
+        note = Label(NOWHERE, self._note if notes else "", self._styles[1])
+        left = kit.look.left
+        plays_on = None if branch is None else Sized(branch, unit(270), high)
+        first = Row([plays_on, Fill(count)], unit(20), align="centre", flipped=left)
+        leads = Sized(self.next, unit(280), high)
+        last = Row(
+            [Sized(self.pace, unit(160), high), Fill(note), leads], unit(6), align="centre", flipped=left
+        )
+        return Row([Fill(first), self._around(22), Fill(last)], unit(22), align="centre", flipped=left)
+
+    def _tight(self, branch: Button | None) -> Node:
+        """Returns the line where large text leaves no room beside it."""
+        unit, left = self.scene.kit.metrics.u, self.scene.kit.look.left
+        parts = [
+            branch,
+            Fill(Label(NOWHERE, self._count, self._styles[0])),
+            self._around(8),
+            self.pace,
+            self.next,
+        ]
+        return Row(parts, unit(12), align="centre", flipped=left)
+
+    def _around(self, gap: float) -> Node:
+        """Returns the three buttons of playback."""
+        unit, target = self.scene.kit.metrics.u, self.scene.kit.metrics.target
+        around = ((self.back, 58), (self.play, 68), (self.on, 58))
+        sides = [(one, max(unit(wide), target)) for one, wide in around]
+        return Row([Sized(one, side, side) for one, side in sides], unit(gap), align="centre")
 
 
 @dataclass(frozen=True, slots=True)

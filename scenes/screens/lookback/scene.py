@@ -18,16 +18,16 @@ from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.lookback.controls import ALONG, KEYS, SPEED_KEYS, SPEEDS, Foot, Header, Looked, Press, way
 from scenes.screens.lookback.loading import Loading, printed_ahead
-from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
-from scenes.screens.lookback.table import PastTable
-from scenes.screens.lookback.tape import TAPE, Strip, Tape
+from scenes.screens.lookback.slip import WordSlip, slip_words
+from scenes.screens.lookback.table import TAPE_TOP, PastTable, box_place
+from scenes.screens.lookback.tape import Strip, Tape
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import first_round, subtitle, words_at
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
-from scenes.ui.box import Column, Fill, Node, Pad
+from scenes.ui.box import Column, Fill, Node, Pad, Row, Sized, Space
 from scenes.ui.widget import HANDLED, Action, Handled
 
 
@@ -77,6 +77,8 @@ class Follow:
                 yield
 
 
+TAPE_HIGH, SLIP = 168.0, 342.0
+"""Height of the tape, and width of the slip, in design px."""
 TABLE_Z = -30.0  # under all that the window itself shows
 
 
@@ -115,33 +117,49 @@ class LookBack(BaseScene):
 
     def build(self) -> Node | None:
         past, table = self.past, self.table
+        metrics = self.kit.metrics
+        unit = metrics.u
         if past is None or table is None:
-            unit = self.kit.metrics.u
             return Column([Pad(self.title_row(phrase("Looking back")), unit(EDGE), unit(28)), Fill()])
         table.ground.under(self.kit, self.stage)
         place = table.ground.place(self.kit)
         table.lay(place.size)
         self._surface = Surface(place.size)
         self._picture = self.stage.add(Sprite(self._surface, place.topleft, TABLE_Z))
+        (left, top), cloth = metrics.origin, table.ground.wide_cloth(self.kit)
+        above = Row([Space(cloth.x - left), Fill(Sized(Fill(), name="head")), Space(unit(62))])
+        slip = Pad(Sized(Fill(), unit(SLIP), name="slip"), y=unit(22), bottom=unit(16))
+        tape = metrics.rect(0, TAPE_TOP, 0, TAPE_HIGH)
+        lines = [
+            Sized(above, down=2 * (box_place(metrics).centery - top)),
+            Fill(),
+            Sized(Row([Fill(), slip, Space(unit(50))]), down=cloth.h),
+            Space(tape.y - cloth.bottom),
+            Sized(Row([Space(unit(62)), Fill(Sized(Fill(), name="tape")), Space(unit(62))]), down=tape.h),
+            Space(unit(2)),
+            Sized(Row([Space(unit(40)), Fill(Sized(Fill(), name="foot")), Space(unit(38))]), down=unit(86)),
+            Space(top + metrics.rect(0, 0, 0, 1000).h - tape.bottom - unit(2) - unit(86)),
+        ]
+        return Pad(Column(lines), left, top)
+
+    def on_laid(self) -> None:
+        past, table = self.past, self.table
+        if past is None or table is None or self.layout is None:
+            return
         chosen = len(past.seats) if past.everybody else past.seats.index(table.context.viewpoint.seat)
         self.header = Header(self, past, chosen, self._look_through)
-        slip = self.kit.metrics.rect(*PLACE)
-        self.slip = WordSlip(self, slip, SHOWS[past.game.id].cards(self.kit, past.game.id))
-        self._add_tape(past)
+        self.slip = WordSlip(self, SHOWS[past.game.id].cards(self.kit, past.game.id))
         self.foot = Foot(self, branches=past.finished)
+        label, word = self.say(phrase("Moment")), first_round(past, self.say)
+        self.tape = Tape(label, self.kit, self._strip(past), self._move_to, word=word)
+        self._tell_round()
+        self.lay_part("tape", self.tape, self.layout.rect_of("tape"))
         self._show_moment()
-        return None
 
     @property
     def _seat(self) -> Seat:
         assert self.table is not None
         return self.table.context.viewpoint.seat
-
-    def _add_tape(self, past: PastSession) -> None:
-        rect, label = self.kit.metrics.rect(*TAPE), self.say(phrase("Moment"))
-        word = first_round(past, self.say)
-        self.tape = self.add(Tape(rect, label, self.kit, self._strip(past), self._move_to, word=word))
-        self.tape.z = 330
 
     def _strip(self, past: PastSession) -> Strip:
         known = self.weighing
@@ -157,10 +175,14 @@ class LookBack(BaseScene):
         past = self.past
         assert past is not None
         words = words_at(past, self._seat, self.position)
-        self.header.tell(self.say(subtitle(past, self.position, short=self.kit.metrics.compact)))
+        self._tell_round()
         self.foot.show(words)
         self.foot.show_pace(playing=self.playing, speed=self.speed)
         self.tape.show(self._follow.aim or self.position, self.say(words.count))
+
+    def _tell_round(self) -> None:
+        assert self.past is not None
+        self.header.tell(self.say(subtitle(self.past, self.position, short=self.kit.metrics.compact)))
 
     def _show_slip(self) -> None:
         past, position, seat, weighing = self.past, self.position, self._seat, self.weighing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -21,11 +22,14 @@ from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.box import NOWHERE, AsMany, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
 from scenes.ui.kit import Kit
 from scenes.ui.label import Paragraph
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
 from scenes.ui.text import Block, Style
-from scenes.ui.widget import Widget
+from scenes.ui.widget import WIDE, Size
 
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
@@ -178,22 +182,15 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
     drawing.onto(picture)
 
 
-def paint_cost(kit: Kit, rect: Rect, lines: tuple[str, str]) -> Picture:
-    """Paints the cost with a triangle on rose, or on plain paper that there was none."""
-    unit, (first, second) = kit.metrics.u, lines
-    fill = kit.colours.paper3 if not second or kit.look.high else ROSE
+def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 the content of a piece
+    """Paints rose with a triangle below a cost, or plain paper where there was none."""
+    unit = kit.metrics.u
+    fill = kit.colours.paper3 if not costs or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
-    ink = kit.colours.ink if kit.look.high or not second else DOWN
-    left = unit(20)
-    if second:
+    if costs:
         drawing = Drawing(*base.surface.get_size())
-        triangle(drawing, left + unit(10), rect.h / 2, unit(11), up=False)
+        triangle(drawing, unit(30), rect.h / 2, unit(11), up=False)
         drawing.onto(base.surface)
-        left += unit(36)
-    parts = [(first, Style("bold", 24, ink))]
-    if second:
-        parts.append((second, Style("regular", 19, kit.colours.ink)))
-    kit.text.draw_stack(base.surface, parts, Rect(left, 0, rect.w - left - unit(8), rect.h))
     return base
 
 
@@ -203,8 +200,8 @@ def paint_rule(kit: Kit, rect: Rect) -> Picture:
 
 
 SLIP_Z = 300.0
-PLACE = (1208.0, 106.0, 342.0, 602.0)
-PAD, GAP = 28.0, 10.0
+PAD, ASIDE, GAP = 28.0, 8.0, 10.0
+"""Design px beside its words, how much closer to its edge the best moves come, and between two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,148 +240,149 @@ def slip_words(
     )
 
 
-class WordSlip:
-    """Widgets of the slip, laid out again when its content changes."""
+class BarRow(Piece[tuple[Bar, Bars]]):
+    """A row of the best moves: it lays itself out as its neighbours on the same scale."""
 
-    def __init__(self, host: BaseScene, rect: Rect, art: CardArt) -> None:
-        self.host, self.rect, self.art = host, rect, art
+    def __init__(self, art: CardArt, nth: int, bars: Sequence[Bar], label: str) -> None:
+        super().__init__(NOWHERE, partial(paint_bar, art), label=label)
+        self._bar, self._bars = bars[nth], bars
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        least = kit.text.widest_word(self._bar.words, _bar_style(kit)) + 2 * kit.metrics.u(8)
+        on_one_line = max(_needed(kit, bar, WIDE) for bar in self._bars)
+        high = bar_height(kit, width, self._bar, lay_bars(kit, width, self._bars))
+        return Size(least, max(least, math.ceil(on_one_line / MOST_SHARE) + 1), high, high)
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        super().place(kit, rect)
+        self.show((self._bar, lay_bars(kit, rect.w, self._bars)), self.label)
+
+
+class WordSlip:
+    """The slip beside the table, laid out again when its content changes."""
+
+    def __init__(self, host: BaseScene, art: CardArt) -> None:
+        self.host, self.art = host, art
         self._words: SlipWords | None = None
-        self._widgets: list[Widget] = []
-        paper = host.add(Scenery(rect, paint_paper))
-        paper.z = SLIP_Z
 
     def show(self, words: SlipWords) -> None:
-        if words == self._words:
+        if words == self._words or self.host.layout is None:
             return
         self._words = words
-        for widget in self._widgets:
-            self.host.drop(widget)
-        self._widgets.clear()
-        kit, unit = self.host.kit, self.host.kit.metrics.u
-        pad = unit(PAD)
-        room = Rect(self.rect.x + pad, self.rect.y + unit(26), self.rect.w - 2 * pad, self.rect.h - unit(44))
-        ink = kit.colours.ink
-        y = self._text(room, room.y, words.title, Style("display", 34, ink))
-        for sentence in words.now:
-            y = self._text(room, y, sentence, Style("semibold", 22, ink))
-        if words.change:
-            hue = ink if kit.look.high else DOWN if words.fell else UP
-            y = self._text(room, y, words.change, Style("bold", 22, hue))
-        if words.counting:
-            y = self._text(room, y, words.counting, Style("semibold", 19, kit.paint.soft_ink))
+        unit, view = self.host.kit.metrics.u, ScrollView(NOWHERE, words.title)
+        parts = _ways(words.verdict)
+        ways = [Pad(self._column(words, way), unit(PAD - 2 * ASIDE)) for way in parts]
+        whole = Scroll(
+            view, self._column(words, parts[-1], headline=22), least=self.host.kit.metrics.target, gap=unit(4)
+        )
+        bottom = Span(unit(2), unit(18))
+        ground = Scenery(NOWHERE, paint_paper)
+        tree = Pad(OneOf([*ways, whole]), unit(ASIDE), unit(26), ground, bottom)
+        self.host.lay_part("slip", tree, self.host.layout.rect_of("slip"), SLIP_Z)
+
+    def _column(self, words: SlipWords, way: VerdictParts, headline: float = 34) -> Node:
+        """Returns the lines: what happened, and what it cost or what came before it."""
+        kit = self.host.kit
+        ink, soft, unit = kit.colours.ink, kit.paint.soft_ink, kit.metrics.u
+        hue = ink if kit.look.high else DOWN if words.fell else UP
+        lines = [
+            (words.title, Style("display", headline, ink)),
+            *((sentence, Style("semibold", 22, ink)) for sentence in words.now),
+            (words.change, Style("bold", 22, hue)),
+            (words.counting, Style("semibold", 19, soft)),
+        ]
+        told: list[Item] = [self._text(text, style) for text, style in lines if text]
         if words.verdict is not None:
-            self._verdict(room, y, words.verdict)
-            return
-        if words.before and y <= room.bottom - unit(90):
-            self._before(room, y, words)
+            told += self._verdict(words.verdict, way)
+        elif words.before:
+            told += [Space(unit(2 * GAP)), Fill(self._before(words))]
+        return Column(told, unit(GAP))
 
-    def _before(self, room: Rect, y: int, words: SlipWords) -> None:
-        """Adds earlier events, as far as there is room."""
+    def _text(self, text: str, style: Style) -> Node:
+        return Pad(_words(text, style), self.host.kit.metrics.u(ASIDE))
+
+    def _before(self, words: SlipWords) -> Node:
+        """Returns earlier events, of which as many are shown as there is room for."""
         kit, unit, ink = self.host.kit, self.host.kit.metrics.u, self.host.kit.colours.ink
-        y = self._text(room, y + unit(12), words.heading, Style("semibold", 19, kit.paint.soft_ink))
-        side = max(unit(30), kit.metrics.text(18))
-        style, left = Style("regular", 19, ink), side + unit(10)
+        side, lines = max(unit(30), kit.metrics.text(18)), list[Item]()
         for picture, sentence in words.before:
-            block = kit.text.block(sentence, style, room.w - left)
-            tall = max(side, block.size[1])
-            if y + tall > room.bottom:
-                return
-            if picture:
-                mark = Rect(room.x, y, side, side)
-                self._add(Piece(mark, paint_face, picture))
-            place = Rect(room.x + left, y, room.w - left, tall)
-            self._add(Paragraph(place, sentence, style, top=tall > side))
-            y += tall + unit(GAP)
+            face = Sized(Piece(NOWHERE, paint_face, picture), side, side)
+            told = _words(sentence, Style("regular", 19, ink))
+            lines.append(Pad(Row([face, Fill(told)], unit(GAP), align="start"), unit(ASIDE)))
+        heading = self._text(words.heading, Style("semibold", 19, kit.paint.soft_ink))
+        return AsMany([Column([heading, lines[0]], unit(GAP)), *lines[1:]], unit(GAP))
 
-    def _verdict(self, room: Rect, y: int, verdict: Verdict) -> None:
-        """Adds the value of the move, the best moves, and the reason."""
-        kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.say
-        lines = (say(phrase("As good as any")), "")
+    def _verdict(self, verdict: Verdict, way: VerdictParts) -> list[Item]:
+        """Returns the value of the move, the best moves, and the reason."""
+        kit, say = self.host.kit, self.host.say
+        unit, ink = kit.metrics.u, kit.colours.ink
+        found: list[Item] = []
+        if way.names:
+            best = say(phrase("**Best:** {move}", move=verdict.best))
+            found.append(self._text(best, Style("regular", 22, ink)))
+        cost = say(phrase("As good as any"))
         if verdict.cost:
-            lines = (
-                say(phrase("That cost {cost} %", cost=verdict.cost)),
-                say(give_or_take(verdict.error)),
-            )
-        high = kit.metrics.line(66, 22, 2.5) if lines[1] else kit.metrics.line(44, 22, 1.7)
-        large, plain = Style("regular", 22, kit.colours.ink), Style("regular", 20, kit.colours.ink)
-        best = say(phrase("**Best:** {move}", move=verdict.best)) if verdict.cost else ""
-        above = kit.text.block(best, large, room.w).size[1] + unit(GAP) if best else 0
-        why = kit.text.block(say(verdict.why), plain, room.w).size[1] + unit(14) if verdict.why else 0
-        spare = room.bottom + unit(16) - y - high - unit(14)
-        named, rows = self._fitting(room.w + 2 * unit(8), verdict.rows, spare, above, why)
-        if best and named:
-            y = self._text(room, y, best, large)
-        box = Rect(room.x - unit(8), y, room.w + 2 * unit(8), high)
-        self._add(Piece(box, paint_cost, lines, label=" ".join(filter(None, lines))))
-        y = box.bottom + unit(14)
-        if rows:
-            y = self._rows(room, y, rows)
-        if verdict.why is not None and y + why <= room.bottom + unit(16):
-            self._add(Scenery(Rect(room.x, y + unit(2), room.w, unit(4)), paint_rule))
-            self._text(room, y + unit(14), say(verdict.why), plain)
+            cost = say(phrase("That cost {cost} %", cost=verdict.cost))
+        price = Style("bold", 24, ink if kit.look.high or not verdict.cost else DOWN)
+        lines: list[Item] = [_words(cost, price)]
+        if verdict.cost:
+            error = say(give_or_take(verdict.error))
+            lines.append(_words(error, Style("regular", 19, ink)))
+        plate = Piece(NOWHERE, paint_cost, verdict.cost > 0)
+        told = Row([Space(unit(36) * (verdict.cost > 0)), Fill(Column(lines))])
+        found += [Pad(told, unit(20), Span(unit(2), unit(6)), plate), Space(unit(14))]
+        if way.rows:
+            heading = say(phrase("The best moves"))
+            found.append(self._text(heading, Style("semibold", 19, kit.paint.soft_ink)))
+            found += [Space(unit(GAP)), Column(self._rows(way.rows), unit(4))]
+        if way.reasons and verdict.why is not None:
+            rule = Pad(Sized(Scenery(NOWHERE, paint_rule), down=unit(4)), unit(ASIDE))
+            found += [Space(unit(6)), rule, Space(unit(8))]
+            found.append(self._text(say(verdict.why), Style("regular", 20, ink)))
+        return found
 
-    def _fitting(
-        self, wide: int, rows: Sequence[Weighed], spare: int, above: int, why: int
-    ) -> tuple[bool, Sequence[Weighed]]:
-        """Returns whether the best move is named above its price, and the rows below, so that no text is cut.
-
-        If room is scarce, first the third row goes, then the line above, which the first row repeats, then
-        the reason.
-        """
-        for before, after in ((above, why), (0, why), (above, 0), (0, 0)):
-            for some in _fewer(rows):
-                if before + self._tall(wide, some) + after <= spare:
-                    return bool(before), some
-        return True, ()
-
-    def _bars(self, rows: Sequence[Weighed]) -> list[Bar]:
-        say, found = self.host.say, []
+    def _rows(self, rows: Sequence[Weighed]) -> list[Item]:
+        say, compact, bars = self.host.say, self.host.kit.metrics.compact, list[Bar]()
         for row in rows:
             tag = say(phrase("Best")) if row.best else say(phrase("Yours")) if row.made else ""
             if row.best and row.made:
-                tag = say(phrase("Yours") if self.host.kit.metrics.compact else phrase("Best, and yours"))
+                tag = say(phrase("Yours") if compact else phrase("Best, and yours"))
             words = ", ".join(map(say, row.apart)) if row.faces else say(row.words)
-            found.append(Bar(words, row.faces, row.chance, row.error, tag, row.made and not row.best))
-        return found
-
-    def _tall(self, wide: int, rows: Sequence[Weighed]) -> int:
-        """Returns the px of these rows with their heading."""
-        kit, bars = self.host.kit, self._bars(rows)
-        laid = lay_bars(kit, wide, bars)
-        heading = kit.text.block(self.host.say(phrase("The best moves")), self._small(), wide).size[1]
-        between = (len(bars) + 1) * kit.metrics.u(4) + kit.metrics.u(GAP)
-        return heading + between + sum(bar_height(kit, wide, bar, laid) for bar in bars)
-
-    def _small(self) -> Style:
-        return Style("semibold", 19, self.host.kit.paint.soft_ink)
-
-    def _rows(self, room: Rect, y: int, rows: Sequence[Weighed]) -> int:
-        """Adds the best moves from a height down; returns their end."""
-        kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.say
-        y = self._text(room, y, say(phrase("The best moves")), self._small())
-        bars = self._bars(rows)
-        wide = room.w + 2 * unit(8)
-        laid = lay_bars(kit, wide, bars)
-        for row, bar in zip(rows, bars, strict=True):
+            bars.append(Bar(words, row.faces, row.chance, row.error, tag, row.made and not row.best))
+        made: list[Item] = []
+        for nth, row in enumerate(rows):
             label = say(phrase("{move}: {chance} %", move=row.words, chance=round(100 * row.chance)))
-            place = Rect(room.x - unit(8), y, wide, bar_height(kit, wide, bar, laid))
-            painter = partial(paint_bar, self.art)
-            self._add(Piece(place, painter, (bar, laid), label=f"{label} {bar.tag}".strip()))
-            y += place.h + unit(4)
-        return y
+            made.append(BarRow(self.art, nth, bars, f"{label} {bars[nth].tag}".strip()))
+        return made
 
-    def _add(self, widget: Widget) -> None:
-        widget.z = SLIP_Z + 1
-        self._widgets.append(self.host.add(widget))
 
-    def _text(self, room: Rect, y: int, text: str, style: Style) -> int:
-        """Adds a paragraph at a height; returns the px of the next one."""
-        kit = self.host.kit
-        block = kit.text.block(text, style, room.w)
-        tall = min(block.size[1], max(0, room.bottom - y))
-        if tall:
-            self._add(Paragraph(Rect(room.x, y, room.w, tall), text, style, top=True))
-        return y + tall + kit.metrics.u(GAP)
+def _words(text: str, style: Style) -> Paragraph:
+    """Returns a text of the slip, whose long names may be broken."""
+    told = Paragraph(NOWHERE, text, style, top=True)
+    told.breaks = True
+    return told
+
+
+class VerdictParts(NamedTuple):
+    """What is shown of a verdict: the best moves, whether the best is named above its price, and the reason."""
+
+    rows: Sequence[Weighed] = ()
+    names: bool = False
+    reasons: bool = False
+
+
+def _ways(verdict: Verdict | None) -> list[VerdictParts]:
+    """Returns what may be shown, the most first.
+
+    If room is scarce, first the third row goes, then the line above, which the first row repeats, then the reason.
+    """
+    if verdict is None:
+        return [VerdictParts()]
+    names, reasons = bool(verdict.cost), verdict.why is not None
+    found = []
+    for named, reasoned in ((names, reasons), (False, reasons), (names, False), (False, False)):
+        found += [VerdictParts(rows, named, reasoned) for rows in _fewer(verdict.rows)]
+    return [*found, VerdictParts((), names)]
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:

@@ -20,7 +20,6 @@ from scenes.board.piece import Caption, Piece
 from scenes.board.playback import Playback, Viewpoint
 from scenes.board.seats import Seats
 from scenes.games import SHOWS
-from scenes.screens.lookback.tape import TAPE
 from scenes.stage.layout import LayoutBase
 from scenes.stage.metrics import Metrics
 from scenes.stage.motion import Pace
@@ -127,8 +126,8 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Place of the cloth, in design px."""
-HEAD = 82.0
-"""Place of the line above it, in design px."""
+HEAD, TAPE_TOP = 82.0, 742.0
+"""Place of the line above it, and of the tape below, in design px."""
 SHARE = 0.75
 """Size of the table relative to one in play."""
 CORNER = (6.5, 25.5)
@@ -161,7 +160,7 @@ class Ground(BareTable):
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
         bare = super().layout(kit, me)
-        covered = (CORNER[1] + 1000 * SHARE - TAPE[1]) / SHARE
+        covered = (CORNER[1] + 1000 * SHARE - TAPE_TOP) / SHARE
         frame = replace(bare.frame, covered=covered)
         if self._kit is not None:
             place, box = self.place(self._kit), box_place(self._kit.metrics)

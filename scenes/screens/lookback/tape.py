@@ -14,10 +14,11 @@ from pygame import Rect
 from scenes.stage.motion import in_out_sine, out_cubic
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.box import NOWHERE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
+from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 LEFT, RIGHT = 104.0, 56.0
 """Design px of the strip before the first position, with the scale, and after the last."""
@@ -130,7 +131,7 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
     return tries
 
 
-TAPE = (62.0, 742.0, 1476.0, 168.0)
+TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
 """Design px above the line, for names of rounds, and below it, for the holes."""
 GRIP = 44
@@ -352,27 +353,35 @@ class Tape(Widget):
     takes_enter = False
 
     def __init__(
-        self,
-        rect: Rect,
-        label: str,
-        kit: Kit,
-        strip: Strip,
-        on_move: Callable[[int], Action],
-        *,
-        word: str,
+        self, label: str, kit: Kit, strip: Strip, on_move: Callable[[int], Action], *, word: str
     ) -> None:
-        super().__init__(rect, label)
+        super().__init__(NOWHERE, label)
         self.strip, self.words, self.position = strip, "", 1
         self._kit, self._on_move = kit, on_move
-        side = kit.metrics.u(42)
-        self.paper = Paper(rect.copy(), strip, word)
-        self.seen, self.marks = Seen(rect.copy(), strip), Marks(rect.copy(), strip)
-        self.handle = Handle(Rect(0, rect.y - kit.metrics.u(8), side, rect.h + kit.metrics.u(26)), "")
-        spool = Rect(0, 0, kit.metrics.u(40), rect.h + kit.metrics.u(28))
-        self.spools = tuple(Spool(spool.move_to(center=at), "") for at in (rect.midleft, rect.midright))
+        self.paper = Paper(NOWHERE, strip, word)
+        self.seen, self.marks = Seen(NOWHERE, strip), Marks(NOWHERE, strip)
+        self.handle = Handle(NOWHERE, "")
+        self.spools = (Spool(NOWHERE, ""), Spool(NOWHERE, ""))
         self._gone = math.inf
+        self.z = TAPE_Z
         for nth, one in enumerate(self.children):
-            one.z = 320 + nth
+            one.z = TAPE_Z - 10 + nth
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        wide, high = kit.metrics.u(LEFT + RIGHT), kit.metrics.u(TOP + FOOT)
+        return Size(2 * wide, 2 * wide, max(high, kit.metrics.target), max(2 * high, kit.metrics.target))
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        super().place(kit, rect)
+        unit = kit.metrics.u
+        for one in (self.paper, self.seen, self.marks):
+            one.rect = Rect(rect)
+        self.handle.rect = Rect(0, rect.y - unit(8), unit(42), rect.h + unit(26))
+        spool = Rect(0, 0, unit(40), rect.h + unit(28))
+        for end, at in zip(self.spools, (rect.midleft, rect.midright), strict=True):
+            end.rect = spool.move_to(center=at)
+        self._pose()
 
     @property
     def children(self) -> Sequence[Widget]:

@@ -28,7 +28,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.layout import lay_out
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Size, Widget
+from scenes.ui.widget import Action, Size, Widget
 
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """How many pages a key leafs on, as far as there are any."""
@@ -69,10 +69,20 @@ class MatchCard(Widget):
         self.item = item
         self.words = words
         self._chosen = chosen
-        self.action: Action = HANDLED
-        self.pick: Action = HANDLED
+        self.pick = Choose(item.key)
         self.blank = False
         """Whether it is still blank until there is time to print it."""
+
+    @property
+    def action(self) -> Action:
+        """Returns the result of Enter: a chosen match is opened."""
+        return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
+
+    def choose(self, *, chosen: bool) -> None:
+        """Marks it as the chosen one, or as any other."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.change()
 
     @property
     def takes_enter(self) -> bool:
@@ -341,8 +351,6 @@ class Page:
             is_chosen = item.key == chosen and not kit.metrics.narrow
             said = spoken(item, say, now)
             card = MatchCard(item, words, said, chosen=is_chosen)
-            card.pick = Choose(item.key)
-            card.action = Play(item.key) if is_chosen and item.game and not item.away else card.pick
             self.cards.append(card)
         return self.cards
 

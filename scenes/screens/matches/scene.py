@@ -115,7 +115,7 @@ class Matches(BaseScene):
             header_of(kit, title, self._counts(), self.say),
             tabs=tabs_of(found, self.selection.game, self.say),
             cards=plan.grid(kit, cards) if cards else self._empty(),
-            sheet=None if kit.metrics.narrow else sheet or Fill(),
+            sheet=None if kit.metrics.narrow else self.room_for("sheet", sheet or Fill()),
             front=front_of(
                 kit,
                 self.selection,
@@ -241,8 +241,7 @@ class Matches(BaseScene):
         at = self.ring.at
         walked = isinstance(at, MatchCard) and not self.ring.clicked and self.ring.seen
         if walked and isinstance(at, MatchCard) and at.item.key != self.chosen and not self.alone:
-            self.chosen = at.item.key
-            self.rebuild()
+            self._walk_to(at)
         told = self.context.library.trouble()
         if told is not None:
             self.notice(self.say(told), warning=True, seconds=8.0)
@@ -253,8 +252,8 @@ class Matches(BaseScene):
     def on_action(self, action: Action) -> Change | None:  # noqa: C901, PLR0912 - one case a control
         match action:
             case Choose(key):
-                self.chosen, self.alone = key, True
-                self.rebuild()
+                self.alone = True
+                self._walk_to(next(card for card in self._page.cards if card.item.key == key))
             case Play(key):
                 self.chosen = key
                 return self._open()
@@ -301,6 +300,16 @@ class Matches(BaseScene):
             self._leaf(-1 if event.y > 0 else 1)
             return None
         return super().on_other(event)
+
+    def _walk_to(self, card: MatchCard) -> None:
+        """Chooses a card; only its sheet and the two cards change."""
+        self.chosen = card.item.key
+        if self.kit.metrics.narrow or self.layout is None:
+            self.rebuild()
+            return
+        for one in self._page.cards:
+            one.choose(chosen=one is card)
+        self.lay_part("sheet", self._sheet() or Fill(), self.layout.rect_of("sheet"))
 
     def _item(self, key: str) -> Item | None:
         return next((item for item in self._count.items if item.key == key), None)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect
 
 from scenes.table.placement import paint_sheet
-from scenes.ui.box import NOWHERE, At, Column, Fill, Pad, Row, Space, Stack
+from scenes.ui.box import NOWHERE, At, Column, Fill, Node, Pad, Row, Space, Stack
 from scenes.ui.button import Button, Face
-from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
-from scenes.ui.layout import lay_out
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Size, Widget
+from scenes.ui.widget import Action, Size, Widget
 
 PLACE = (1196.0, 60.0, 356.0)
 """Left edge, top and width, in design px."""
@@ -27,16 +24,6 @@ class WallNote(Widget):
     def __init__(self, rect: Rect, words: str, action: Action) -> None:
         super().__init__(rect, words)
         self.action = action
-
-    def press(self, at: tuple[int, int]) -> Action | None:
-        _ = at
-        return HANDLED
-
-    def release(self, at: tuple[int, int]) -> Action | None:
-        return self.use() if self.rect.collidepoint(at) else None
-
-    def key(self, event: pygame.Event) -> Action | None:
-        return self.use() if event.key in USE.keys else None
 
     def use(self) -> Action | None:
         return self.action
@@ -57,11 +44,11 @@ class WallNote(Widget):
         return sheet
 
 
-def wall_note(kit: Kit, words: str, actions: tuple[Action, Action], no: str) -> list[Widget]:
-    """Returns the note and, over its corner, the cross that takes it away."""
+def wall_note(kit: Kit, words: str, actions: tuple[Action, Action], no: str) -> tuple[Node, Rect]:
+    """Returns the note with the cross over its corner that takes it away, and the room for both."""
     cross = Button(NOWHERE, no, actions[1], kind="round", face=Face("close"))
     half = cross.measure(kit, 0).height // 2
     note = Row([Fill(Pad(WallNote(NOWHERE, words, actions[0]), y=half, bottom=0)), Space(half)])
     room = kit.metrics.rect(*PLACE, 0)
     room = Rect(room.x, room.y - half, min(room.w + half, kit.metrics.size[0] - room.x), kit.metrics.size[1])
-    return lay_out(kit, Column([Stack([note, At(cross, "end", "start")])], name="note"), room).widgets
+    return Column([Stack([note, At(cross, "end", "start")])], name="note"), room

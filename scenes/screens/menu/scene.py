@@ -321,8 +321,7 @@ class Menu(BaseScene, Boxed):
             for widget in wall_card(self.context, self.kit, (Press.POSTCARD, Press.UNPIN)):
                 self.add(widget)
             return
-        for widget in wall_note(self.kit, self.say(words), actions, self.say(no)):
-            self.add(widget)
+        self.lay_part("note", *wall_note(self.kit, self.say(words), actions, self.say(no)))
 
     @property
     def _waiting(self) -> list[Entry]:

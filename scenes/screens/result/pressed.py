@@ -55,9 +55,6 @@ class PressedStamp(Widget):
         self.change()
         return None
 
-    def release(self, at: tuple[int, int]) -> Action | None:
-        return self.use() if self.rect.collidepoint(at) else None
-
     def use(self) -> Action | None:
         return OfStamp.LID
 

@@ -22,7 +22,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture
 from scenes.ui.text import Block, Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action, Size, Widget
 
 PAD = 12.0
 SCENE_SHARE = 0.41
@@ -35,6 +35,8 @@ FAN = 9.0
 """Degrees between two cards of a fan."""
 SIGNS = ("star", "chart", "flag")
 """Signs of a moment whose picture is already on a neighbour."""
+LEAST_WORDS = 6
+"""Width of a tile's text at least, in sizes of its letters."""
 LEAST_ALIKE = 0.76
 """Smallest text size share for the sake of a neighbour with less room."""
 
@@ -58,6 +60,17 @@ class MomentTile(Widget):
         """Largest text size share, agreed with its neighbours."""
         self.invites = ""
         """Text of what a press does, if there is room."""
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        unit, text, parts = kit.metrics.u, kit.text, self._parts(kit)
+        aside, above = unit(18) + unit(14), 2 * unit(20)
+        mark = self._mark(kit) if self.change_words else 0
+        words = max(1, round(width * (1 - SCENE_SHARE)) - aside - mark)
+        small = text.stack_height(text.stack(parts, (words, 0)))
+        whole = text.stack_height([text.block(line, style, words) for line, style in parts])
+        on_one = max(text.width(line, style) for line, style in parts) + aside + mark
+        least = round((max(LEAST_WORDS * unit(20), aside) + aside + mark) / (1 - SCENE_SHARE))
+        return Size(least, max(least, round(on_one / (1 - SCENE_SHARE)) + 1), small + above, whole + above)
 
     def place(self, kit: Kit, rect: Rect) -> None:
         super().place(kit, rect)
@@ -294,9 +307,6 @@ class MomentDoor(MomentTile):
     @property
     def radius(self) -> float:
         return CORNER
-
-    def release(self, at: tuple[int, int]) -> Action | None:
-        return self.use() if self.rect.collidepoint(at) else None
 
     def use(self) -> Action | None:
         return Watch(max(1, self.moment.step or 0))
